@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.base;
+
+/**
+ * An error as the engine knows it: a class and a text, not yet an exception of the user's.
+ *
+ * <p>Checks throw it, requests keep it; only the outermost layer (the public API) turns it into a call
+ * of an error handler. It has no stack trace of its own: the one that helps the user is made there.
+ */
+public final class Fault extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int errorClass;
+
+  /**
+   * @param errorClass one of {@link ErrorCode}
+   * @param text parameter, value, range and the next step: {@code dest = 5, but the communicator has ranks 0..3}
+   */
+  public Fault(int errorClass, String text) {
+    this(errorClass, text, null);
+  }
+
+  /** As above, with the exception that lies beneath. */
+  public Fault(int errorClass, String text, Throwable cause) {
+    super(text, cause, false, false);
+    this.errorClass = errorClass;
+  }
+
+  /** One of {@link ErrorCode}. */
+  public int errorClass() {
+    return errorClass;
+  }
+}

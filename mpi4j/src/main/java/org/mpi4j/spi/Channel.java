@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.spi;
+
+import java.lang.foreign.MemorySegment;
+
+/** The way to one peer: takes whole frames, in order. */
+public interface Channel {
+
+  /** The largest payload of one frame, in bytes. */
+  int maxPayload();
+
+  /**
+   * Takes one frame, all or nothing; copies the payload before it returns.
+   *
+   * <p>A frame is three words of header, which the transport carries without looking at them, and
+   * {@code length} bytes of payload.
+   *
+   * @param payload heap or native memory; not read if {@code length} is 0
+   * @param offset where the payload starts in the segment, bytes
+   * @param length 0 to {@link #maxPayload}, bytes
+   * @return false if there is no room now: poll, then try again. A channel to a lost peer has no room
+   *     for ever; the loss is told by {@link Inbox#lost}.
+   */
+  boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length);
+}

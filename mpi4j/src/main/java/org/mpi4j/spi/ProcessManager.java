@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.spi;
+
+import java.io.IOException;
+
+/**
+ * Tells a rank who it is in which job, passes a few words between ranks, ends jobs.
+ *
+ * <p>For any thread. Keys have at most 60 characters, values at most 900, all from {@code
+ * A-Za-z0-9+/=._:-}. A manager that finds its control connection broken ends the rank (see the
+ * implementations).
+ */
+public interface ProcessManager extends AutoCloseable {
+
+  /** This rank, {@code 0..size-1}. */
+  int rank();
+
+  /** How many ranks the job has. */
+  int size();
+
+  /** Names the job; no other job on any of its machines has the same name while it runs. Characters {@code A-Za-z0-9._-}. */
+  String jobId();
+
+  /** The number of the machine on which a rank runs; equal numbers mean one machine. Costs little for any rank. */
+  int node(int rank);
+
+  /** True if that rank runs in this JVM. */
+  boolean sameJvm(int rank);
+
+  /** Which program of the command line this rank runs, counted from 0; -1 if that is not known. */
+  int appnum();
+
+  /** How many ranks the job could have in all; -1 if that is not known. */
+  int universeSize();
+
+  /** Publishes a value; others see it after the next {@link #fence}. A key is put once. */
+  void put(String key, String value) throws IOException;
+
+  /** Waits until all ranks of the job have called it; then all earlier puts are visible to all. */
+  void fence() throws IOException;
+
+  /** The value that some rank put under this key before the last fence, or null. */
+  String get(String key) throws IOException;
+
+  /**
+   * Ends all ranks of the job; returns only where ranks share a JVM, then the caller must unwind.
+   *
+   * @param code the exit code that the launcher should return
+   * @param message for the user, one or more lines, or empty
+   */
+  void abort(int code, String message);
+
+  /** Tells the manager that this rank has left MPI in good order (MPI_Finalize). */
+  void leave() throws IOException;
+
+  /** Closes connections; without {@link #leave} before it the manager takes the rank for failed. */
+  @Override
+  void close();
+}

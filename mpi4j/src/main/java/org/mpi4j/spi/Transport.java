@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.spi;
+
+import java.io.IOException;
+
+/**
+ * Moves frames between the ranks of a job; knows peers and bytes, not MPI.
+ *
+ * <p>Peers are ranks of the job, {@code 0..size-1}. Frames of one peer arrive in the order in which
+ * they were offered. One thread at a time calls {@link #poll}, {@link #connect}, {@link #drained} and
+ * the channels (the engine sees to it); {@link #wake} may be called by any thread at any time.
+ * Nothing here waits, except {@link #sleep}.
+ */
+public interface Transport extends AutoCloseable {
+
+  /** The name by which a user forces this transport, such as {@code shm}. */
+  String name();
+
+  /**
+   * What a peer must know to reach this rank: characters {@code A-Za-z0-9+/=._:,-} only, at most 700
+   * of them. It goes on the rank's card.
+   */
+  String address();
+
+  /**
+   * Opens the way to a peer; called once for each peer, at the first message to it. May complete in
+   * the background: until then {@link Channel#offer} answers false.
+   *
+   * @param address the peer's {@link #address}
+   * @throws IOException if the peer certainly cannot be reached; the message says why and what to do
+   */
+  Channel connect(int peer, String address) throws IOException;
+
+  /**
+   * Delivers frames that have arrived, pushes out what earlier offers left behind, takes up new
+   * connections. Never waits.
+   *
+   * @return how much was done: frames delivered plus other steps forward; 0 if there was nothing to do
+   */
+  int poll(Inbox inbox);
+
+  /** True once all accepted frames will reach their peers even if this rank now ends normally. */
+  boolean drained();
+
+  /**
+   * Blocks the calling thread until something may have arrived, until room may be free again for a
+   * refused offer, until {@link #wake}, or until the time is over. May return early for no reason.
+   * Called only after fruitless polls.
+   */
+  void sleep(long maxNanos);
+
+  /** Makes a present or the next {@link #sleep} return; for any thread. */
+  void wake();
+
+  /**
+   * Asks that {@code bell} be run (by any thread) once something arrives: the rank is about to sleep
+   * in another transport. The bell may ring for no reason. What arrived between the last poll and
+   * this call must ring, too.
+   */
+  void arm(Runnable bell);
+
+  /** Ends {@link #arm}. */
+  void disarm();
+
+  /** Gives back everything: threads, sockets, mappings, files. Frames that were not drained are lost. */
+  @Override
+  void close();
+}
