@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.base;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+import java.util.Optional;
+
+/**
+ * The one door to native code: asks whether the user granted it and links C functions.
+ *
+ * <p>Linking costs tens of milliseconds, so callers come here when they first need a function, not at start.
+ */
+public final class NativeAccess {
+  private NativeAccess() {}
+
+  /** True if {@code --enable-native-access} names this module; asking prints no warning. */
+  public static boolean granted() {
+    return NativeAccess.class.getModule().isNativeAccessEnabled();
+  }
+
+  /** A C function of the standard library, or empty if native access was not granted or it does not exist. */
+  public static Optional<MethodHandle> function(
+      String name, FunctionDescriptor type, Linker.Option... options) {
+    if (!granted()) {
+      return Optional.empty();
+    }
+    Linker linker = Linker.nativeLinker();
+    Optional<MemorySegment> symbol = linker.defaultLookup().find(name);
+    return symbol.map(address -> link(linker, address, type, options));
+  }
+
+  @SuppressWarnings("restricted") // granted() was asked
+  private static MethodHandle link(
+      Linker linker, MemorySegment address, FunctionDescriptor type, Linker.Option... options) {
+    return linker.downcallHandle(address, type, options);
+  }
+}
