@@ -145,9 +145,8 @@ public abstract class TransportContract {
     ranks.meet(0, 1);
     for (int round = 0; round < 10; round++) {
       ranks.fill(0, 1);
-      int toTake = random.nextInt(1, 20); // some room, not all
-      int target = rank(1).receivedFrom(0) + toTake;
-      ranks.until(() -> rank(1).receivedFrom(0) >= target, 1);
+      int some = Math.min(rank(1).receivedFrom(0) + random.nextInt(1, 20), rank(0).sentTo(1));
+      ranks.until(() -> rank(1).receivedFrom(0) >= some);
       ranks.until(() -> rank(0).trySend(1));
     }
     ranks.deliver();
