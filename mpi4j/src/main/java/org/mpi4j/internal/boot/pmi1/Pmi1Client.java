@@ -148,14 +148,17 @@ public final class Pmi1Client implements ProcessManager {
   public void abort(int code, String message) {
     launcher.expectEnd();
     try {
-      launcher.tell(
-          job.ours()
-              ? "cmd=mpi4j_abort exitcode=" + code + " message=" + encode(message)
-              : "cmd=abort exitcode=" + code);
+      launcher.tell(abortLine(code, message, job.ours()));
       launcher.awaitEnd(ABORT_MILLIS);
     } catch (IOException e) {
       launcher.close(); // the launcher is gone, and with it the job: nobody is left to be told
     }
+  }
+
+  static String abortLine(int code, String message, boolean ours) {
+    return ours
+        ? "cmd=mpi4j_abort exitcode=" + code + " message=" + encode(message)
+        : "cmd=abort exitcode=" + code;
   }
 
   private static String encode(String message) {
