@@ -17,6 +17,7 @@ import org.mpi4j.spi.Inbox;
  */
 final class Connection {
   private final SocketChannel socket;
+  private final int peer;
   private final WriteSide writer;
   private final ReadSide reader;
   private boolean writable = true;
@@ -25,6 +26,7 @@ final class Connection {
 
   Connection(SocketChannel socket, int peer) throws IOException {
     this.socket = socket;
+    this.peer = peer;
     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
     socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
     writer = new WriteSide(socket);
@@ -33,6 +35,10 @@ final class Connection {
 
   SocketChannel socket() {
     return socket;
+  }
+
+  int peer() {
+    return peer;
   }
 
   WriteSide writer() {

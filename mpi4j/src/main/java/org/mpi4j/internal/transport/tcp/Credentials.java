@@ -32,19 +32,15 @@ final class Credentials {
   private final int rank;
   private final int size;
   private final byte[] job;
-  private final Mac mac;
+  private final SecretKeySpec key;
   private final SecureRandom random = new SecureRandom();
+  private Mac mac;
 
   Credentials(int rank, int size, String jobId, byte[] secret) {
     this.rank = rank;
     this.size = size;
     this.job = jobId.getBytes(StandardCharsets.UTF_8);
-    try {
-      mac = Mac.getInstance(ALGORITHM);
-      mac.init(new SecretKeySpec(secret, ALGORITHM));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("this JDK lacks " + ALGORITHM + ", which the standard edition has", e);
-    }
+    this.key = new SecretKeySpec(secret, ALGORITHM);
   }
 
   int rank() {
@@ -69,10 +65,24 @@ final class Credentials {
   byte[] seal(Role role, int dialer, int accepter, byte[] dialerNonce, byte[] accepterNonce) {
     ByteBuffer head = ByteBuffer.allocate(4 * Integer.BYTES);
     head.putInt(role.ordinal()).putInt(dialer).putInt(accepter).putInt(job.length);
-    mac.update(head.array());
-    mac.update(job);
-    mac.update(dialerNonce); // both nonces have a fixed length, so nothing can be read in two ways
-    return mac.doFinal(accepterNonce);
+    Mac m = mac();
+    m.update(head.array());
+    m.update(job);
+    m.update(dialerNonce); // both nonces have a fixed length, so nothing can be read in two ways
+    return m.doFinal(accepterNonce);
+  }
+
+  /** Made at first use: loading the JDK's cryptography takes longer than opening a transport. */
+  private Mac mac() {
+    if (mac == null) {
+      try {
+        mac = Mac.getInstance(ALGORITHM);
+        mac.init(key);
+      } catch (GeneralSecurityException e) {
+        throw new IllegalStateException("this JDK lacks " + ALGORITHM + ", which every JDK must have", e);
+      }
+    }
+    return mac;
   }
 
   /** Takes the same time wherever the two differ. */
