@@ -205,7 +205,8 @@ class MailboxTest {
   @Test
   void shouldCarryAnAlltoallOfAThousandRanks() throws InterruptedException {
     int n = 1000;
-    List<Thread> threads = open(n).stream().map(t -> Thread.startVirtualThread(() -> greetAll(t, n))).toList();
+    List<Thread> threads =
+        open(n).stream().map(t -> Thread.startVirtualThread(() -> greetAll(t, n))).toList();
     for (Thread t : threads) {
       t.join();
     }
