@@ -18,10 +18,13 @@ public interface ProcessManager extends AutoCloseable {
   /** How many ranks the job has. */
   int size();
 
-  /** Names the job; no other job on any of its machines has the same name while it runs. Characters {@code A-Za-z0-9._-}. */
+  /**
+   * Names the job; no other job on any of its machines has the same name while it runs. Characters
+   * {@code A-Za-z0-9._-}.
+   */
   String jobId();
 
-  /** The number of the machine on which a rank runs; equal numbers mean one machine. Costs little for any rank. */
+  /** The number of the machine on which a rank runs; equal numbers mean one machine. Cheap for any rank. */
   int node(int rank);
 
   /** True if that rank runs in this JVM. */
