@@ -86,7 +86,7 @@ public final class Cards {
 
   private static Map<String, String> parse(String lines, int rank) throws IOException {
     Map<String, String> addresses = new LinkedHashMap<>();
-    for (String line : lines.split("\n")) {
+    for (String line : lines.split("\n", -1)) {
       int blank = line.indexOf(' ');
       if (blank > 0) {
         addresses.put(line.substring(0, blank), line.substring(blank + 1));
