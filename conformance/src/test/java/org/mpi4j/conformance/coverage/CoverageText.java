@@ -27,7 +27,8 @@ final class CoverageText {
         # Coverage of the standard
 
         Made from the class files by `build/coverage`; do not edit. A procedure is *tested* when a method is
-        it (`@Procedure`) and a test names it (`@Covers`), *implemented* when no test names it yet. The twin of a procedure for large counts (`_c`) is the same method. `coverage.csv` has the tests.
+        it (`@Procedure`) and a test names it (`@Covers`), *implemented* when no test names it yet. The
+        twin of a procedure for large counts (`_c`) is the same method. `coverage.csv` has the tests.
 
         | chapter | tested | implemented | missing | not applicable | all |
         |---|--:|--:|--:|--:|--:|

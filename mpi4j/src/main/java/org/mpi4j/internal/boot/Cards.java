@@ -37,7 +37,8 @@ public final class Cards {
     String text = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     int pieces = Math.max(1, (text.length() + PIECE - 1) / PIECE);
     if (pieces > MAX_PIECES) {
-      throw new IllegalArgumentException("the addresses of this rank take " + bytes.length + " bytes, too many");
+      throw new IllegalArgumentException(
+          "the addresses of this rank take " + bytes.length + " bytes, too many");
     }
     for (int i = 0; i < pieces; i++) {
       String piece = text.substring(i * PIECE, Math.min(text.length(), (i + 1) * PIECE));

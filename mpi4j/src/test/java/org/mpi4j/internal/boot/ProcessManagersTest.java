@@ -73,7 +73,8 @@ class ProcessManagersTest {
   @Test
   void shouldPreferPmixsRefusalToAPort() {
     IOException e =
-        assertThrows(IOException.class, () -> select("PMIX_NAMESPACE=a PMI_PORT=127.0.0.1:1 PMI_ID=0", STRICT));
+        assertThrows(
+            IOException.class, () -> select("PMIX_NAMESPACE=a PMI_PORT=127.0.0.1:1 PMI_ID=0", STRICT));
     assertTrue(e.getMessage().contains("PMIx"), e.getMessage());
   }
 

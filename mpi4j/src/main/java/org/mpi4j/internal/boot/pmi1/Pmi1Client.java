@@ -96,7 +96,8 @@ public final class Pmi1Client implements ProcessManager {
   @Override
   public int node(int rank) {
     if (rank < 0 || rank >= job.size()) {
-      throw new IndexOutOfBoundsException("rank = " + rank + ", but the job has ranks 0.." + (job.size() - 1));
+      throw new IndexOutOfBoundsException(
+          "rank = " + rank + ", but the job has ranks 0.." + (job.size() - 1));
     }
     return job.nodes().node(rank);
   }
