@@ -35,7 +35,7 @@ static void table_row(const struct measurement *m, const struct site *site, stru
 
 static void csv_row(FILE *csv, const struct measurement *m, const struct options *o, const struct site *site,
                     struct result r) {
-  fprintf(csv, "%s,c,%s,%d,%zu,%.6g,%.6g,%.6g,%.6g,%.6g,%.6g,%s,%d,%ld,%s\n", m->name, level_name(o->level),
+  fprintf(csv, "%s,c,%s,%d,%zu,%.6g,%.6g,%.6g,%.6g,%.6g,%.6g,%s,%d,%ld,%s,\n", m->name, level_name(o->level),
           site->ranks, site->bytes, r.min, r.p50, r.p90, r.p99, r.mean, value(m->unit, r.p50, site->bytes),
           unit_name(m->unit), r.samples, r.iterations, r.settled ? "yes" : "no");
 }
@@ -54,7 +54,7 @@ void report_row(const struct measurement *m, const struct options *o, const stru
   }
   if (ftell(csv) == 0) {
     fprintf(csv, "measurement,buffer,level,ranks,bytes,us_min,us_p50,us_p90,us_p99,us_mean,value,unit,"
-                 "samples,iterations,settled\n");
+                 "samples,iterations,settled,allocated\n");
   }
   csv_row(csv, m, o, site, r);
   fclose(csv);
