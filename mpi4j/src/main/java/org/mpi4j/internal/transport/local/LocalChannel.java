@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.local;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.util.Objects;
+import org.mpi4j.spi.Channel;
+
+/** The way from one rank to the mailbox of another. */
+final class LocalChannel implements Channel {
+  private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
+
+  private final LocalTransport from;
+  private final int peer;
+  private final Mailbox to;
+
+  /** The next in the list of those whom {@link #to} refused; the mailbox links it. */
+  LocalChannel next;
+
+  private volatile boolean enlisted;
+  private boolean noted;
+  private boolean lost;
+  private int refusedLength;
+
+  LocalChannel(LocalTransport from, int peer, Mailbox to) {
+    this.from = from;
+    this.peer = peer;
+    this.to = to;
+  }
+
+  @Override
+  public int maxPayload() {
+    return Mailbox.MAX_PAYLOAD;
+  }
+
+  @Override
+  public boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
+    Objects.checkIndex(length, Mailbox.MAX_PAYLOAD + 1);
+    MemorySegment cells = to.cells();
+    long ticket = to.claim(length);
+    if (ticket < 0) {
+      refuse(ticket, length);
+      return false;
+    }
+    int sender = Mailbox.NOBODY;
+    try {
+      long at = Mailbox.offset(ticket);
+      WORD.set(cells, at + 8, h0);
+      WORD.set(cells, at + 16, h1);
+      WORD.set(cells, at + 24, h2);
+      if (length > 0) {
+        MemorySegment.copy(payload, offset, cells, at + Mailbox.HEADER, length);
+      }
+      sender = from.rank();
+    } finally { // memory that cannot be read must not stop the mailbox for all others
+      to.publish(ticket, sender, length);
+    }
+    return true;
+  }
+
+  private void refuse(long answer, int length) {
+    refusedLength = length;
+    if (answer == Mailbox.CLOSED && !lost) {
+      lost = true;
+      from.noteLoss(peer);
+    } else if (answer == Mailbox.FULL && !noted) {
+      noted = true;
+      from.noteRefusal(this);
+    }
+  }
+
+  /** True if the refused frame may be offered again now; otherwise the sender's bell will ring for it. */
+  boolean roomAgain() {
+    if (!enlisted) {
+      enlisted = true;
+      to.enlist(this);
+    }
+    noted = !to.mayTake(refusedLength);
+    return !noted;
+  }
+
+  /** Called by the reader of the mailbox. */
+  void roomMade() {
+    enlisted = false;
+    from.wake();
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.local;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import org.mpi4j.internal.transport.TransportContext;
+import org.mpi4j.spi.Channel;
+import org.mpi4j.spi.DirectAccess;
+import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Transport;
+
+/**
+ * Moves frames between ranks of one JVM, each through the mailbox of its receiver; long messages are copied
+ * by the receiver straight from the sender's memory.
+ */
+public final class LocalTransport implements Transport, DirectAccess {
+  private final LocalFabric fabric;
+  private final int rank;
+  private final Mailbox mailbox;
+  private final Doorbell bell;
+  private final Map<Long, MemorySegment> exposed;
+  private long lastKey;
+
+  /** Channels that refused a frame and have not been seen with room since. */
+  private final List<LocalChannel> refused = new ArrayList<>();
+
+  /** Peers found closed that the inbox has not been told of. */
+  private final Queue<Integer> lost = new ArrayDeque<>();
+
+  private LocalTransport(LocalFabric fabric, int rank) {
+    this.fabric = fabric;
+    this.rank = rank;
+    LocalFabric.Desk desk = fabric.desk(rank);
+    this.mailbox = desk.mailbox();
+    this.bell = mailbox.bell();
+    this.exposed = desk.exposed();
+  }
+
+  /** Opens the transport of the context's rank, once for each rank of the fabric. */
+  public static LocalTransport open(LocalFabric fabric, TransportContext context) {
+    return new LocalTransport(fabric, context.rank());
+  }
+
+  int rank() {
+    return rank;
+  }
+
+  @Override
+  public String name() {
+    return "local";
+  }
+
+  @Override
+  public String address() {
+    return "jvm"; // the rank says it all
+  }
+
+  @Override
+  public Channel connect(int peer, String address) {
+    return new LocalChannel(this, peer, fabric.desk(peer).mailbox());
+  }
+
+  @Override
+  public int poll(Inbox inbox) {
+    return mailbox.poll(inbox) + tellLosses(inbox);
+  }
+
+  /** A frame lies in the receiver's mailbox when its offer returns. */
+  @Override
+  public boolean drained() {
+    return true;
+  }
+
+  @Override
+  public void sleep(long maxNanos) {
+    bell.lieDown();
+    if (nothingToDo()) {
+      bell.sleep(maxNanos);
+    } else {
+      bell.getUp();
+      Thread.yield(); // perhaps to a sender that has claimed room and not yet published
+    }
+  }
+
+  @Override
+  public void wake() {
+    bell.ring();
+  }
+
+  @Override
+  public void arm(Runnable other) {
+    bell.forward(other);
+    if (!nothingToDo()) {
+      other.run();
+    }
+  }
+
+  @Override
+  public void disarm() {
+    bell.forward(null);
+  }
+
+  @Override
+  public void close() {
+    mailbox.close();
+    exposed.clear();
+  }
+
+  /** If true, whatever there will be to do rings the bell. */
+  private boolean nothingToDo() {
+    boolean room = refused.removeIf(LocalChannel::roomAgain);
+    return mailbox.rest() && !room;
+  }
+
+  void noteRefusal(LocalChannel channel) {
+    refused.add(channel);
+  }
+
+  void noteLoss(int peer) {
+    lost.add(peer);
+  }
+
+  private int tellLosses(Inbox inbox) {
+    int told = 0;
+    for (Integer peer = lost.poll(); peer != null; peer = lost.poll()) {
+      inbox.lost(peer, "rank " + peer + " has closed its transport");
+      told++;
+    }
+    return told;
+  }
+
+  @Override
+  public long expose(MemorySegment segment, long offset, long length) {
+    exposed.put(++lastKey, segment.asSlice(offset, length));
+    return lastKey;
+  }
+
+  @Override
+  public void withdraw(long key) {
+    exposed.remove(key);
+  }
+
+  @Override
+  public void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
+    MemorySegment from = fabric.desk(peer).exposed().get(key);
+    if (from == null) {
+      throw new IllegalStateException("rank " + peer + " exposes nothing under key " + key);
+    }
+    MemorySegment.copy(from, position, to, toOffset, length);
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.nio.channels.ClosedSelectorException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Watches the sockets on a thread of its own while the rank sleeps elsewhere, and rings once.
+ *
+ * <p>The thread touches nothing but its selector and the fields here. It is parked while nobody has armed
+ * it; disarming does not disturb it if it happens to be in the selector, for then it finds nothing to ring.
+ */
+final class Bell {
+  private final Watch watch = new Watch();
+  private final Thread thread;
+  private final AtomicReference<Runnable> armed = new AtomicReference<>();
+  private volatile long nanos;
+  private volatile boolean closed;
+
+  Bell(String name) {
+    thread = Thread.ofPlatform().name(name).daemon().inheritInheritableThreadLocals(false).unstarted(this::run);
+    thread.setContextClassLoader(null);
+    thread.start();
+  }
+
+  Watch watch() {
+    return watch;
+  }
+
+  /** Rings as soon as something of {@link #watch} is ready, or after this time. */
+  void arm(Runnable bell, long maxNanos) {
+    nanos = maxNanos;
+    armed.set(bell);
+    LockSupport.unpark(thread);
+    watch.wakeup(); // what is watched may have changed
+  }
+
+  void disarm() {
+    armed.set(null);
+  }
+
+  void close() {
+    closed = true;
+    armed.set(null);
+    LockSupport.unpark(thread);
+    watch.close();
+  }
+
+  private void run() {
+    try {
+      while (!closed) {
+        if (armed.get() == null) {
+          LockSupport.park(this);
+        } else {
+          await();
+        }
+      }
+    } catch (ClosedSelectorException e) {
+      return; // close came while the selector was being entered
+    }
+  }
+
+  private void await() {
+    long limit = nanos;
+    long begun = System.nanoTime();
+    boolean due = watch.select(limit) > 0 || System.nanoTime() - begun >= limit;
+    Runnable bell = armed.get();
+    // fails if it was disarmed, or armed anew, in between; then the next turn looks again
+    if (due && bell != null && armed.compareAndSet(bell, null)) {
+      bell.run();
+    }
+  }
+}

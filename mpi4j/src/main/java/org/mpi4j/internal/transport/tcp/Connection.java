@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import org.mpi4j.spi.Inbox;
+
+/**
+ * The one connection to a peer after the handshake.
+ *
+ * <p>It breaks in two steps: a failed write only stops writing, because frames that had arrived before may
+ * still wait to be read; the connection is over when reading comes to an end.
+ */
+final class Connection {
+  private final SocketChannel socket;
+  private final int peer;
+  private final WriteSide writer;
+  private final ReadSide reader;
+  private boolean writable = true;
+  private boolean over;
+  private String failure;
+
+  Connection(SocketChannel socket, int peer) throws IOException {
+    this.socket = socket;
+    this.peer = peer;
+    socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+    writer = new WriteSide(socket);
+    reader = new ReadSide(socket, peer);
+  }
+
+  SocketChannel socket() {
+    return socket;
+  }
+
+  int peer() {
+    return peer;
+  }
+
+  WriteSide writer() {
+    return writer;
+  }
+
+  boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
+    if (!writable) {
+      return false;
+    }
+    try {
+      return writer.offer(h0, h1, h2, payload, offset, length);
+    } catch (IOException e) {
+      brokenPipe(e);
+      return false;
+    }
+  }
+
+  /** Reads once; returns what was done. */
+  int read(Inbox inbox) {
+    int done = 0;
+    try {
+      done = reader.read(inbox);
+    } catch (IOException e) {
+      failure = reasonOf(e);
+      over = true;
+    }
+    if (reader.ended() || reader.goodbye()) {
+      over = true;
+    }
+    return done;
+  }
+
+  boolean staged() {
+    return writable && writer.staged();
+  }
+
+  /** Writes what is staged as far as possible; returns 1 if that was anything. */
+  int flush() {
+    try {
+      return writer.flush() > 0 ? 1 : 0;
+    } catch (IOException e) {
+      brokenPipe(e);
+      return 0;
+    }
+  }
+
+  /** Nothing more will come. */
+  boolean over() {
+    return over;
+  }
+
+  /** The peer ended in good order. */
+  boolean leftInOrder() {
+    return reader.goodbye();
+  }
+
+  /** Why the connection ended without a goodbye. */
+  String reason() {
+    return failure != null ? failure : "it closed its connection without a goodbye; its process has died";
+  }
+
+  int interest() {
+    return staged() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
+  }
+
+  void sayGoodbye() {
+    if (writable) {
+      writer.goodbye();
+      flush();
+    }
+  }
+
+  void close() {
+    if (writable && !over) {
+      finish();
+    }
+    Sockets.close(socket);
+    writable = false;
+    over = true;
+  }
+
+  /** Unread bytes would make the system reset the connection, and with it what we sent last. */
+  private void finish() {
+    try {
+      socket.shutdownOutput();
+      ByteBuffer waste = ByteBuffer.allocate(8 * 1024);
+      for (int i = 0; i < 1024 && socket.read(waste) > 0; i++) {
+        waste.clear();
+      }
+    } catch (IOException e) {
+      failure = reasonOf(e); // nobody waits for it any more
+    }
+  }
+
+  private void brokenPipe(IOException e) {
+    writable = false;
+    failure = reasonOf(e);
+  }
+
+  private static String reasonOf(IOException e) {
+    return e.getMessage() != null ? e.getMessage() : e.toString();
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.lang.foreign.MemorySegment;
+import org.mpi4j.spi.Channel;
+
+/** One other rank: dialed, connected, gone in good order or lost; its channel to whoever asks. */
+final class Peer implements Channel {
+  private final Counters counters;
+  private Connection connection;
+  private Dial dial;
+  private boolean left;
+  private boolean lost;
+
+  Peer(Counters counters) {
+    this.counters = counters;
+  }
+
+  @Override
+  public int maxPayload() {
+    return Frames.MAX_PAYLOAD;
+  }
+
+  @Override
+  public boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
+    Connection c = connection;
+    if (c == null) {
+      return left && drop();
+    }
+    if (length > Frames.MAX_PAYLOAD) {
+      throw new IllegalArgumentException("payload of " + length + " bytes, at most " + Frames.MAX_PAYLOAD);
+    }
+    boolean taken = c.offer(h0, h1, h2, payload, offset, length);
+    if (!taken) {
+      counters.increment(TcpCounter.REFUSED_FRAMES);
+    }
+    return taken;
+  }
+
+  /** What still goes to a rank that has left, say a late acknowledgement, has no reader any more. */
+  private boolean drop() {
+    counters.increment(TcpCounter.FRAMES_TO_DEPARTED);
+    return true;
+  }
+
+  boolean up() {
+    return connection != null;
+  }
+
+  boolean lost() {
+    return lost;
+  }
+
+  boolean left() {
+    return left;
+  }
+
+  /** The endeavour to reach it, or null. */
+  Dial dial() {
+    return dial;
+  }
+
+  void dialing(Dial d) {
+    dial = d;
+  }
+
+  void connected(Connection c) {
+    connection = c;
+    dial = null;
+    left = false;
+  }
+
+  void leave() {
+    connection = null;
+    left = true;
+  }
+
+  void lose() {
+    connection = null;
+    dial = null;
+    lost = true;
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
+import org.mpi4j.spi.Inbox;
+
+/**
+ * The ranks that this one has to do with, and which connection of two wins.
+ *
+ * <p>Two ranks may dial each other at the same moment, but must end with one and the same connection. The
+ * rule: whoever has committed to his own connection (sent PROOF) and has the lower rank turns the other
+ * away with YIELD; in every other case the accepter gives up his own and takes the one that came. So the
+ * lower rank never takes a connection while the higher one may have taken his, and the higher one always
+ * takes the lower one's. A dialer who was told to yield dials again after a pause, for the case that the
+ * connection he was to wait for never comes.
+ */
+final class Peers {
+  /** Each costs a system call; those that are left out have their turn at the next poll. */
+  private static final int DIALS_AT_ONCE = 8;
+
+  private record Loss(int peer, String reason) {}
+
+  private final Credentials credentials;
+  private final Settings settings;
+  private final Counters counters;
+  private final Links links;
+  private final Map<Integer, Peer> peers = new HashMap<>();
+  private final Queue<Dial> dials = new ArrayDeque<>();
+  private final Queue<Loss> losses = new ArrayDeque<>();
+
+  Peers(Credentials credentials, Settings settings, Counters counters, Links links) {
+    this.credentials = credentials;
+    this.settings = settings;
+    this.counters = counters;
+    this.links = links;
+  }
+
+  /** The channel to a peer, dialed unless there is a connection. */
+  Peer dial(int rank, List<InetSocketAddress> addresses) {
+    Peer peer = of(rank);
+    if (!peer.up() && !peer.lost() && !peer.left() && peer.dial() == null) {
+      Dial d = new Dial(rank, addresses, credentials, settings, counters);
+      peer.dialing(d);
+      dials.add(d);
+      d.step(System.nanoTime());
+    }
+    return peer;
+  }
+
+  /** Decides about a connection whose dialer has proved to be this rank; keeps it if WELCOME. */
+  Verdict admit(int rank, SocketChannel socket) throws IOException {
+    Peer peer = of(rank);
+    if (peer.up() || peer.lost()) {
+      return Verdict.REFUSED;
+    }
+    Dial own = peer.dial();
+    if (own != null && own.committed() && credentials.rank() < rank) {
+      return Verdict.YIELD;
+    }
+    Connection c = new Connection(socket, rank);
+    c.writer().stageByte(Verdict.WELCOME.code());
+    c.flush();
+    if (own != null) {
+      own.abandon();
+      dials.remove(own);
+    }
+    connected(peer, c);
+    return Verdict.WELCOME;
+  }
+
+  boolean idle() {
+    return dials.isEmpty() && losses.isEmpty();
+  }
+
+  /** Losses wait to be told by {@link #poll}. */
+  boolean urgent() {
+    return !losses.isEmpty();
+  }
+
+  /** Goes on with dialing and tells of losses; returns how much was done. */
+  int poll(Inbox inbox) {
+    int done = 0;
+    long now = dials.isEmpty() ? 0 : System.nanoTime();
+    for (int i = Math.min(DIALS_AT_ONCE, dials.size()); i > 0; i--) {
+      done += step(dials.remove(), now);
+    }
+    for (Loss loss = losses.poll(); loss != null; loss = losses.poll()) {
+      done++;
+      inbox.lost(loss.peer, loss.reason);
+    }
+    return done;
+  }
+
+  /** Nanoseconds until {@link #poll} is due though nothing arrived. */
+  long due(long now) {
+    long due = Long.MAX_VALUE;
+    for (Dial d : dials) {
+      due = Math.min(due, d.due(now));
+    }
+    return due;
+  }
+
+  void watch(Watch watch) {
+    for (Dial d : dials) {
+      d.watch(watch);
+    }
+  }
+
+  /** A connection has come to its end. */
+  void ended(Connection c) {
+    counters.decrement(TcpCounter.CONNECTIONS);
+    if (c.leftInOrder()) {
+      of(c.peer()).leave();
+    } else {
+      lose(c.peer(), c.reason());
+    }
+  }
+
+  void close() {
+    dials.forEach(Dial::close);
+    dials.clear();
+  }
+
+  private int step(Dial d, long now) {
+    d.step(now);
+    if (d.connected() != null) {
+      established(d);
+      return 1;
+    }
+    if (d.failure() != null) {
+      lose(d.peer(), d.failure());
+      return 1;
+    }
+    dials.add(d);
+    return 0;
+  }
+
+  private void established(Dial d) {
+    try {
+      connected(of(d.peer()), new Connection(d.connected(), d.peer()));
+    } catch (IOException e) {
+      Sockets.close(d.connected());
+      lose(d.peer(), "its connection broke at once: " + e.getMessage());
+    }
+  }
+
+  private void connected(Peer peer, Connection c) {
+    peer.connected(c);
+    links.add(c);
+    counters.increment(TcpCounter.CONNECTIONS);
+  }
+
+  private void lose(int rank, String reason) {
+    of(rank).lose();
+    losses.add(new Loss(rank, reason));
+    counters.increment(TcpCounter.LOST);
+  }
+
+  private Peer of(int rank) {
+    return peers.computeIfAbsent(rank, r -> new Peer(counters));
+  }
+}

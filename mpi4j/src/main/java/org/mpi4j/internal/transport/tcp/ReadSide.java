@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import org.mpi4j.spi.Inbox;
+
+/**
+ * Takes bytes from a socket and delivers the frames in them from where they lie.
+ *
+ * <pre>
+ *   0           start                position        capacity
+ *   +-----------+--------------------+---------------+
+ *   | delivered | part of a frame    | room to read  |      grows up to one longest frame
+ *   +-----------+--------------------+---------------+
+ * </pre>
+ */
+final class ReadSide {
+  private static final int FIRST_CAPACITY = 16 * 1024;
+
+  private final ReadableByteChannel socket;
+  private final int peer;
+  private ByteBuffer buffer;
+  private MemorySegment segment;
+  private int start;
+  private boolean ended;
+  private boolean goodbye;
+
+  ReadSide(ReadableByteChannel socket, int peer) {
+    this.socket = socket;
+    this.peer = peer;
+    allocate(FIRST_CAPACITY);
+  }
+
+  /** The peer will send nothing more. */
+  boolean ended() {
+    return ended;
+  }
+
+  /** The peer ended in good order. */
+  boolean goodbye() {
+    return goodbye;
+  }
+
+  /** Bytes that this side holds at most now; for tests. */
+  int capacity() {
+    return buffer.capacity();
+  }
+
+  /**
+   * Reads once and delivers whole frames.
+   *
+   * @return frames delivered; 1 at least if anything was read
+   * @throws IOException if the connection broke or the peer sent what is no frame
+   */
+  int read(Inbox inbox) throws IOException {
+    int n = socket.read(buffer);
+    if (n < 0) {
+      ended = true;
+    }
+    if (buffer.position() == start) {
+      return 0;
+    }
+    boolean full = !buffer.hasRemaining();
+    int frames = deliver(inbox);
+    settle(full);
+    return n > 0 ? Math.max(1, frames) : frames;
+  }
+
+  private int deliver(Inbox inbox) throws IOException {
+    int frames = 0;
+    int end = buffer.position();
+    while (end - start >= Frames.HEADER) {
+      int at = start;
+      int length = Frames.length(segment, at);
+      if (length == Frames.GOODBYE) {
+        goodbye = true;
+        start = end; // nothing may follow
+        return frames + 1;
+      }
+      check(length);
+      if (end - at - Frames.HEADER < length) {
+        break;
+      }
+      // before the call, so that an exception thrown by it does not make the frame come again
+      start = at + Frames.HEADER + length;
+      frames++;
+      hand(inbox, at, length);
+    }
+    return frames;
+  }
+
+  private void hand(Inbox inbox, int at, int length) {
+    long h0 = Frames.h0(segment, at);
+    long h1 = Frames.h1(segment, at);
+    long h2 = Frames.h2(segment, at);
+    inbox.frame(peer, h0, h1, h2, segment, at + Frames.HEADER, length);
+  }
+
+  private static void check(int length) throws IOException {
+    if (length < 0 || length > Frames.MAX_PAYLOAD) {
+      throw new IOException("it sent a frame of " + length + " bytes, which no rank of this version does");
+    }
+  }
+
+  /** Makes room for the next read, at least for the whole of a frame that has begun. */
+  private void settle(boolean full) {
+    int rest = buffer.position() - start;
+    if (rest == 0) {
+      start = 0;
+      buffer.clear();
+      if (full) {
+        grow(2 * buffer.capacity());
+      }
+      return;
+    }
+    int need = rest < Frames.HEADER ? Frames.HEADER : Frames.HEADER + Frames.length(segment, start);
+    if (start + need > buffer.capacity()) {
+      moveToFront(rest);
+      grow(Math.max(need, 2 * buffer.capacity()));
+    }
+  }
+
+  private void moveToFront(int rest) {
+    MemorySegment.copy(segment, start, segment, 0, rest);
+    buffer.position(rest);
+    start = 0;
+  }
+
+  private void grow(int wanted) {
+    int capacity = Math.min(wanted, Frames.MAX_FRAME);
+    if (capacity <= buffer.capacity()) {
+      return;
+    }
+    MemorySegment old = segment;
+    int filled = buffer.position();
+    allocate(capacity);
+    MemorySegment.copy(old, 0, segment, 0, filled);
+    buffer.position(filled);
+  }
+
+  private void allocate(int capacity) {
+    buffer = ByteBuffer.allocateDirect(capacity);
+    segment = MemorySegment.ofBuffer(buffer);
+  }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.util.concurrent.TimeUnit;
+import org.mpi4j.internal.transport.TransportContext;
+import org.mpi4j.spi.Channel;
+import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Transport;
+
+/** Frames over TCP; ties the parts of this package together. */
+public final class TcpTransport implements Transport {
+  /** A look at the listening socket is a system call, and nothing is lost if it comes a little later. */
+  private static final int POLLS_PER_ACCEPT = 64;
+
+  /** How long {@link #close} tries to get a goodbye through to a peer that is not reading. */
+  private static final long GOODBYE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+  private final int rank;
+  private final String address;
+  private final Addresses addresses;
+  private final Counters counters = new Counters();
+  private final Links links = new Links(this::watch);
+  private final Peers peers;
+  private final Listener listener;
+  private SelfChannel self;
+  private int polls;
+  private Bell bell;
+  private boolean closed;
+  private volatile Watch watch;
+  private volatile boolean woken;
+
+  private TcpTransport(
+      TransportContext ctx, Settings settings, Addresses addresses, ServerSocketChannel server)
+      throws IOException {
+    this.rank = ctx.rank();
+    this.addresses = addresses;
+    Credentials credentials = new Credentials(rank, ctx.size(), ctx.jobId(), ctx.secret());
+    peers = new Peers(credentials, settings, counters, links);
+    listener = new Listener(server, addresses.allowed(), credentials, settings, counters, peers);
+    address = addresses.card(((InetSocketAddress) server.getLocalAddress()).getPort());
+  }
+
+  /**
+   * Listens at a port of this machine.
+   *
+   * @throws IOException if that is not possible, or if no interface may be used
+   */
+  public static TcpTransport open(TransportContext ctx) throws IOException {
+    Settings settings = Settings.of(ctx.config());
+    Addresses addresses = Addresses.ofThisMachine(ctx.config().get(TcpVariables.INTERFACES));
+    ServerSocketChannel server = Listener.open(addresses, settings);
+    return new TcpTransport(ctx, settings, addresses, server);
+  }
+
+  @Override
+  public String name() {
+    return "tcp";
+  }
+
+  @Override
+  public String address() {
+    return address;
+  }
+
+  /** For any thread. */
+  public long count(TcpCounter counter) {
+    return counters.get(counter);
+  }
+
+  @Override
+  public Channel connect(int peer, String peerAddress) throws IOException {
+    if (peer == rank) {
+      if (self == null) {
+        self = new SelfChannel(rank);
+      }
+      return self;
+    }
+    return peers.dial(peer, addresses.parse(peerAddress));
+  }
+
+  @Override
+  public int poll(Inbox inbox) {
+    int done = links.poll(inbox, peers);
+    if (self != null && self.pending()) {
+      done += self.deliver(inbox);
+    }
+    if (++polls >= POLLS_PER_ACCEPT) {
+      polls = 0;
+      done += acceptNow();
+    }
+    if (listener.busy()) {
+      done += listener.poll();
+    }
+    if (!peers.idle()) {
+      done += peers.poll(inbox);
+    }
+    return done;
+  }
+
+  @Override
+  public boolean drained() {
+    return links.drained() && (self == null || !self.pending());
+  }
+
+  @Override
+  public void sleep(long maxNanos) {
+    Watch w = watch();
+    if (!woken && !urgent()) {
+      watchAll(w);
+      w.select(Math.min(maxNanos, due()));
+      acceptSoon();
+    }
+    woken = false;
+  }
+
+  @Override
+  public void wake() {
+    woken = true; // a poll in between may swallow the selector's own memory of it
+    Watch w = watch;
+    if (w != null) {
+      w.wakeup();
+    }
+  }
+
+  @Override
+  public void arm(Runnable toRing) {
+    if (urgent()) {
+      toRing.run();
+      return;
+    }
+    if (bell == null) {
+      bell = new Bell("mpi4j-tcp-bell-" + rank);
+    }
+    watchAll(bell.watch());
+    bell.arm(toRing, due());
+    acceptSoon();
+  }
+
+  @Override
+  public void disarm() {
+    if (bell != null) {
+      bell.disarm();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    peers.close();
+    sayGoodbye();
+    links.close();
+    listener.close();
+    if (bell != null) {
+      bell.close();
+    }
+    if (watch != null) {
+      watch.close();
+    }
+  }
+
+  private int acceptNow() {
+    int taken = listener.accept();
+    if (taken > 0) {
+      acceptSoon(); // where one came, more may come
+    }
+    return taken;
+  }
+
+  private void acceptSoon() {
+    polls = POLLS_PER_ACCEPT;
+  }
+
+  private boolean urgent() {
+    return peers.urgent() || (self != null && self.pending());
+  }
+
+  /** Nanoseconds until something is due though nothing arrives. */
+  private long due() {
+    long now = System.nanoTime();
+    return Math.max(0, Math.min(listener.due(now), peers.due(now)));
+  }
+
+  private Watch watch() {
+    Watch w = watch;
+    if (w == null) {
+      w = new Watch();
+      watch = w; // pairs with wake: it sees this, or sleep sees woken
+    }
+    return w;
+  }
+
+  private void watchAll(Watch w) {
+    listener.watch(w);
+    peers.watch(w);
+    links.watch(w);
+  }
+
+  private void sayGoodbye() {
+    links.sayGoodbye();
+    if (links.drained()) {
+      return;
+    }
+    long until = System.nanoTime() + GOODBYE_NANOS;
+    Watch w = new Watch();
+    while (!links.drained() && System.nanoTime() - until < 0) {
+      links.watchWriting(w);
+      w.select(until - System.nanoTime());
+      links.flush();
+    }
+    w.close();
+  }
+}

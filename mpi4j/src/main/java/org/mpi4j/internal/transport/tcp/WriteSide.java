@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.channels.GatheringByteChannel;
+
+/**
+ * Puts frames on a socket; what the socket does not take at once waits in a bounded staging area.
+ *
+ * <pre>
+ *   0        head                 tail            capacity
+ *   +--------+--------------------+---------------+
+ *   | sent   | staged             | room          |      grows up to CAPACITY, never beyond
+ *   +--------+--------------------+---------------+
+ * </pre>
+ */
+final class WriteSide {
+  /** Most connections carry short messages only and never need more. */
+  private static final int FIRST_CAPACITY = 16 * 1024;
+
+  /** Room for the longest frame and the goodbye behind it. */
+  static final int CAPACITY = Frames.MAX_FRAME + Frames.HEADER;
+
+  /** From this length on, native memory is written from where it lies. */
+  private static final int WRITE_IN_PLACE = 8 * 1024;
+
+  private final GatheringByteChannel socket;
+  private ByteBuffer staging;
+  private MemorySegment segment;
+  private int head;
+  private int tail;
+
+  WriteSide(GatheringByteChannel socket) {
+    this.socket = socket;
+    allocate(FIRST_CAPACITY);
+  }
+
+  boolean staged() {
+    return head != tail;
+  }
+
+  /** Bytes that this side holds at most now; for tests. */
+  int capacity() {
+    return staging.capacity();
+  }
+
+  /** Takes a whole frame or, when there is no room, nothing. */
+  boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length)
+      throws IOException {
+    if (head != tail) {
+      // the socket was full a moment ago: the next poll asks it again
+      return append(h0, h1, h2, payload, offset, length);
+    }
+    if (length >= WRITE_IN_PLACE && payload.isNative()) {
+      writeInPlace(h0, h1, h2, payload, offset, length);
+    } else {
+      append(h0, h1, h2, payload, offset, length);
+      flush();
+    }
+    return true;
+  }
+
+  /** Stages the goodbye, for which room is always kept. */
+  void goodbye() {
+    ensureCapacity(tail + Frames.HEADER);
+    Frames.putHeader(segment, tail, Frames.GOODBYE, 0, 0, 0);
+    tail += Frames.HEADER;
+  }
+
+  /** Stages one byte; on a fresh connection only. */
+  void stageByte(byte b) {
+    segment.set(ValueLayout.JAVA_BYTE, tail++, b);
+  }
+
+  /** Writes what is staged as far as the socket takes it; returns bytes written. */
+  int flush() throws IOException {
+    staging.limit(tail).position(head);
+    int n = socket.write(staging);
+    head += n;
+    if (head == tail) {
+      head = 0;
+      tail = 0;
+    }
+    return n;
+  }
+
+  private boolean append(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
+    int need = Frames.HEADER + length;
+    if (!makeRoom(need)) {
+      return false;
+    }
+    Frames.putHeader(segment, tail, length, h0, h1, h2);
+    if (length > 0) {
+      MemorySegment.copy(payload, offset, segment, tail + Frames.HEADER, length);
+    }
+    tail += need;
+    return true;
+  }
+
+  private boolean makeRoom(int need) {
+    if (tail + need > Frames.MAX_FRAME && head >= tail - head) {
+      moveToFront(); // paid for: no more bytes are moved than were sent since the last move
+    }
+    if (tail + need > Frames.MAX_FRAME) {
+      return false;
+    }
+    ensureCapacity(tail + need);
+    return true;
+  }
+
+  private void moveToFront() {
+    MemorySegment.copy(segment, head, segment, 0, tail - head);
+    tail -= head;
+    head = 0;
+  }
+
+  private void ensureCapacity(int wanted) {
+    if (wanted <= staging.capacity()) {
+      return;
+    }
+    MemorySegment old = segment;
+    allocate(Math.min(CAPACITY, Math.max(wanted, 2 * staging.capacity())));
+    MemorySegment.copy(old, head, segment, head, tail - head);
+  }
+
+  private void allocate(int capacity) {
+    staging = ByteBuffer.allocateDirect(capacity);
+    segment = MemorySegment.ofBuffer(staging);
+  }
+
+  private void writeInPlace(long h0, long h1, long h2, MemorySegment payload, long offset, int length)
+      throws IOException {
+    Frames.putHeader(segment, 0, length, h0, h1, h2);
+    ByteBuffer header = staging.limit(Frames.HEADER).position(0);
+    ByteBuffer body = payload.asSlice(offset, length).asByteBuffer();
+    socket.write(new ByteBuffer[] {header, body});
+    stageRest(header.position(), payload, offset + body.position(), body.remaining());
+  }
+
+  /** Keeps what the socket did not take of a frame whose header lies at 0. */
+  private void stageRest(int headerSent, MemorySegment payload, long from, int rest) {
+    if (headerSent == Frames.HEADER && rest == 0) {
+      return;
+    }
+    head = headerSent;
+    tail = Frames.HEADER;
+    ensureCapacity(tail + rest);
+    MemorySegment.copy(payload, from, segment, tail, rest);
+    tail += rest;
+  }
+}
