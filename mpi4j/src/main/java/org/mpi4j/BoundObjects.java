@@ -11,7 +11,10 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.p2p.SendRequest;
 
-/** Object messages: a serializer over messages of bytes whose length the receiver learns by a matching probe. */
+/**
+ * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
+ * probe.
+ */
 abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   abstract Serializer serializer();

@@ -15,7 +15,10 @@ import org.mpi4j.internal.p2p.UnexpectedMessage;
 import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.type.Payload;
 
-/** Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into exceptions. */
+/**
+ * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
+ * exceptions.
+ */
 abstract class BoundPointToPoint implements PointToPoint {
   private Status latest = Status.EMPTY;
 
@@ -76,7 +79,8 @@ abstract class BoundPointToPoint implements PointToPoint {
 
   private static void check(Buf buf) {
     if (buf == null || buf == Buf.IN_PLACE) {
-      throw new Fault(ErrorCode.BUFFER, buf == null ? "the buffer is null" : "IN_PLACE is for collectives only");
+      throw new Fault(
+          ErrorCode.BUFFER, buf == null ? "the buffer is null" : "IN_PLACE is for collectives only");
     }
   }
 

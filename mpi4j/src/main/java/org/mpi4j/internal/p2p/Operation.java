@@ -85,7 +85,8 @@ public abstract class Operation extends Envelope implements Completion {
       afterwards.run();
     }
     if (progress.threaded()) {
-      VarHandle.fullFence(); // "done, then look for the waiter" pairs with "set the waiter, then look if done"
+      // "done, then look for the waiter" pairs with "set the waiter, then look if done"
+      VarHandle.fullFence();
       progress.wake(waiter);
     }
   }
