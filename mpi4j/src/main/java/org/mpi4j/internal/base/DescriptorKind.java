@@ -33,7 +33,7 @@ public final class DescriptorKind {
       try {
         return Files.readAttributes(Path.of(folder + fd), "unix:mode,ino,dev");
       } catch (IOException | UnsupportedOperationException e) {
-        continue; // not open, or no such folder, or not a Unix
+        // not open, or no such folder, or not a Unix
       }
     }
     return null;
