@@ -29,7 +29,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     Message m = mprobe(source, tag);
     byte[] bytes = new byte[Math.toIntExact(m.status().bytes())];
     m.recv(Buf.of(bytes));
-    return m == Message.NO_PROC ? null : read(bytes);
+    return m == Mpi.MESSAGE_NO_PROC ? null : read(bytes);
   }
 
   @Override

@@ -306,7 +306,7 @@ abstract class BoundPointToPoint implements PointToPoint {
       Context c = core().messages();
       return comesIn(c, source, tag)
           ? new BoundMessage(this, c.messenger().mprobe(c, source, tag))
-          : Message.NO_PROC;
+          : Mpi.MESSAGE_NO_PROC;
     } catch (Fault f) {
       throw error(f, "MPI_Mprobe");
     }
@@ -317,7 +317,7 @@ abstract class BoundPointToPoint implements PointToPoint {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
-        return Optional.of(Message.NO_PROC);
+        return Optional.of(Mpi.MESSAGE_NO_PROC);
       }
       UnexpectedMessage m = c.messenger().improbe(c, source, tag);
       return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, m));

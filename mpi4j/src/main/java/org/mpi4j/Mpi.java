@@ -34,6 +34,12 @@ public final class Mpi implements AutoCloseable {
   /** The null communicator: what {@link Intracomm#split} gives to those who belong to none. */
   public static final Intracomm COMM_NULL = BoundIntracomm.nullHandle();
 
+  /** The null request: complete, with the empty status. */
+  public static final Request REQUEST_NULL = NullRequest.INSTANCE;
+
+  /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
+  public static final Message MESSAGE_NO_PROC = NoProcMessage.INSTANCE;
+
   private final Seat seat;
 
   Mpi(Seat seat) {

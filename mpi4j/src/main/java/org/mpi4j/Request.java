@@ -8,14 +8,9 @@ import java.util.concurrent.CompletableFuture;
  * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
  *
  * <p>A request whose completion has been reported once is null from then on: it behaves like {@link
- * #NULL}. In lists, completed requests are replaced by {@link #NULL}; persistent ones stay and become
- * inactive.
+ * Mpi#REQUEST_NULL}. In lists, completed requests are replaced by {@link Mpi#REQUEST_NULL}; persistent ones stay and become inactive.
  */
 public interface Request {
-
-  /** The null handle: complete, with the empty status. */
-  @SuppressWarnings("ClassInitializationDeadlock") // nobody else touches NullRequest
-  Request NULL = NullRequest.INSTANCE;
 
   /** Waits for completion. Returns at once, with the empty status, for a null or inactive request. */
   @Procedure(value = "MPI_Wait", section = "3.7.3")
@@ -33,10 +28,7 @@ public interface Request {
   @Procedure(value = "MPI_Request_free", section = "3.7.3")
   void free();
 
-  /**
-   * Asks to undo the operation; completion must still be awaited, {@link Status#isCancelled} tells how it
-   * ended.
-   */
+  /** Asks to undo the operation; completion must still be awaited, {@link Status#isCancelled} tells how it ended. */
   @Procedure(value = "MPI_Cancel", section = "3.8.4")
   void cancel();
 
@@ -82,8 +74,8 @@ public interface Request {
   }
 
   /**
-   * Those that are complete, perhaps none; a single {@link Completed} with index {@link Mpi#UNDEFINED} if
-   * none of the list is active.
+   * Those that are complete, perhaps none; a single {@link Completed} with index {@link Mpi#UNDEFINED} if none
+   * of the list is active.
    */
   @Procedure(value = "MPI_Testsome", section = "3.7.5")
   static Completed[] testSome(Request... requests) {

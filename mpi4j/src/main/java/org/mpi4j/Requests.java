@@ -173,7 +173,7 @@ final class Requests {
     if (list[i] instanceof LocalRequest l) {
       l.retire();
       if (!l.persistent()) {
-        list[i] = Request.NULL;
+        list[i] = Mpi.REQUEST_NULL;
       }
     }
     return s;

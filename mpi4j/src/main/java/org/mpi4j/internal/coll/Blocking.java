@@ -67,6 +67,8 @@ public final class Blocking {
   }
 
   /**
+   * Folds everyone's elements to the root.
+   *
    * @param recv at the root, where the result goes; elsewhere null
    */
   public void reduce(Payload send, Payload recv, Reduction op, int root) {

@@ -31,7 +31,7 @@ public abstract class Operation extends Envelope implements Completion {
   /** Run under the lock when the operation is done; null for none. */
   Runnable afterwards;
 
-  @SuppressWarnings("UnusedVariable") // read and written by its handle
+  @SuppressWarnings("UnusedVariable") // read through DONE
   private boolean done;
   private volatile Thread waiter;
 

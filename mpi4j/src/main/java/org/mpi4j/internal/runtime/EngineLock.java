@@ -26,7 +26,7 @@ final class EngineLock {
   private final boolean real;
   private final Queue<Thread> parked = new ConcurrentLinkedQueue<>();
 
-  @SuppressWarnings("UnusedVariable") // read and written by its handle
+  @SuppressWarnings("UnusedVariable") // read through STATE
   private volatile int state;
 
   EngineLock(boolean real) {

@@ -57,7 +57,8 @@ public final class Pmi1Client implements ProcessManager {
       return start(link, environment, onLost, true);
     } catch (SocketTimeoutException e) {
       link.close();
-      throw new IOException(link + ": no answer within " + timeoutMillis + " ms; is it a PMI-1 launcher?", e);
+      throw new IOException(
+          link + ": no answer within " + timeoutMillis + " ms; is it a PMI-1 launcher?", e);
     }
   }
 
