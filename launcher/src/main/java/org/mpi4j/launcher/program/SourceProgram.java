@@ -40,7 +40,7 @@ final class SourceProgram {
       throw new UsageException(
           "cannot compile " + source + ": this Java is no JDK; install a JDK 25 or later");
     }
-    PrintWriter messages = new PrintWriter(System.err, true);
+    PrintWriter messages = new PrintWriter(System.err, true, System.err.charset());
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       Iterable<? extends JavaFileObject> units = files.getJavaFileObjects(source);
       List<String> options = options(target, classPath, flags);
