@@ -30,7 +30,8 @@ final class Catalogue {
     return ALL.stream()
         .filter(m -> m.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no measurement '" + name + "'; there are: " + names()));
+        .orElseThrow(() -> new IllegalArgumentException("no measurement '" + name + "'; there are: "
+            + names()));
   }
 
   static String names() {

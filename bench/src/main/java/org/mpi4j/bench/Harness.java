@@ -60,7 +60,8 @@ final class Harness {
   private void demandCorrect(Loop loop, Site site) {
     if (!loop.correct()) {
       throw new IllegalStateException(
-          measurement.name() + ", " + site.bytes() + " bytes: rank " + site.world().rank() + " holds wrong bytes");
+          measurement.name() + ", " + site.bytes() + " bytes: rank " + site.world().rank()
+          + " holds wrong bytes");
     }
   }
 }

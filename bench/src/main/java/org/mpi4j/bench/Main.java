@@ -72,7 +72,8 @@ public final class Main {
   private void demandFrugal(Measurement m, int bytes, Result r) {
     if (options.allocationLimit() >= 0 && r.allocated() > options.allocationLimit()) {
       throw new IllegalStateException(
-          m.name() + ", " + bytes + " bytes: allocates " + r.allocated() + " bytes for each operation, allowed are "
+          m.name() + ", " + bytes + " bytes: allocates " + r.allocated()
+          + " bytes for each operation, allowed are "
               + options.allocationLimit());
     }
   }

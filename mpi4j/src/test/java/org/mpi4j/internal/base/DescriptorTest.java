@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Tag("native")
 @Timeout(20)
+@Tag("native")
 class DescriptorTest {
   private Socket near;
   private Socket far;
