@@ -71,8 +71,9 @@ public final class Main {
 
   private void demandFrugal(Measurement m, int bytes, Result r) {
     if (options.allocationLimit() >= 0 && r.allocated() > options.allocationLimit()) {
+      String where = m.name() + ", " + bytes + " bytes";
       throw new IllegalStateException(
-          m.name() + ", " + bytes + " bytes: allocates " + r.allocated() + " bytes for each operation, allowed are "
+          where + ": " + r.allocated() + " bytes allocated for each operation, not "
               + options.allocationLimit());
     }
   }
