@@ -61,7 +61,7 @@ build_java() {
   local main=$classes/org/mpi4j/bench/Main.class
   if [[ ! -e $main || -n $(find "$root/bench/src/main" -newer "$main" -type f -print -quit) ]]; then
     say "building module bench"
-    (cd "$root" && mvn -q -B -DskipTests -pl bench -am package) >&2
+    (cd "$root" && mvn -q -B -Dmaven.test.skip=true -pl bench -am package) >&2
     touch "$main"
   fi
 }
