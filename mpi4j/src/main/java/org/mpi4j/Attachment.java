@@ -17,7 +17,7 @@ final class Attachment {
 
   void attach(MemorySegment space) {
     try {
-      if (space == Mpi.BUFFER_AUTOMATIC) {
+      if (space.equals(Mpi.BUFFER_AUTOMATIC)) {
         buffer.attachAutomatic(space);
       } else {
         buffer.attach(space);

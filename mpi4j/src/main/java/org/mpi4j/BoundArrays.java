@@ -2,8 +2,9 @@
 package org.mpi4j;
 
 /**
- * The plain-array calls: each is the call on {@code Buf.of(array)}. The views of the last small arrays are kept, one
- * for what is read and one for what is written, so that a loop over the same arrays allocates nothing.
+ * The plain-array calls: each is the call on {@code Buf.of(array)}. The views of the last small arrays
+ * are kept, one for what is read and one for what is written, so that a loop over the same arrays
+ * allocates nothing.
  */
 abstract class BoundArrays extends BoundCollectives implements PlainArrays {
   private final ViewCache reads = new ViewCache();

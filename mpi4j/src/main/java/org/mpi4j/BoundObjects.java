@@ -11,7 +11,10 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.p2p.SendRequest;
 
-/** Object messages: a serializer over messages of bytes whose length the receiver learns by a matching probe. */
+/**
+ * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
+ * probe.
+ */
 abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   abstract Serializer serializer();
@@ -26,7 +29,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     Message m = mprobe(source, tag);
     byte[] bytes = new byte[Math.toIntExact(m.status().bytes())];
     m.recv(Buf.of(bytes));
-    return m == Message.NO_PROC ? null : read(bytes);
+    return m == Mpi.MESSAGE_NO_PROC ? null : read(bytes);
   }
 
   @Override

@@ -15,7 +15,10 @@ import org.mpi4j.internal.p2p.UnexpectedMessage;
 import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.type.Payload;
 
-/** Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into exceptions. */
+/**
+ * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
+ * exceptions.
+ */
 abstract class BoundPointToPoint implements PointToPoint {
   private Status latest = Status.EMPTY;
 
@@ -76,7 +79,8 @@ abstract class BoundPointToPoint implements PointToPoint {
 
   private static void check(Buf buf) {
     if (buf == null || buf == Buf.IN_PLACE) {
-      throw new Fault(ErrorCode.BUFFER, buf == null ? "the buffer is null" : "IN_PLACE is for collectives only");
+      throw new Fault(
+          ErrorCode.BUFFER, buf == null ? "the buffer is null" : "IN_PLACE is for collectives only");
     }
   }
 
@@ -302,7 +306,7 @@ abstract class BoundPointToPoint implements PointToPoint {
       Context c = core().messages();
       return comesIn(c, source, tag)
           ? new BoundMessage(this, c.messenger().mprobe(c, source, tag))
-          : Message.NO_PROC;
+          : Mpi.MESSAGE_NO_PROC;
     } catch (Fault f) {
       throw error(f, "MPI_Mprobe");
     }
@@ -313,7 +317,7 @@ abstract class BoundPointToPoint implements PointToPoint {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
-        return Optional.of(Message.NO_PROC);
+        return Optional.of(Mpi.MESSAGE_NO_PROC);
       }
       UnexpectedMessage m = c.messenger().improbe(c, source, tag);
       return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, m));

@@ -37,7 +37,9 @@ public interface Collectives {
   @Procedure(value = {"MPI_Reduce", "MPI_Reduce_c"}, section = "6.9.1")
   void reduce(Buf send, Buf recv, Op op, int root);
 
-  /** Folds everyone's elements with {@code op} into {@code recv} of all ranks, to the same bits everywhere. */
+  /**
+   * Folds everyone's elements with {@code op} into {@code recv} of all ranks, to the same bits everywhere.
+   */
   @Procedure(value = {"MPI_Allreduce", "MPI_Allreduce_c"}, section = "6.9.6")
   void allreduce(Buf send, Buf recv, Op op);
 }

@@ -2,8 +2,8 @@
 package org.mpi4j;
 
 /**
- * Where a program finds its rank: the process that it runs in, or, where {@code mpiexec --in-jvm} runs many programs in one
- * JVM, the class loader that was made for that rank.
+ * Where a program finds its rank: the process that it runs in, or, where {@code mpiexec --in-jvm} runs
+ * many programs in one JVM, the class loader that was made for that rank.
  */
 interface Home {
 

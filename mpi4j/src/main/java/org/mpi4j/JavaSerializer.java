@@ -10,11 +10,12 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 
 /**
- * Java serialization, read through a filter: the program's own classes and the plain values and collections of the JDK
- * pass, the rest of the JDK (remote objects, management, proxies, ...) does not.
+ * Java serialization, read through a filter: the program's own classes and the plain values and
+ * collections of the JDK pass, the rest of the JDK (remote objects, management, proxies, ...) does not.
  */
 final class JavaSerializer implements Serializer {
-  private static final String[] PLAIN = {"java.lang.", "java.util.", "java.time.", "java.math.", "java.net.URI"};
+  private static final String[] PLAIN =
+      {"java.lang.", "java.util.", "java.time.", "java.math.", "java.net.URI"};
   private static final String[] NEVER = {"java.lang.reflect.", "java.lang.invoke.", "java.util.logging."};
 
   @Override

@@ -4,9 +4,6 @@ package org.mpi4j;
 /** A message that a matching probe has found (section 3.8.2): nobody else can receive it. */
 public interface Message {
 
-  /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
-  Message NO_PROC = NoProcMessage.INSTANCE;
-
   /** The envelope and length found by the probe. */
   Status status();
 

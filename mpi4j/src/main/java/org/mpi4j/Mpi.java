@@ -6,8 +6,8 @@ import java.lang.foreign.MemorySegment;
 /**
  * MPI for one rank, from init to finalize: {@code try (Mpi mpi = Mpi.init(args)) { ... mpi.world() ... }}.
  *
- * <p>A program started by {@code mpiexec} finds its job by itself; one started by plain {@code java} is a job of
- * one rank. {@link MpiJob} runs several ranks in this JVM.
+ * <p>A program started by {@code mpiexec} finds its job by itself; one started by plain {@code java} is a
+ * job of one rank. {@link MpiJob} runs several ranks in this JVM.
  */
 public final class Mpi implements AutoCloseable {
   /** Any sender, in receives and probes. */
@@ -34,6 +34,12 @@ public final class Mpi implements AutoCloseable {
   /** The null communicator: what {@link Intracomm#split} gives to those who belong to none. */
   public static final Intracomm COMM_NULL = BoundIntracomm.nullHandle();
 
+  /** The null request: complete, with the empty status. */
+  public static final Request REQUEST_NULL = NullRequest.INSTANCE;
+
+  /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
+  public static final Message MESSAGE_NO_PROC = NoProcMessage.INSTANCE;
+
   private final Seat seat;
 
   Mpi(Seat seat) {
@@ -51,7 +57,8 @@ public final class Mpi implements AutoCloseable {
    *
    * @param required what the program needs; lower levels are a little faster
    * @param args the program's arguments; none of them are MPI's
-   * @throws MpiException ERR_OTHER if MPI was started before, or the job cannot be joined: the text says what to do
+   * @throws MpiException ERR_OTHER if MPI was started before, or the job cannot be joined: the text says
+   *     what to do
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
   public static Mpi init(ThreadLevel required, String... args) {

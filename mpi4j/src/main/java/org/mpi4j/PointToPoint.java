@@ -8,9 +8,10 @@ import java.util.Optional;
  * Messages between two ranks of a communicator (chapter 3).
  *
  * <p>Common to all calls: {@code dest} is a rank of the communicator (of the remote group, for an
- * intercommunicator) or {@link Mpi#PROC_NULL}, then nothing happens; {@code source} may be {@link Mpi#ANY_SOURCE},
- * too; tags are {@code 0..Mpi.TAG_UB}, on the receiving side also {@link Mpi#ANY_TAG}. Any thread may call (with
- * {@link ThreadLevel#MULTIPLE}). Errors: ERR_RANK, ERR_TAG, ERR_BUFFER, ERR_TRUNCATE, ERR_PROC_ABORTED.
+ * intercommunicator) or {@link Mpi#PROC_NULL}, then nothing happens; {@code source} may be {@link
+ * Mpi#ANY_SOURCE}, too; tags are {@code 0..Mpi.TAG_UB}, on the receiving side also {@link Mpi#ANY_TAG}.
+ * Any thread may call (with {@link ThreadLevel#MULTIPLE}). Errors: ERR_RANK, ERR_TAG, ERR_BUFFER,
+ * ERR_TRUNCATE, ERR_PROC_ABORTED.
  */
 public interface PointToPoint {
 
@@ -21,7 +22,10 @@ public interface PointToPoint {
   @Procedure(value = {"MPI_Send", "MPI_Send_c"}, section = "3.2.1")
   void send(Buf buf, int dest, int tag);
 
-  /** Sends from the attached buffer's space: never waits for the receiver; ERR_BUFFER if the space is too small. */
+  /**
+   * Sends from the attached buffer's space: never waits for the receiver; ERR_BUFFER if the space is too
+   * small.
+   */
   @Procedure(value = {"MPI_Bsend", "MPI_Bsend_c"}, section = "3.4")
   void bsend(Buf buf, int dest, int tag);
 

@@ -10,8 +10,8 @@ import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * The process as home of one rank. A process is a rank of one job at most, once in its life: that is a fact of the
- * process, and so the only state here that all its code shares.
+ * The process as home of one rank. A process is a rank of one job at most, once in its life: that is a
+ * fact of the process, and so the only state here that all its code shares.
  */
 final class ProcessHome implements Home {
   static final ProcessHome INSTANCE = new ProcessHome();
@@ -56,8 +56,8 @@ final class ProcessHome implements Home {
   }
 
   /**
-   * The program ends without finalize. Our own launcher sees that by itself, together with the exit code; others must be
-   * told, or the other ranks would wait for ever.
+   * The program ends without finalize. Our own launcher sees that by itself, together with the exit code;
+   * others must be told, or the other ranks would wait for ever.
    */
   private static void endWithoutFinalize(Seat taken, ProcessManager manager) {
     if (!taken.isLeft() && System.getenv("MPI4J_JOB_TOKEN") == null) {

@@ -8,12 +8,9 @@ import java.util.concurrent.CompletableFuture;
  * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
  *
  * <p>A request whose completion has been reported once is null from then on: it behaves like {@link
- * #NULL}. In lists, completed requests are replaced by {@link #NULL}; persistent ones stay and become inactive.
+ * Mpi#REQUEST_NULL}. In lists, completed requests are replaced by {@link Mpi#REQUEST_NULL}; persistent ones stay and become inactive.
  */
 public interface Request {
-
-  /** The null handle: complete, with the empty status. */
-  Request NULL = NullRequest.INSTANCE;
 
   /** Waits for completion. Returns at once, with the empty status, for a null or inactive request. */
   @Procedure(value = "MPI_Wait", section = "3.7.3")

@@ -139,7 +139,8 @@ final class Requests {
 
   private static final Status PENDING =
       new Status(
-          Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false, new MpiException(ErrorClass.ERR_PENDING, "not complete yet"));
+          Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false,
+          new MpiException(ErrorClass.ERR_PENDING, "not complete yet"));
 
   private static Completed[] reportSome(Request... list) {
     List<Completed> some = new ArrayList<>();
@@ -172,7 +173,7 @@ final class Requests {
     if (list[i] instanceof LocalRequest l) {
       l.retire();
       if (!l.persistent()) {
-        list[i] = Request.NULL;
+        list[i] = Mpi.REQUEST_NULL;
       }
     }
     return s;

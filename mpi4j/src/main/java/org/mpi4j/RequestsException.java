@@ -17,7 +17,10 @@ public final class RequestsException extends MpiException {
     }
   }
 
-  /** All operations that the call reports, with their places in the list; {@link Status#error} tells the failed. */
+  /**
+   * All operations that the call reports, with their places in the list; {@link Status#error} tells the
+   * failed.
+   */
   public Completed[] completed() {
     return completed.clone();
   }
@@ -27,7 +30,8 @@ public final class RequestsException extends MpiException {
     for (Completed c : completed) {
       ErrorClass e = c.status().error();
       if (e != ErrorClass.SUCCESS && e != ErrorClass.ERR_PENDING) {
-        text.append(" [").append(c.index()).append("] ").append(c.status().exception().getMessage()).append(';');
+        text.append(" [").append(c.index())
+            .append("] ").append(c.status().exception().getMessage()).append(';');
       }
     }
     return text.toString();

@@ -109,7 +109,8 @@ final class Seat {
       left = true;
       engine.manager().leave();
     } catch (IOException | Fault e) {
-      throw new MpiException(ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
+      throw new MpiException(
+          ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
     } finally {
       close();
     }

@@ -29,13 +29,18 @@ public final class DescriptorKind {
   }
 
   private static Map<String, Object> attributes(int fd) {
-    for (String folder : FOLDERS) {
-      try {
-        return Files.readAttributes(Path.of(folder + fd), "unix:mode,ino,dev");
-      } catch (IOException | UnsupportedOperationException e) {
-        continue; // not open, or no such folder, or not a Unix
-      }
+    Map<String, Object> found = null;
+    for (int i = 0; i < FOLDERS.length && found == null; i++) {
+      found = attributes(FOLDERS[i] + fd);
     }
-    return null;
+    return found;
+  }
+
+  private static Map<String, Object> attributes(String path) {
+    try {
+      return Files.readAttributes(Path.of(path), "unix:mode,ino,dev");
+    } catch (IOException | UnsupportedOperationException e) {
+      return null; // not open, or no such folder, or not a Unix
+    }
   }
 }

@@ -16,6 +16,15 @@ public final class HmacSha256 {
     return Sha256.hash(xor(block, 0x5c), inner);
   }
 
+  /** Whether two proofs are equal; takes as long for a first difference early as for one late. */
+  public static boolean same(byte[] one, byte[] other) {
+    int difference = one.length ^ other.length;
+    for (int i = 0; i < Math.min(one.length, other.length); i++) {
+      difference |= one[i] ^ other[i];
+    }
+    return difference == 0;
+  }
+
   private static byte[] xor(byte[] block, int pad) {
     byte[] mixed = new byte[block.length];
     for (int i = 0; i < block.length; i++) {

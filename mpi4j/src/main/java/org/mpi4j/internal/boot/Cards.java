@@ -37,7 +37,7 @@ public final class Cards {
     String text = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     int pieces = Math.max(1, (text.length() + PIECE - 1) / PIECE);
     if (pieces > MAX_PIECES) {
-      throw new IllegalArgumentException("the addresses of this rank take " + bytes.length + " bytes, too many");
+      throw new IllegalArgumentException("too many addresses for a card: " + bytes.length + " bytes");
     }
     for (int i = 0; i < pieces; i++) {
       String piece = text.substring(i * PIECE, Math.min(text.length(), (i + 1) * PIECE));
@@ -86,7 +86,7 @@ public final class Cards {
 
   private static Map<String, String> parse(String lines, int rank) throws IOException {
     Map<String, String> addresses = new LinkedHashMap<>();
-    for (String line : lines.split("\n")) {
+    for (String line : lines.split("\n", -1)) {
       int blank = line.indexOf(' ');
       if (blank > 0) {
         addresses.put(line.substring(0, blank), line.substring(blank + 1));

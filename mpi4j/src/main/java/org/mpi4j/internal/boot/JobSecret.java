@@ -25,7 +25,8 @@ public final class JobSecret {
   public static byte[] fetch(ProcessManager manager) throws IOException {
     String text = manager.get(KEY);
     if (text == null) {
-      throw new IOException("rank 0 has published no job secret: do all ranks run the same version of mpi4j?");
+      throw new IOException(
+          "rank 0 has published no job secret: do all ranks run the same version of mpi4j?");
     }
     byte[] secret = decode(text);
     if (secret.length != BYTES) {

@@ -7,8 +7,8 @@ import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The blocking collectives of one communicator: checks what can be checked on one rank, brings in-place arguments into
- * the form that the algorithms like, and chooses the algorithm.
+ * The blocking collectives of one communicator: checks what can be checked on one rank, brings in-place
+ * arguments into the form that the algorithms like, and chooses the algorithm.
  *
  * <p>A null payload stands for MPI_IN_PLACE where that is allowed, and for an argument that does not matter.
  */
@@ -67,6 +67,8 @@ public final class Blocking {
   }
 
   /**
+   * Folds everyone's elements to the root.
+   *
    * @param recv at the root, where the result goes; elsewhere null
    */
   public void reduce(Payload send, Payload recv, Reduction op, int root) {
@@ -101,7 +103,8 @@ public final class Blocking {
     if (all.count() % g.size() != 0) {
       throw new Fault(
           ErrorCode.COUNT,
-          what + " has " + all.count() + " elements, which cannot be shared equally by " + g.size() + " ranks");
+          what + " has " + all.count() + " elements, which cannot be shared equally by " + g.size()
+          + " ranks");
     }
     long share = all.count() / g.size();
     return all.slice(rank * share, share);
@@ -117,7 +120,8 @@ public final class Blocking {
   private static void checkFits(Payload from, Payload to) {
     if (from.bytes() > to.bytes()) {
       throw new Fault(
-          ErrorCode.TRUNCATE, "the share has " + from.bytes() + " bytes, but there is room for " + to.bytes());
+          ErrorCode.TRUNCATE, "the share has " + from.bytes() + " bytes, but there is room for "
+          + to.bytes());
     }
   }
 

@@ -12,8 +12,8 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The ranks of a communicator as a collective sees them. Messages of one pair of ranks match in order, and all ranks
- * call the same collectives in the same order, so one tag serves them all.
+ * The ranks of a communicator as a collective sees them. Messages of one pair of ranks match in order,
+ * and all ranks call the same collectives in the same order, so one tag serves them all.
  */
 public final class Group {
   private static final int TAG = 0;
@@ -78,7 +78,9 @@ public final class Group {
     }
   }
 
-  /** Starts to send bytes whose number the receiver does not know; the array must not change before the end. */
+  /**
+   * Starts to send bytes whose number the receiver does not know; the array must not change before the end.
+   */
   public SendRequest startBytes(byte[] bytes, int dest) {
     Payload p = new Payload(MemorySegment.ofArray(bytes), 0, bytes.length, BYTES, bytes.length);
     return messenger.isend(context, p, dest, TAG);

@@ -4,7 +4,10 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.type.Payload;
 
-/** Gather straight to the root, which receives from all at the same time. Cost: (p - 1) alpha + n beta at the root. */
+/**
+ * Gather straight to the root, which receives from all at the same time. Cost: (p - 1) alpha + n beta at
+ * the root.
+ */
 public final class LinearGather {
   private LinearGather() {}
 

@@ -4,8 +4,8 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * All-to-all in p - 1 steps: in step k, rank r sends to r + k and receives from r - k, so that every rank has one
- * partner each way at a time. Cost: (p - 1) (alpha + n/p beta).
+ * All-to-all in p - 1 steps: in step k, rank r sends to r + k and receives from r - k, so that every rank
+ * has one partner each way at a time. Cost: (p - 1) (alpha + n/p beta).
  */
 public final class PairwiseAlltoall {
   private PairwiseAlltoall() {}

@@ -5,12 +5,13 @@ import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allreduce by recursive doubling: in step k, rank r exchanges the whole vector with r XOR 2^k and folds. Ranks beyond
- * the largest power of two give their vector to a neighbour first and get the result back from it.
+ * Allreduce by recursive doubling: in step k, rank r exchanges the whole vector with r XOR 2^k and folds.
+ * Ranks beyond the largest power of two give their vector to a neighbour first and get the result back
+ * from it.
  *
- * <p>Both partners fold the same two vectors, and the operations are commutative to the last bit, so all ranks end
- * with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors. After Thakur, Rabenseifner
- * and Gropp (2005).
+ * <p>Both partners fold the same two vectors, and the operations are commutative to the last bit, so all
+ * ranks end with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors. After
+ * Thakur, Rabenseifner and Gropp (2005).
  *
  * <pre>
  *   p = 4     rank 0   1     2   3

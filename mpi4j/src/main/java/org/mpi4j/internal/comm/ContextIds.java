@@ -5,7 +5,9 @@ import java.util.BitSet;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
-/** The numbers of communicators that this rank uses. All ranks of a communicator know it by the same number. */
+/**
+ * The numbers of communicators that this rank uses. All ranks of a communicator know it by the same number.
+ */
 final class ContextIds {
   private static final int LIMIT = 1 << 16;
 
@@ -15,7 +17,8 @@ final class ContextIds {
   synchronized int firstFree(int from) {
     int id = used.nextClearBit(from);
     if (id >= LIMIT) {
-      throw new Fault(ErrorCode.OTHER, "all " + LIMIT + " communicators are in use; free those no longer needed");
+      throw new Fault(
+          ErrorCode.OTHER, "all " + LIMIT + " communicators are in use; free those no longer needed");
     }
     return id;
   }

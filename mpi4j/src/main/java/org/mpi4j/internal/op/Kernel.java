@@ -4,8 +4,9 @@ package org.mpi4j.internal.op;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The loops for one primitive type. They run on arrays, where the compiler makes vector code of them; memory that
- * is no array of this type passes through small arrays (a loop over a heap segment is 15 times slower).
+ * The loops for one primitive type. They run on arrays, where the compiler makes vector code of them;
+ * memory that is no array of this type passes through small arrays (a loop over a heap segment is 15
+ * times slower).
  *
  * @param <A> the array type
  */

@@ -64,7 +64,8 @@ public final class BsendBuffer {
     progress.enter();
     try {
       if (space == null) {
-        throw new Fault(ErrorCode.BUFFER, "no buffer is attached; attach one of " + need(p) + " bytes or more");
+        throw new Fault(
+            ErrorCode.BUFFER, "no buffer is attached; attach one of " + need(p) + " bytes or more");
       }
       Payload copy = automatic ? copyAnywhere(p) : null;
       if (copy != null) {

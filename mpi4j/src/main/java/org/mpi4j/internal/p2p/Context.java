@@ -5,8 +5,8 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * A space of messages of its own (section 7.1): ranks are those of one group, and nothing sent in another context
- * matches here. A communicator has two, one for its users and one for its collectives.
+ * A space of messages of its own (section 7.1): ranks are those of one group, and nothing sent in another
+ * context matches here. A communicator has two, one for its users and one for its collectives.
  */
 public final class Context {
   private static final int PAGE_SHIFT = 6;
@@ -103,7 +103,8 @@ public final class Context {
   /** Throws unless this is a tag that can be received, or any. */
   public static void checkRecvTag(int tag) {
     if (tag < 0 && tag != Envelope.ANY_TAG) {
-      throw new Fault(ErrorCode.TAG, "tag = " + tag + ", but tags are 0.." + Integer.MAX_VALUE + " or ANY_TAG");
+      throw new Fault(
+          ErrorCode.TAG, "tag = " + tag + ", but tags are 0.." + Integer.MAX_VALUE + " or ANY_TAG");
     }
   }
 

@@ -21,9 +21,10 @@ import java.nio.ByteOrder;
  *  CANCELLED -                                   1 if undone, else 0   sender's id       -
  * </pre>
  *
- * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long for one
- * frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then DATA follows. With
- * DIRECT the receiver fetches the message from the sender's memory instead, and says FIN.
+ * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
+ * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
+ * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
+ * FIN.
  */
 final class Header {
   static final int EAGER = 1;

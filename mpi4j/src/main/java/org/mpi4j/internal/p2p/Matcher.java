@@ -79,7 +79,9 @@ final class Matcher {
     }
   }
 
-  /** The first message that this envelope, perhaps with wildcards, admits; it stays. Null if there is none. */
+  /**
+   * The first message that this envelope, perhaps with wildcards, admits; it stays. Null if there is none.
+   */
   UnexpectedMessage find(int source, int tag) {
     if (source != Envelope.ANY_SOURCE && tag != Envelope.ANY_TAG) {
       return unexpected.size() == 0 ? null : (UnexpectedMessage) unexpected.first(source, tag);

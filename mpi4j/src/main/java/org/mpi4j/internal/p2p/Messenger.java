@@ -11,8 +11,8 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.spi.Inbox;
 
 /**
- * The door to point-to-point messages of one rank. Ranks and tags have been checked by the caller, and none of
- * them is PROC_NULL.
+ * The door to point-to-point messages of one rank. Ranks and tags have been checked by the caller, and
+ * none of them is PROC_NULL.
  */
 public final class Messenger implements Inbox {
   private static final int KEPT_REQUESTS = 16;

@@ -31,6 +31,7 @@ public abstract class Operation extends Envelope implements Completion {
   /** Run under the lock when the operation is done; null for none. */
   Runnable afterwards;
 
+  @SuppressWarnings("UnusedVariable") // read through DONE
   private boolean done;
   private volatile Thread waiter;
 
@@ -84,7 +85,8 @@ public abstract class Operation extends Envelope implements Completion {
       afterwards.run();
     }
     if (progress.threaded()) {
-      VarHandle.fullFence(); // "done, then look for the waiter" pairs with "set the waiter, then look if done"
+      // "done, then look for the waiter" pairs with "set the waiter, then look if done"
+      VarHandle.fullFence();
       progress.wake(waiter);
     }
   }

@@ -8,7 +8,8 @@ import org.mpi4j.internal.base.Cvar;
 public final class P2pVariables {
   static final Cvar<Long> EAGER_LIMIT =
       Cvar.bytes("p2p.eager_limit", 16_384, 0, 1 << 30)
-          .about("Longest message that is copied into the channel at once; longer ones wait for the receiver.");
+          .about("Longest message that is copied into the channel at once;"
+              + " longer ones wait for the receiver.");
 
   static final Cvar<Long> UNEXPECTED_LIMIT =
       Cvar.bytes("p2p.unexpected_limit", 1 << 20, 0, 1L << 40)

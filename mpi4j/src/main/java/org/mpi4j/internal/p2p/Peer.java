@@ -11,8 +11,8 @@ import org.mpi4j.spi.DirectAccess;
 import org.mpi4j.spi.Transport;
 
 /**
- * What this rank knows of one other rank: the way there, what waits to go, and how much may still go there without
- * being asked for (credit).
+ * What this rank knows of one other rank: the way there, what waits to go, and how much may still go
+ * there without being asked for (credit).
  */
 final class Peer {
   /** What a message costs of the credit besides its bytes: the memory that describes it. */

@@ -8,8 +8,8 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 
 /**
- * The receiving side: brings each message that comes to its receive, or keeps it until that is posted, and puts
- * its bytes into the user's memory, never outside the buffer. All under the engine's lock.
+ * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
+ * and puts its bytes into the user's memory, never outside the buffer. All under the engine's lock.
  */
 final class Receiver {
   private static final int KEPT_MESSAGES = 256;

@@ -253,7 +253,9 @@ final class Sender implements Progress.Pump {
   /** Sends pieces of the first long message that may go, as many as find room. */
   private int pumpStreams(Peer peer) {
     int done = 0;
-    for (SendRequest r = peer.streams.peek(); r != null && r.phase == Phase.STREAMS; r = peer.streams.peek()) {
+    for (SendRequest r = peer.streams.peek();
+        r != null && r.phase == Phase.STREAMS;
+        r = peer.streams.peek()) {
       int pieces = stream(r);
       done += pieces;
       if (r.position < r.granted) {

@@ -26,6 +26,7 @@ final class EngineLock {
   private final boolean real;
   private final Queue<Thread> parked = new ConcurrentLinkedQueue<>();
 
+  @SuppressWarnings("UnusedVariable") // read through STATE
   private volatile int state;
 
   EngineLock(boolean real) {

@@ -13,10 +13,10 @@ import org.mpi4j.spi.Transport;
 /**
  * Makes the transports work, and waits.
  *
- * <p>State of the engine is touched only between {@link #enter} and {@link #exit}. Where several threads wait,
- * one of them (the leader) sleeps in a transport, the others (followers) park until their own completion is
- * done or until the leader goes and one of them takes its place. Virtual threads never sleep in a transport that
- * would hold their carrier: a helper thread leads for them.
+ * <p>State of the engine is touched only between {@link #enter} and {@link #exit}. Where several threads
+ * wait, one of them (the leader) sleeps in a transport, the others (followers) park until their own
+ * completion is done or until the leader goes and one of them takes its place. Virtual threads never
+ * sleep in a transport that would hold their carrier: a helper thread leads for them.
  */
 public final class Progress {
   private static final long LONGEST_SLEEP_NS = 100_000_000;
@@ -208,7 +208,8 @@ public final class Progress {
 
   /** Parks until the completion, or until there is nobody left to make progress. */
   private void follow(Completion c, Thread me, boolean helped) {
-    // enqueue, then look: pairs with "done, then look for the waiter" and "no leader, then look for followers"
+    // enqueue, then look: pairs with "done, then look for the waiter" and "no leader, then
+    // look for followers"
     followers.add(me);
     c.waiter(me);
     if (helped) {

@@ -83,7 +83,8 @@ final class Routes {
     String address = cards.card(peer).get(transport.name());
     if (address == null) {
       throw new IOException(
-          "rank " + peer + " does not offer " + transport.name() + "; start all ranks with the same settings");
+          "rank " + peer + " does not offer " + transport.name()
+          + "; start all ranks with the same settings");
     }
     return transport.connect(peer, address);
   }

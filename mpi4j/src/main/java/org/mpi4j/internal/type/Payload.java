@@ -37,12 +37,12 @@ public record Payload(MemorySegment segment, long offset, long count, Layout lay
     return of(segment, offset + first * layout.extent(), elements, layout);
   }
 
-
   private static long multiply(long count, Layout layout) {
     try {
       return Math.multiplyExact(count, layout.size());
     } catch (ArithmeticException e) {
-      throw new Fault(ErrorCode.COUNT, "count = " + count + " elements of " + layout.name() + " are too many", e);
+      throw new Fault(
+          ErrorCode.COUNT, "count = " + count + " elements of " + layout.name() + " are too many", e);
     }
   }
 

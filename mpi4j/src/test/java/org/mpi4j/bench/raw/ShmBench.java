@@ -142,7 +142,8 @@ public final class ShmBench {
       Arrays.sort(raw);
       Arrays.sort(ours);
       double half = ours[ROUNDS / 2];
-      print("%9d %9.1f %12.1f %8.2f %8.2f%n", size, raw[ROUNDS / 2], half, half / raw[ROUNDS / 2], size / half);
+      print(
+          "%9d %9.1f %12.1f %8.2f %8.2f%n", size, raw[ROUNDS / 2], half, half / raw[ROUNDS / 2], size / half);
     }
     for (int i = 0; i < 5; i++) {
       double ns = oneWay(kinds[3], 2_000_000);

@@ -70,7 +70,8 @@ class DescriptorTest {
   private Descriptor descriptor() {
     assumeTrue(NativeAccess.granted(), "needs --enable-native-access=ALL-UNNAMED");
     try {
-      fd = (int) NativeAccess.function("dup", FunctionDescriptor.of(JAVA_INT, JAVA_INT)).orElseThrow().invoke(fd);
+      FunctionDescriptor type = FunctionDescriptor.of(JAVA_INT, JAVA_INT);
+      fd = (int) NativeAccess.function("dup", type).orElseThrow().invoke(fd);
     } catch (Throwable e) {
       throw new AssertionError(e);
     }

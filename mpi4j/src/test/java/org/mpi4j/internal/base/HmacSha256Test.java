@@ -4,6 +4,7 @@ package org.mpi4j.internal.base;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -54,6 +55,19 @@ class HmacSha256Test {
       random.nextBytes(text);
       jdk.init(new SecretKeySpec(key, "HmacSHA256"));
       assertArrayEquals(jdk.doFinal(text), HmacSha256.of(key, text), "seed " + seed);
+    }
+  }
+
+  @Test
+  void shouldTellEqualFromDifferent() {
+    byte[] proof = RandomBytes.next(32);
+    assertTrue(HmacSha256.same(proof, proof.clone()));
+    assertFalse(HmacSha256.same(proof, Arrays.copyOf(proof, 31)));
+    assertFalse(HmacSha256.same(proof, new byte[0]));
+    for (int i = 0; i < 32; i++) {
+      byte[] other = proof.clone();
+      other[i] ^= (byte) 0x80;
+      assertFalse(HmacSha256.same(proof, other));
     }
   }
 

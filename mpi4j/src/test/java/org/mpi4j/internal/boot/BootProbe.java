@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.boot;
 
+import java.util.Arrays;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.spi.ProcessManager;
 
@@ -9,7 +11,7 @@ import org.mpi4j.spi.ProcessManager;
  * The smallest program of a rank, started by real launchers: exchanges cards, then ends as told.
  *
  * <p>Argument {@code leave}: in good order; {@code abort}: rank 1 aborts with 7, the others wait in a
- * fence; {@code lost}: waits for the loss of the launcher.
+ * fence; {@code lost}: stays until the launcher is gone.
  */
 final class BootProbe {
   private BootProbe() {}
@@ -23,7 +25,7 @@ final class BootProbe {
         abort(me);
       }
       if (args[0].equals("lost")) {
-        Thread.sleep(Long.MAX_VALUE);
+        new CountDownLatch(1).await();
       }
       me.leave();
     }
@@ -42,11 +44,11 @@ final class BootProbe {
     for (int rank = 0; rank < me.size(); rank++) {
       nodes.append(me.node(rank));
     }
-    int secret = java.util.Arrays.hashCode(JobSecret.fetch(me));
+    int secret = Arrays.hashCode(JobSecret.fetch(me));
     String missing = me.get("no-such-key");
     System.out.println(
-        "rank=" + me.rank() + " size=" + me.size() + " nodes=" + nodes + " job=" + me.jobId()
-            + " secret=" + secret + " missing=" + missing);
+        "pid=" + ProcessHandle.current().pid() + " rank=" + me.rank() + " size=" + me.size()
+            + " nodes=" + nodes + " job=" + me.jobId() + " secret=" + secret + " missing=" + missing);
     me.fence();
   }
 

@@ -52,7 +52,8 @@ class CardsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"abcd", ":abcd", "x:abcd", "0:abcd", "-1:abcd", "100:abcd", "1:a", "1:a.b", "1:YWJj"})
+  @ValueSource(
+      strings = {"abcd", ":abcd", "x:abcd", "0:abcd", "-1:abcd", "100:abcd", "1:a", "1:a.b", "1:YWJj"})
   void shouldRefuseDamagedCards(String value) {
     manager.put("card-0-0", value);
     IOException e = assertThrows(IOException.class, () -> cards.card(0));

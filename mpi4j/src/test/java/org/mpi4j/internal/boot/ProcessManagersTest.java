@@ -72,8 +72,8 @@ class ProcessManagersTest {
 
   @Test
   void shouldPreferPmixsRefusalToAPort() {
-    IOException e =
-        assertThrows(IOException.class, () -> select("PMIX_NAMESPACE=a PMI_PORT=127.0.0.1:1 PMI_ID=0", STRICT));
+    String both = "PMIX_NAMESPACE=a PMI_PORT=127.0.0.1:1 PMI_ID=0";
+    IOException e = assertThrows(IOException.class, () -> select(both, STRICT));
     assertTrue(e.getMessage().contains("PMIx"), e.getMessage());
   }
 

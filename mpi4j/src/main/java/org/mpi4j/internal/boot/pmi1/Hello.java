@@ -3,7 +3,6 @@ package org.mpi4j.internal.boot.pmi1;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.HexFormat;
 import org.mpi4j.internal.base.HmacSha256;
 import org.mpi4j.internal.base.RandomBytes;
@@ -38,7 +37,7 @@ final class Hello {
     String theirs = challenge.require("nonce");
     hex(theirs, NONCE_BYTES, "the launcher's nonce");
     byte[] proof = hex(challenge.require("proof"), TOKEN_BYTES, "the launcher's proof");
-    if (!MessageDigest.isEqual(proof, proof("server", mine, theirs))) {
+    if (!HmacSha256.same(proof, proof("server", mine, theirs))) {
       throw new IOException(
           "what listens at PMI_PORT does not know this job's token: it is not the launcher of this job");
     }

@@ -50,7 +50,7 @@ final class LineReader {
 
   private void append(byte b) throws IOException {
     if (b < ' ') { // control characters, and all beyond ASCII
-      throw new IOException(link + ": the launcher sent the byte " + (b & 0xff) + ", which PMI-1 does not have");
+      throw new IOException(link + ": the launcher sent the byte " + (b & 0xff) + ", which is not PMI-1");
     }
     if (length == MAX_LINE) {
       throw new IOException(link + ": the launcher sent a line longer than " + MAX_LINE + " bytes");

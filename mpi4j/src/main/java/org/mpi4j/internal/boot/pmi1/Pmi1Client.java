@@ -57,7 +57,8 @@ public final class Pmi1Client implements ProcessManager {
       return start(link, environment, onLost, true);
     } catch (SocketTimeoutException e) {
       link.close();
-      throw new IOException(link + ": no answer within " + timeoutMillis + " ms; is it a PMI-1 launcher?", e);
+      throw new IOException(
+          link + ": no answer within " + timeoutMillis + " ms; is it a PMI-1 launcher?", e);
     }
   }
 
@@ -96,7 +97,8 @@ public final class Pmi1Client implements ProcessManager {
   @Override
   public int node(int rank) {
     if (rank < 0 || rank >= job.size()) {
-      throw new IndexOutOfBoundsException("rank = " + rank + ", but the job has ranks 0.." + (job.size() - 1));
+      throw new IndexOutOfBoundsException(
+          "rank = " + rank + ", but the job has ranks 0.." + (job.size() - 1));
     }
     return job.nodes().node(rank);
   }

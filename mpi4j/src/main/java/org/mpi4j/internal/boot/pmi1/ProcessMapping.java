@@ -91,7 +91,8 @@ final class ProcessMapping {
 
   private static IOException malformed(String text) {
     return new IOException(
-        "the launcher's PMI_process_mapping \"" + text + "\" is not of the form (vector,(first,nodes,ranks),...)");
+        "the launcher's PMI_process_mapping \"" + text
+            + "\" is not of the form (vector,(first,nodes,ranks),...)");
   }
 
   /** The node of a rank; takes time only with the number of blocks, which is small. */

@@ -21,7 +21,7 @@ final class Reply {
   static Reply parse(String line) {
     Reply reply = new Reply(line);
     String key = null;
-    for (String word : line.split(" ")) {
+    for (String word : line.split(" ", -1)) {
       int equals = word.indexOf('=');
       if (equals > 0) {
         key = word.substring(0, equals);

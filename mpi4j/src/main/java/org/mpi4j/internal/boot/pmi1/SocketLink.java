@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.Socket;
 
 /**
@@ -14,7 +15,7 @@ import java.net.Socket;
  */
 final class SocketLink implements Link {
   private final String name;
-  private final Socket socket = new Socket();
+  private final Socket socket = new Socket(Proxy.NO_PROXY); // a user's proxy is not for the launcher
   private InputStream in;
   private OutputStream out;
 

@@ -69,7 +69,7 @@ final class Mailbox {
     LONG.set(memory, at + 24, (long) ring.descriptor());
     LONG.set(memory, at + 32, ring.nonce());
     LONG.setRelease(memory, at, ASKS);
-    long before = (long) LONG.getAndAdd(memory, FILLED, 1L);
+    long _ = (long) LONG.getAndAdd(memory, FILLED, 1L);
     return (int) slot;
   }
 

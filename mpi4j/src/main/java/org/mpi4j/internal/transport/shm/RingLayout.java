@@ -89,7 +89,10 @@ record RingLayout(int cells, long dataBytes) {
     return (int) (mark >>> 32) == (int) (sequence + 1);
   }
 
-  /** Where a payload starts, counted in bytes since ever: here, or at the next round if it would not fit in one piece. */
+  /**
+   * Where a payload starts, counted in bytes since ever: here, or at the next round if it would not fit in
+   * one piece.
+   */
   static long place(long position, int length, long mask) {
     long toEnd = mask + 1 - (position & mask);
     return length <= toEnd ? position : position + toEnd;

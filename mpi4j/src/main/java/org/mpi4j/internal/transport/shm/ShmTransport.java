@@ -123,7 +123,8 @@ public final class ShmTransport implements Transport {
     int slot = theirs.ask(rank, ring.locator());
     if (slot < 0) {
       ring.close();
-      throw new IOException("the mailbox of rank " + peer + " is full: " + theirs.slots() + " ranks have asked");
+      throw new IOException(
+          "the mailbox of rank " + peer + " is full: " + theirs.slots() + " ranks have asked");
     }
     OutgoingRing made = new OutgoingRing(peer, producer, ring, theirs, slot);
     outgoing = append(outgoing, made);

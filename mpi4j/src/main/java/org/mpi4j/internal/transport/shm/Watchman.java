@@ -3,7 +3,10 @@ package org.mpi4j.internal.transport.shm;
 
 import java.util.function.BooleanSupplier;
 
-/** A thread that waits at the doorbell for a rank which sleeps in another transport; started when first needed. */
+/**
+ * A thread that waits at the doorbell for a rank which sleeps in another transport; started when first
+ * needed.
+ */
 final class Watchman implements AutoCloseable {
   private static final long NAP_NANOS = 50_000_000; // bounds a sleep, see Doorbell
 

@@ -21,6 +21,7 @@ final class Connection {
   private final WriteSide writer;
   private final ReadSide reader;
   private boolean writable = true;
+  private boolean leaving;
   private boolean over;
   private String failure;
 
@@ -105,11 +106,21 @@ final class Connection {
     return staged() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
   }
 
+  /** Frames that were never drained are lost, and then the peer has to learn that it is so. */
   void sayGoodbye() {
-    if (writable) {
+    if (staged()) {
+      flush();
+    }
+    if (writable && !writer.staged()) {
+      leaving = true;
       writer.goodbye();
       flush();
     }
+  }
+
+  /** The goodbye is not out yet. */
+  boolean leaving() {
+    return leaving && staged();
   }
 
   void close() {

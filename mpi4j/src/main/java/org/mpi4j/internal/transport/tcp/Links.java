@@ -85,20 +85,39 @@ final class Links {
     }
   }
 
-  /** Watches for room to write and for nothing else. */
-  void watchWriting(Watch w) {
-    for (int i = 0; i < count; i++) {
-      w.want(all[i].socket(), all[i].interest() & SelectionKey.OP_WRITE, all[i]);
-    }
-  }
-
-  void sayGoodbye() {
+  /** Says goodbye to all; tries so long to get it through to peers that are not reading. */
+  void sayGoodbye(long maxNanos) {
     for (int i = 0; i < count; i++) {
       all[i].sayGoodbye();
     }
+    if (leaving() == 0) {
+      return;
+    }
+    long until = System.nanoTime() + maxNanos;
+    Watch w = new Watch(); // one that nobody else can wake
+    for (long left = maxNanos; left > 0 && watchLeaving(w) > 0; left = until - System.nanoTime()) {
+      w.select(left);
+      flush();
+    }
+    w.close();
   }
 
-  void flush() {
+  private int leaving() {
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+      n += all[i].leaving() ? 1 : 0;
+    }
+    return n;
+  }
+
+  private int watchLeaving(Watch w) {
+    for (int i = 0; i < count; i++) {
+      w.want(all[i].socket(), all[i].leaving() ? SelectionKey.OP_WRITE : 0, all[i]);
+    }
+    return leaving();
+  }
+
+  private void flush() {
     for (int i = 0; i < count; i++) {
       if (all[i].staged()) {
         all[i].flush();

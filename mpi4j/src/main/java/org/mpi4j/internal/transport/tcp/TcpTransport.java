@@ -153,7 +153,7 @@ public final class TcpTransport implements Transport {
     }
     closed = true;
     peers.close();
-    sayGoodbye();
+    links.sayGoodbye(GOODBYE_NANOS);
     links.close();
     listener.close();
     if (bell != null) {
@@ -199,20 +199,5 @@ public final class TcpTransport implements Transport {
     listener.watch(w);
     peers.watch(w);
     links.watch(w);
-  }
-
-  private void sayGoodbye() {
-    links.sayGoodbye();
-    if (links.drained()) {
-      return;
-    }
-    long until = System.nanoTime() + GOODBYE_NANOS;
-    Watch w = new Watch();
-    while (!links.drained() && System.nanoTime() - until < 0) {
-      links.watchWriting(w);
-      w.select(until - System.nanoTime());
-      links.flush();
-    }
-    w.close();
   }
 }

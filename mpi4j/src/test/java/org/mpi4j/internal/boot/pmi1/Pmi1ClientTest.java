@@ -45,7 +45,10 @@ class Pmi1ClientTest {
   void shouldPutFenceAndGet() throws IOException {
     link.on("cmd=put kvsname=kvs_25_0_1_vm key=a value=tcp://h:1/x=1", "cmd=put_result rc=0 msg=success\n")
         .on("cmd=barrier_in", "cmd=barrier_out\n")
-        .on("cmd=get kvsname=kvs_25_0_1_vm key=a", "cmd=get_result rc=0 msg=success value=tcp:", "//h:1/x=1\n");
+        .on(
+            "cmd=get kvsname=kvs_25_0_1_vm key=a",
+            "cmd=get_result rc=0 msg=success value=tcp:",
+            "//h:1/x=1\n");
     Pmi1Client me = start();
     me.put("a", "tcp://h:1/x=1");
     me.fence();
