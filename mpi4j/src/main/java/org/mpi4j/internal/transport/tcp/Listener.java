@@ -52,13 +52,12 @@ final class Listener {
   /**
    * @param allowed addresses of this machine at which connections may come in; empty means all
    */
-  Listener(ServerSocketChannel server, Set<InetAddress> allowed, Credentials credentials, Settings settings,
-      Counters counters, Peers peers) {
+  Listener(ServerSocketChannel server, Set<InetAddress> allowed, Setup setup, Peers peers) {
     this.server = server;
     this.allowed = allowed;
-    this.credentials = credentials;
-    this.settings = settings;
-    this.counters = counters;
+    this.credentials = setup.credentials();
+    this.settings = setup.settings();
+    this.counters = setup.counters();
     this.peers = peers;
   }
 
