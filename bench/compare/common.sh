@@ -26,13 +26,25 @@ cores() {
   nproc
 }
 
-# The peers that are installed; Debian's names, so that both can be there.
+# Sets peers to those that are wanted (all if $1 is empty) and installed under Debian's names, so that both can
+# be there.
 find_peers() {
+  local wanted=,${1:-mpich,openmpi},
   peers=()
-  if have mpicc.mpich mpiexec.hydra; then peers+=(mpich); fi
-  if have mpicc.openmpi mpirun.openmpi; then peers+=(openmpi); fi
+  if [[ $wanted == *,mpich,* ]] && have mpicc.mpich mpiexec.hydra; then peers+=(mpich); fi
+  if [[ $wanted == *,openmpi,* ]] && have mpicc.openmpi mpirun.openmpi; then peers+=(openmpi); fi
   if ((${#peers[@]} == 0)); then
     say "no C MPI to compare with (apt install libmpich-dev mpich libopenmpi-dev openmpi-bin)"
+  fi
+}
+
+# Figures of a machine that does other things as well are worth nothing.
+warn_if_busy() {
+  local load
+  [[ -r /proc/loadavg ]] || return 0
+  read -r load _ </proc/loadavg
+  if awk -v load="$load" 'BEGIN { exit load <= 0.5 }'; then
+    say "WARNING: the machine is busy (load $load); times will be wrong and ratios doubtful"
   fi
 }
 
@@ -75,6 +87,13 @@ yardstick() {
   else
     echo 0
   fi
+}
+
+# What a time of the yardstick means.
+distance() {
+  awk -v ns="$1" 'BEGIN {
+    print ns == 0 ? "cores not measured" : ns < 100 ? "cores near" : ns < 400 ? "cores far" : "cores busy"
+  }'
 }
 
 # Sets launch to the words that start $ranks ranks of a program of this implementation.
