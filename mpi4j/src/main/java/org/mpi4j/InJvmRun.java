@@ -56,7 +56,7 @@ final class InJvmRun {
     try {
       EngineSetup setup =
           new EngineSetup(job.manager(rank), config, fabric, options.level() == ThreadLevel.MULTIPLE);
-      Seat seat = Seat.open(setup, options.level());
+      Seat seat = Seat.open(setup, options.level(), InJvmRun::cannotEndThread);
       job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
       try {
         T result = body.run(new Mpi(seat));
@@ -71,6 +71,9 @@ final class InJvmRun {
       failed(rank, t);
     }
   }
+
+  /** A rank of this JVM ends by the exception that the aborting call throws. */
+  private static void cannotEndThread(int code) {}
 
   private void failed(int rank, Throwable failure) {
     failures.put(rank, failure);

@@ -41,7 +41,8 @@ final class Launch {
 
   private Launch(JobSpec spec) {
     this.spec = spec;
-    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-" + HexFormat.of().formatHex(RandomBytes.get(6));
+    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
+        + HexFormat.of().formatHex(RandomBytes.get(6));
     this.guardian = new Guardian(jobId);
     this.scratch = new ScratchDirectory(jobId, guardian);
   }
@@ -65,7 +66,8 @@ final class Launch {
       List<HostLauncher> hosts = hosts();
       List<RankPlan> plans = plans(facts, server.address());
       server.start();
-      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans, hosts);
+      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans,
+          hosts);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {

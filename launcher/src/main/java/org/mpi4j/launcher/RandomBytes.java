@@ -5,7 +5,9 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.security.SecureRandom;
 
-/** Unpredictable bytes; from the kernel where it offers them, which spares the start of a security provider. */
+/**
+ * Unpredictable bytes; from the kernel where it offers them, which spares the start of a security provider.
+ */
 final class RandomBytes {
   private RandomBytes() {}
 

@@ -29,7 +29,7 @@ import org.mpi4j.spi.Inbox;
 public final class ShmBench {
   private static final int ROUNDS = 7;
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
-  private static final int[] SIZES = {0, 8, 32, 64, 256, 1024, 4096, 65536, 262144, 1048576, 4194304};
+  private static final int[] SIZES = {0, 8, 20, 32, 64, 256, 1024, 4096, 65536, 262144, 1048576, 4194304};
 
   private final int rank;
   private final ShmTransport transport;
@@ -45,8 +45,11 @@ public final class ShmBench {
 
     @Override
     public void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
-      if (length == 8) {
-        to.set(ValueLayout.JAVA_LONG_UNALIGNED, h0, payload.get(ValueLayout.JAVA_LONG_UNALIGNED, offset));
+      if (length <= 32 && (length & 7) == 0) {
+        for (int i = 0; i < length; i += 8) {
+          long word = payload.get(ValueLayout.JAVA_LONG_UNALIGNED, offset + i);
+          to.set(ValueLayout.JAVA_LONG_UNALIGNED, h0 + i, word);
+        }
       } else {
         MemorySegment.copy(payload, offset, to, h0, length);
       }
