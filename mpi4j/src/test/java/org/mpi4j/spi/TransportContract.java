@@ -62,6 +62,7 @@ public abstract class TransportContract {
   void drawSeed(TestInfo test) {
     seed = Long.getLong("test.seed", System.nanoTime());
     random = new SplittableRandom(seed);
+    ranks = new Parties(List.of(), seed, arena, directory);
     String name = test.getTestMethod().orElseThrow().getName() + " " + test.getDisplayName();
     System.out.println(getClass().getSimpleName() + "." + name + " -Dtest.seed=" + seed);
   }
