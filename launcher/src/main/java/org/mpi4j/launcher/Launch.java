@@ -42,12 +42,7 @@ final class Launch {
 
   private Launch(JobSpec spec) {
     this.spec = spec;
-<<<<<<< HEAD
-    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
-        + HexFormat.of().formatHex(RandomBytes.get(6));
-=======
     this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-" + HexFormat.of().formatHex(RandomBytes.next(6));
->>>>>>> launcher
     this.guardian = new Guardian(jobId);
     this.scratch = new ScratchDirectory(jobId, guardian);
   }
@@ -70,14 +65,9 @@ final class Launch {
     try (PmiServer server = new PmiServer(facts, events)) {
       List<HostLauncher> hosts = hosts();
       server.start();
-<<<<<<< HEAD
-      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans,
-          hosts);
-=======
       guardian.start();
       List<RankPlan> plans = plans(facts, server);
       return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans, hosts);
->>>>>>> launcher
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
