@@ -24,7 +24,7 @@ public record Toolchain(String javaHome, String library, String aotCache) {
   }
 
   /** The java command. */
-  String java() {
+  public String java() {
     return javaHome + File.separator + "bin" + File.separator + "java";
   }
 
