@@ -50,7 +50,9 @@ public final class PmiServer implements Runnable, AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Starts the server's thread; it opens the port, which takes a while, so the caller can go on meanwhile. */
+  /**
+   * Starts the server's thread; it opens the port, which takes a while, so the caller can go on meanwhile.
+   */
   public void start() {
     thread.start();
   }
