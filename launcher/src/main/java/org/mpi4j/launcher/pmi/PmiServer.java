@@ -198,6 +198,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     return true;
   }
 
+  @SuppressWarnings("NonAtomicVolatileUpdate") // the server's own thread alone counts
   private void dismiss(Connection c) {
     if (c.isClosed()) {
       return;
