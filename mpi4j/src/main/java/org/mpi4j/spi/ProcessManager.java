@@ -6,7 +6,7 @@ import java.io.IOException;
 /**
  * Tells a rank who it is in which job, passes a few words between ranks, ends jobs.
  *
- * <p>For any thread. Keys have at most 60 characters, values at most 900, all from {@code
+ * <p>For any thread. Keys have 1 to 60 characters, values 1 to 800, all from {@code
  * A-Za-z0-9+/=._:-}. A manager that finds its control connection broken ends the rank (see the
  * implementations).
  */
@@ -18,10 +18,13 @@ public interface ProcessManager extends AutoCloseable {
   /** How many ranks the job has. */
   int size();
 
-  /** Names the job; no other job on any of its machines has the same name while it runs. Characters {@code A-Za-z0-9._-}. */
+  /**
+   * Names the job; no other job on any of its machines has the same name while it runs. Characters
+   * {@code A-Za-z0-9._-}.
+   */
   String jobId();
 
-  /** The number of the machine on which a rank runs; equal numbers mean one machine. Costs little for any rank. */
+  /** The number of the machine on which a rank runs; equal numbers mean one machine. Cheap for any rank. */
   int node(int rank);
 
   /** True if that rank runs in this JVM. */
@@ -43,7 +46,16 @@ public interface ProcessManager extends AutoCloseable {
   String get(String key) throws IOException;
 
   /**
-   * Ends all ranks of the job; returns only where ranks share a JVM, then the caller must unwind.
+   * True if {@link #abort} brings its message to the user; else the caller should show it first, as
+   * the library itself does not print.
+   */
+  default boolean tellsAbortMessage() {
+    return false;
+  }
+
+  /**
+   * Ends all ranks of the job. Where the launcher does not end this process it returns: then the
+   * outermost layer must end the process with the code, or unwind where ranks share a JVM.
    *
    * @param code the exit code that the launcher should return
    * @param message for the user, one or more lines, or empty

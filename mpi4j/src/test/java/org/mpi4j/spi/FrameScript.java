@@ -16,7 +16,7 @@ final class FrameScript {
     random = new SplittableRandom(seed * 31 + from * 1_000_003L + to);
   }
 
-  /** The next frame; its length is 0, small, large or the limit. */
+  /** The next frame: header words random or extreme, length 0, small, any or the limit. */
   Frame next(int limit) {
     byte[] payload = new byte[length(limit)];
     random.nextBytes(payload);

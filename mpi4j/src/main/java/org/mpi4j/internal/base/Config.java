@@ -35,7 +35,8 @@ public final class Config {
   /**
    * Reads the values that were set.
    *
-   * @throws IllegalArgumentException if a name is unknown or a value is not allowed; the message names all of them
+   * @throws IllegalArgumentException if a name is unknown or a value is not allowed; the message names
+   *     all of them
    */
   public static Config read(List<Cvar<?>> known, Map<String, String> environment, Properties properties) {
     Map<String, Cvar<?>> byEnvironment = new HashMap<>();

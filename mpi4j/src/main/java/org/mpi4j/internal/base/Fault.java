@@ -14,7 +14,8 @@ public final class Fault extends RuntimeException {
 
   /**
    * @param errorClass one of {@link ErrorCode}
-   * @param text parameter, value, range and the next step: {@code dest = 5, but the communicator has ranks 0..3}
+   * @param text parameter, value, range and the next step: {@code dest = 5, but the communicator has
+   *     ranks 0..3}
    */
   public Fault(int errorClass, String text) {
     this(errorClass, text, null);

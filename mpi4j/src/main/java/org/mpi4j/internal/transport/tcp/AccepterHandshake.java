@@ -55,7 +55,8 @@ final class AccepterHandshake extends Handshake {
     }
     if (to != credentials.rank() || !credentials.isPeer(from)) {
       throw new RefusedException(
-          TcpCounter.REFUSED_TARGET, "rank " + from + " wants rank " + to + ", this is " + credentials.rank());
+          TcpCounter.REFUSED_TARGET, "rank " + from + " wants rank " + to + ", this is "
+          + credentials.rank());
     }
     byte[] nonce = credentials.nonce();
     expectedProof = credentials.seal(Credentials.Role.PROOF, from, to, dialerNonce, nonce);

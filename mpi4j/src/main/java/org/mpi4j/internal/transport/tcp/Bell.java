@@ -19,7 +19,8 @@ final class Bell {
   private volatile boolean closed;
 
   Bell(String name) {
-    thread = Thread.ofPlatform().name(name).daemon().inheritInheritableThreadLocals(false).unstarted(this::run);
+    thread = Thread.ofPlatform()
+        .name(name).daemon().inheritInheritableThreadLocals(false).unstarted(this::run);
     thread.setContextClassLoader(null);
     thread.start();
   }

@@ -42,7 +42,10 @@ final class Watch {
     }
   }
 
-  /** Waits until something is ready, for {@link #wakeup}, or until the time is over; returns how many are ready. */
+  /**
+   * Waits until something is ready, for {@link #wakeup}, or until the time is over; returns how many are
+   * ready.
+   */
   int select(long nanos) {
     try {
       if (nanos <= 0) {

@@ -75,7 +75,7 @@ final class Pipe implements ByteChannel, GatheringByteChannel {
     for (int i = offset; i < offset + length; i++) {
       left -= move(from[i], left);
     }
-    return all - left;
+    return (long) all - left;
   }
 
   @Override

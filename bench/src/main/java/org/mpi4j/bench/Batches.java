@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import org.mpi4j.Intracomm;
+import org.mpi4j.Op;
+
+/**
+ * Makes all ranks repeat a loop together: rank 0 says how often, the others follow, and each counts what it
+ * allocates while samples are taken.
+ */
+final class Batches {
+  private static final long END = 0;
+
+  private final Intracomm world;
+  private final Loop loop;
+  private final AllocationMeter meter = new AllocationMeter();
+  private final long[] order = new long[2];
+
+  Batches(Intracomm world, Loop loop) {
+    this.world = world;
+    this.loop = loop;
+  }
+
+  /** Rank 0: one batch on all ranks; returns the time of one iteration, ns. */
+  double time(int iterations, boolean sample) {
+    order[0] = iterations;
+    order[1] = sample ? 1 : 0;
+    announce();
+    return (double) repeat() / iterations;
+  }
+
+  /** Rank 0: there are no more batches. */
+  void end() {
+    order[0] = END;
+    announce();
+  }
+
+  /** The other ranks: do as rank 0 says until it ends. */
+  void follow() {
+    announce();
+    while (order[0] != END) {
+      repeat();
+      announce();
+    }
+  }
+
+  /** Bytes that the rank which allocates most has allocated for one of its operations. Collective. */
+  double allocatedByMost() {
+    return world.allreduce(meter.bytesPerIteration() / loop.operations(), Op.MAX);
+  }
+
+  private void announce() {
+    world.bcast(order, 0);
+    if (order[0] != END) {
+      world.barrier();
+    }
+  }
+
+  /** Returns the time of the whole batch, ns. */
+  private long repeat() {
+    int iterations = (int) order[0];
+    boolean sample = order[1] != 0;
+    if (sample) {
+      meter.start();
+    }
+    long start = System.nanoTime();
+    loop.repeat(iterations);
+    long nanos = System.nanoTime() - start;
+    if (sample) {
+      meter.stop(iterations);
+    }
+    return nanos;
+  }
+}

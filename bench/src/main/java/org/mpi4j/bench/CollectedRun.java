@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One line of what {@code bench/compare/run} collects: a result, who gave it, in which round, and how far
+ * apart the cores were just before and after.
+ *
+ * @param values the line by column names
+ */
+record CollectedRun(Map<String, String> values) {
+
+  /** What must be equal for two results to be compared. */
+  record Subject(String measurement, String transport, int ranks, int bytes, Unit unit) {}
+
+  static List<CollectedRun> parse(List<String> lines) {
+    String[] names = lines.getFirst().split(",", -1);
+    List<CollectedRun> runs = new ArrayList<>();
+    for (String line : lines.subList(1, lines.size())) {
+      runs.add(of(names, line.split(",", -1)));
+    }
+    return runs;
+  }
+
+  private static CollectedRun of(String[] names, String... fields) {
+    if (fields.length != names.length) {
+      throw new IllegalArgumentException(names.length + " fields expected: " + String.join(",", fields));
+    }
+    Map<String, String> values = new HashMap<>();
+    for (int i = 0; i < names.length; i++) {
+      values.put(names[i], fields[i]);
+    }
+    return new CollectedRun(values);
+  }
+
+  Subject subject() {
+    return new Subject(text("measurement"), text("transport"), whole("ranks"), whole("bytes"), unit());
+  }
+
+  /** The process run that it comes from was in this round of its measurement. */
+  int round() {
+    return whole("round");
+  }
+
+  String implementation() {
+    return text("implementation");
+  }
+
+  /** The time of a cache line from core to core at both ends of the run, ns; 0 if not known. */
+  List<Double> yardsticks() {
+    return List.of(number("yard_before"), number("yard_after"));
+  }
+
+  /** The value by this statistic of its times: min, p50, p90, p99 or mean. */
+  double value(String statistic) {
+    return unit().of(number("us_" + statistic), whole("bytes"));
+  }
+
+  private Unit unit() {
+    return Unit.parse(text("unit"));
+  }
+
+  private int whole(String name) {
+    return Integer.parseInt(text(name));
+  }
+
+  private double number(String name) {
+    return Double.parseDouble(text(name));
+  }
+
+  private String text(String name) {
+    String value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("there is no column " + name);
+    }
+    return value;
+  }
+}

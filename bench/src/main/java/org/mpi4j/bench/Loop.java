@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+/** The measured loop of one size on one rank: made once, repeated many times, allocates nothing itself. */
+interface Loop {
+
+  /** Does the work so many times; all ranks do it together, no other traffic goes on. */
+  void repeat(int iterations);
+
+  /** Messages or operations in one iteration, of all ranks together: what a time is divided by. */
+  double messages();
+
+  /** Messages or operations in which this rank takes part in one iteration. */
+  default double operations() {
+    return messages();
+  }
+
+  /** True if what arrived is what was sent. */
+  boolean correct();
+}

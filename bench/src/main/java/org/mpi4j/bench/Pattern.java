@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** Contents that a misplaced byte would spoil: fast loops that move nothing must not pass for benchmarks. */
+final class Pattern {
+  private Pattern() {}
+
+  static void fill(MemorySegment memory) {
+    for (long i = 0; i < memory.byteSize(); i++) {
+      memory.set(ValueLayout.JAVA_BYTE, i, at(i));
+    }
+  }
+
+  static boolean isIn(MemorySegment memory) {
+    for (long i = 0; i < memory.byteSize(); i++) {
+      if (memory.get(ValueLayout.JAVA_BYTE, i) != at(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static byte at(long i) {
+    return (byte) (i * 7 + 1);
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+
+/**
+ * Repeats a loop in rounds until its time has settled: two rounds agree and the compiler was idle meanwhile.
+ * Finds out on the way how many iterations make a sample.
+ */
+final class WarmUp {
+  private static final int BATCHES_IN_ROUND = 10;
+  private static final double TOLERANCE = 0.05;
+  private static final long COMPILER_IDLE_MILLIS = 1;
+  private static final int MOST_TIMES_LEAST = 10;
+
+  private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+  private final Batches batches;
+  private final double targetNanos;
+  private int iterations = 1;
+
+  WarmUp(Batches batches, double targetNanos) {
+    this.batches = batches;
+    this.targetNanos = targetNanos;
+  }
+
+  /** How many iterations last as long as a sample should. */
+  int iterations() {
+    return iterations;
+  }
+
+  /** Returns false if the times did not settle in ten times the least duration. */
+  boolean run(double leastNanos) {
+    long start = System.nanoTime();
+    double last = round();
+    while (true) {
+      long compiled = compileMillis();
+      double next = round();
+      boolean idle = compileMillis() - compiled <= COMPILER_IDLE_MILLIS;
+      long spent = System.nanoTime() - start;
+      if (spent >= leastNanos && idle && Math.abs(next - last) <= TOLERANCE * last) {
+        return true;
+      }
+      if (spent >= MOST_TIMES_LEAST * leastNanos) {
+        return false;
+      }
+      last = next;
+    }
+  }
+
+  private double round() {
+    double[] times = new double[BATCHES_IN_ROUND];
+    for (int i = 0; i < times.length; i++) {
+      times[i] = batches.time(iterations, false);
+      adapt(times[i]);
+    }
+    Arrays.sort(times);
+    return Result.percentile(times, 0.5);
+  }
+
+  /** Grows at most twofold: one lucky batch must not make the next one endless. */
+  private void adapt(double iterationNanos) {
+    double wanted = Math.min(targetNanos / iterationNanos, 2.0 * iterations);
+    iterations = (int) Math.max(1, wanted);
+  }
+
+  private long compileMillis() {
+    boolean known = compiler != null && compiler.isCompilationTimeMonitoringSupported();
+    return known ? compiler.getTotalCompilationTime() : 0;
+  }
+}

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: Apache-2.0
+# Finds a JDK and mpi4j's jars ($root is set), builds what is missing, and starts a main class of the launcher.
+# Sourced by the scripts beside it; POSIX sh; starts as few processes as possible, since all jobs wait for it.
+
+minimum=25
+
+fail() {
+  echo "$(basename "$0"): $*" >&2
+  exit 1
+}
+
+# Sets jdk_version to the version of the JDK in a directory; fails if there is none that is recent enough.
+is_recent_jdk() {
+  jdk_version=
+  [ -x "$1/bin/java" ] && [ -r "$1/release" ] || return 1
+  while IFS='=' read -r key value; do
+    if [ "$key" = JAVA_VERSION ]; then
+      value=${value#\"}
+      jdk_version=${value%%\"*}
+    fi
+  done <"$1/release"
+  major=${jdk_version%%[!0-9]*}
+  [ -n "$major" ] && [ "$major" -ge "$minimum" ]
+}
+
+# Sets jdk and jdk_version.
+find_jdk() {
+  jdk=${JAVA_HOME:-}
+  [ -n "$jdk" ] && is_recent_jdk "$jdk" && return
+  java=$(command -v java || true)
+  if [ -n "$java" ]; then
+    java=$(readlink -f "$java" 2>/dev/null || echo "$java")
+    jdk=${java%/bin/java}
+    is_recent_jdk "$jdk" && return
+  fi
+  for jdk in /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* /opt/*jdk* "${HOME:-}"/.sdkman/candidates/java/* \
+    "${HOME:-}"/.jdks/* "${HOME:-}"/.jbang/cache/jdks/* /Library/Java/JavaVirtualMachines/*/Contents/Home \
+    /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
+    is_recent_jdk "$jdk" && return
+  done
+  if [ -x /usr/libexec/java_home ]; then
+    jdk=$(/usr/libexec/java_home -v "$minimum+" 2>/dev/null || true)
+    [ -n "$jdk" ] && is_recent_jdk "$jdk" && return
+  fi
+  fail "no JDK $minimum or later found (JAVA_HOME, PATH and the usual places were searched).
+Install one, from https://adoptium.net for instance, or set JAVA_HOME to it."
+}
+
+# Sets newest to the newest of the given files that is a jar to run.
+newest_jar() {
+  newest=
+  for file in "$@"; do
+    case $file in
+      *-sources.jar | *-javadoc.jar | *-tests.jar | *'*'*) ;;
+      *) if [ -z "$newest" ] || [ "$file" -nt "$newest" ]; then newest=$file; fi ;;
+    esac
+  done
+}
+
+find_jars() {
+  newest_jar "$jars1"/mpi4j-[0-9]*.jar
+  library=$newest
+  newest_jar "$jars2"/mpi4j-launcher-[0-9]*.jar
+  launcher=$newest
+}
+
+# True if a jar is missing or a source file is newer than the last build.
+is_stale() {
+  [ -n "$library" ] && [ -n "$launcher" ] || return 0
+  [ "$stamp" -nt "$root/pom.xml" ] || return 0
+  [ -n "$(find "$root/mpi4j/src/main" "$root/launcher/src/main" -newer "$stamp" -type f -print -quit)" ]
+}
+
+build() {
+  maven=$root/mvnw
+  [ -x "$maven" ] || maven=$(command -v mvn || true)
+  [ -n "$maven" ] || fail "mpi4j must be built first and Maven is missing.
+Install Maven (apt install maven, brew install maven, https://maven.apache.org) and try again."
+  mkdir -p "$jars2"
+  echo "$(basename "$0"): building mpi4j, this happens once" >&2
+  before=$jars2/.building
+  : >"$before"
+  (cd "$root" && JAVA_HOME=$jdk MAVEN_OPTS="--sun-misc-unsafe-memory-access=allow ${MAVEN_OPTS:-}" \
+    "$maven" -q -B -Dstyle.color=never -Dquick -Dmaven.test.skip=true \
+    -pl mpi4j,launcher -am package) >&2 ||
+    fail "the build failed; see above"
+  mv "$before" "$stamp"
+}
+
+# Builds under a lock, so that two that start at once on a fresh clone do not disturb each other.
+build_if_stale() {
+  is_stale || return 0
+  mkdir -p "$jars2"
+  if command -v flock >/dev/null; then
+    exec 9>"$jars2/.lock"
+    flock 9
+    find_jars
+    if is_stale; then build 9>&-; fi
+    exec 9>&-
+  else
+    build
+  fi
+  find_jars
+}
+
+# Flags of the launcher's own JVM: it lives shortly and does little.
+launcher_flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m"
+
+# Makes the caches from which the launcher and Java ranks start faster; without them all works, more slowly.
+make_caches() {
+  [ -w "$jars2" ] || return 0
+  cache=$jars2/mpiexec-$jdk_version.aot
+  if ! [ "$cache" -nt "$launcher" ]; then
+    # shellcheck disable=SC2086 # flags are words
+    "$jdk/bin/java" $launcher_flags -XX:AOTCacheOutput="$cache.$$" -Dlauncher.library="$library" \
+      -cp "$launcher:$library" org.mpi4j.launcher.Training >/dev/null 2>&1 </dev/null || true
+    if [ -s "$cache.$$" ]; then mv "$cache.$$" "$cache"; else : >"$cache"; fi
+    rm -f "$cache.$$"*
+  fi
+}
+
+# Starts a main class of the launcher in the place of this script.
+start() {
+  main=$1
+  shift
+  find_jdk
+  if [ -d "$root/launcher/src" ]; then
+    jars1=$root/mpi4j/target
+    jars2=$root/launcher/target
+    stamp=$jars2/.built
+    find_jars
+    build_if_stale
+  else
+    jars1=$root/lib
+    jars2=$root/lib
+    find_jars
+  fi
+  [ -n "$library" ] && [ -n "$launcher" ] || fail "mpi4j's jars are missing in $jars1 and $jars2"
+  cache=$jars2/mpiexec-$jdk_version.aot
+  rank_cache=$jars2/rank-$jdk_version.aot
+  if ! [ "$cache" -nt "$launcher" ]; then make_caches; fi
+  terminal=false
+  if [ -t 1 ]; then terminal=true; fi
+  # shellcheck disable=SC2086 # flags are words
+  exec "$jdk/bin/java" $launcher_flags -XX:AOTCache="$cache" '-Xlog:aot*=off,cds*=off' \
+    -Dlauncher.library="$library" -Dlauncher.rank.aot="$rank_cache" -Dlauncher.terminal=$terminal \
+    -cp "$launcher:$library" "$main" "$@"
+}

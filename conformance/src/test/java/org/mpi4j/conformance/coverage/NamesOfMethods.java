@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.coverage;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Guesses which procedure a method is by its name, so that a forgotten annotation is noticed: prefix and
+ * object are dropped from the procedure's name, {@code MPI_Comm_split_type} is {@code Comm.splitType}.
+ */
+final class NamesOfMethods {
+  /** Where a class is called otherwise in the names of procedures; subclasses of Comm are Comm, too. */
+  private static final Map<String, List<String>> OBJECTS = Map.of(
+      "Datatype", List.of("type", "get"),
+      "Intracomm", List.of("comm", "intercomm", ""),
+      "Intercomm", List.of("intercomm", "comm", ""),
+      "Cartcomm", List.of("cart", "comm", ""),
+      "Graphcomm", List.of("graph", "comm", ""),
+      "Distgraphcomm", List.of("distgraph", "comm", ""),
+      "Request", List.of("request", ""),
+      "Prequest", List.of("request", ""),
+      "Comm", List.of("comm", "topo", ""),
+      "Mpi", List.of(""));
+
+  private final Map<String, String> procedures = new HashMap<>();
+
+  NamesOfMethods(Standard standard) {
+    for (Standard.Entry entry : standard.procedures().values()) {
+      if (entry.notApplicable().isEmpty()) {
+        procedures.put(squeeze(entry.name().substring("MPI_".length())), entry.name());
+      }
+    }
+  }
+
+  /** The procedure that a method of the public API seems to be. */
+  Optional<String> procedure(Annotated method) {
+    String object = method.owner().substring(method.owner().lastIndexOf('.') + 1);
+    String name = squeeze(method.method());
+    for (String prefix : OBJECTS.getOrDefault(object, List.of(squeeze(object)))) {
+      for (String key : List.of(prefix + name, prefix + "get" + name)) {
+        if (procedures.containsKey(key)) {
+          return Optional.of(procedures.get(key));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String squeeze(String name) {
+    return name.replace("_", "").toLowerCase(Locale.ROOT);
+  }
+}

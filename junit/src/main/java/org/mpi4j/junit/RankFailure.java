@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.junit;
+
+import org.opentest4j.AssertionFailedError;
+
+/** What one rank threw; carries what was expected, so that IDEs show the difference. */
+final class RankFailure extends AssertionFailedError {
+  private static final long serialVersionUID = 1L;
+
+  private final int rank;
+
+  private RankFailure(int rank, String message, Throwable thrown) {
+    super(message, thrown);
+    this.rank = rank;
+    setStackTrace(thrown.getStackTrace());
+  }
+
+  private RankFailure(int rank, String message, AssertionFailedError thrown) {
+    super(message, thrown.getExpected(), thrown.getActual(), thrown);
+    this.rank = rank;
+    setStackTrace(thrown.getStackTrace());
+  }
+
+  static RankFailure of(int rank, JobShape shape, Throwable thrown) {
+    boolean assertion = thrown instanceof AssertionError && thrown.getMessage() != null;
+    String text = assertion ? thrown.getMessage() : thrown.toString();
+    String message = "rank " + rank + " (" + shape + "): " + text;
+    return thrown instanceof AssertionFailedError f && f.isExpectedDefined()
+        ? new RankFailure(rank, message, f)
+        : new RankFailure(rank, message, thrown);
+  }
+
+  int rank() {
+    return rank;
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.mpi4j.launcher.job.AppSpec;
+import org.mpi4j.launcher.job.JobSpec;
+import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.pmi.JobFacts;
+import org.mpi4j.launcher.pmi.PmiServer;
+import org.mpi4j.launcher.program.Programs;
+import org.mpi4j.launcher.program.Toolchain;
+import org.mpi4j.launcher.run.Binding;
+import org.mpi4j.launcher.run.Events;
+import org.mpi4j.launcher.run.Guardian;
+import org.mpi4j.launcher.run.HostLauncher;
+import org.mpi4j.launcher.run.Job;
+import org.mpi4j.launcher.run.Placement;
+import org.mpi4j.launcher.run.RankEnvironment;
+import org.mpi4j.launcher.run.RankPlan;
+
+/** Prepares a job, runs it, and cleans up after it. */
+final class Launch {
+  private static final int SECRET_BYTES = 32;
+
+  /** Longer than stopping a job takes. */
+  private static final long FAREWELL_MS = 5_000;
+
+  private final JobSpec spec;
+  private final String jobId;
+  private final Events events = new Events();
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final Guardian guardian;
+  private final ScratchDirectory scratch;
+
+  private Launch(JobSpec spec) {
+    this.spec = spec;
+    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
+        + HexFormat.of().formatHex(RandomBytes.get(6));
+    this.guardian = new Guardian(jobId);
+    this.scratch = new ScratchDirectory(jobId, guardian);
+  }
+
+  /**
+   * Runs a job.
+   *
+   * @return the exit code
+   */
+  static int run(JobSpec spec) {
+    return new Launch(spec).run();
+  }
+
+  private int run() {
+    if (spec.inJvm) {
+      throw new UsageException("--in-jvm is not available yet");
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(this::farewell, "farewell"));
+    JobFacts facts = facts();
+    try (PmiServer server = new PmiServer(facts, events)) {
+      List<HostLauncher> hosts = hosts();
+      List<RankPlan> plans = plans(facts, server.address());
+      server.start();
+      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans,
+          hosts);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      scratch.delete();
+      guardian.close();
+      over.countDown();
+    }
+  }
+
+  /** Runs when the JVM ends: at once after a job, but a signal must first end the job. */
+  private void farewell() {
+    if (over.getCount() > 0) {
+      events.interrupted();
+      try {
+        over.await(FAREWELL_MS, TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private JobFacts facts() {
+    int size = spec.size();
+    int[] appnums = new int[size];
+    int rank = 0;
+    for (int app = 0; app < spec.apps.size(); app++) {
+      for (int i = 0; i < spec.apps.get(app).ranks; i++) {
+        appnums[rank++] = app;
+      }
+    }
+    int cores = Runtime.getRuntime().availableProcessors();
+    int universe = spec.universe > 0 ? spec.universe : Math.max(size, cores);
+    return new JobFacts(jobId, RandomBytes.get(SECRET_BYTES), appnums, universe, Placement.mapping(size));
+  }
+
+  private List<HostLauncher> hosts() {
+    Placement placement = new Placement();
+    List<HostLauncher> hosts = new ArrayList<>();
+    for (AppSpec app : spec.apps) {
+      hosts.add(placement.launcherFor(app));
+    }
+    return hosts;
+  }
+
+  private List<RankPlan> plans(JobFacts facts, String pmiAddress) {
+    boolean crowded = spec.size() >= Runtime.getRuntime().availableProcessors();
+    Programs programs = new Programs(Toolchain.current(), crowded, scratch);
+    RankEnvironment environment = new RankEnvironment(spec, facts, pmiAddress, System.getenv());
+    Binding binding = spec.bindToCore ? new Binding() : null;
+    List<RankPlan> plans = new ArrayList<>();
+    int appnum = 0;
+    for (AppSpec app : spec.apps) {
+      File directory = directory(app);
+      List<String> command = programs.command(app);
+      for (int i = 0; i < app.ranks; i++) {
+        int rank = plans.size();
+        List<String> bound = binding == null ? command : binding.bound(rank, command);
+        plans.add(new RankPlan(rank, appnum, bound, environment.of(rank, app.environment), directory));
+      }
+      appnum++;
+    }
+    return plans;
+  }
+
+  private static File directory(AppSpec app) {
+    if (app.workingDirectory == null) {
+      return null;
+    }
+    File directory = new File(app.workingDirectory);
+    if (!directory.isDirectory()) {
+      throw new UsageException("-wdir " + directory + ": no such directory");
+    }
+    return directory;
+  }
+}

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.launcher.job.AppSpec;
+import org.mpi4j.launcher.job.EnvironmentSpec;
+import org.mpi4j.launcher.job.JobSpec;
+import org.mpi4j.launcher.job.JobSpec.Task;
+import org.mpi4j.launcher.job.UsageException;
+
+/** Reads the words of the command line into a {@link JobSpec}. */
+public final class CommandLine {
+  private static final int MAX_RANKS = 1_000_000;
+
+  private final JobSpec job = new JobSpec();
+  private AppSpec app = new AppSpec();
+
+  private CommandLine() {}
+
+  /**
+   * Understands a command line.
+   *
+   * @throws UsageException with advice if it is wrong
+   */
+  public static JobSpec parse(String... words) {
+    CommandLine c = new CommandLine();
+    c.programs(List.of(words));
+    return c.job;
+  }
+
+  private void programs(List<String> words) {
+    int from = 0;
+    for (int i = 0; i <= words.size() && job.task == Task.RUN; i++) {
+      if (i == words.size() || words.get(i).equals(":")) {
+        program(words.subList(from, i));
+        from = i + 1;
+      }
+    }
+    if (job.task == Task.RUN && job.apps.isEmpty()) {
+      throw new UsageException("no program given; try: mpiexec -n 4 Hello.java");
+    }
+  }
+
+  /** One program with its options. */
+  private void program(List<String> words) {
+    app = new AppSpec();
+    int at = options(words);
+    if (job.task != Task.RUN) {
+      return;
+    }
+    if (at < words.size()) {
+      app.command = List.copyOf(words.subList(at, words.size()));
+      count();
+      job.apps.add(app);
+    } else if (job.apps.isEmpty() || !words.isEmpty()) {
+      throw new UsageException("no program after: " + String.join(" ", words));
+    }
+  }
+
+  private void count() {
+    if (app.soft != null) {
+      app.ranks = SoftCount.largest(app.soft, app.ranks < 0 ? MAX_RANKS : app.ranks);
+    } else if (app.ranks < 0) {
+      app.ranks = 1;
+    }
+  }
+
+  /** Obeys options until the program's name; returns where that stands. */
+  private int options(List<String> words) {
+    int at = 0;
+    while (at < words.size() && job.task == Task.RUN) {
+      String word = words.get(at);
+      if (word.equals("--")) {
+        return at + 1;
+      }
+      if (word.length() < 2 || word.charAt(0) != '-') {
+        return at;
+      }
+      at = option(words, at);
+    }
+    return at;
+  }
+
+  /** Obeys the option at a place; returns the place after it and its values. */
+  private int option(List<String> words, int at) {
+    String word = words.get(at);
+    String name = word.substring(word.startsWith("--") ? 2 : 1);
+    int equals = name.indexOf('=');
+    Option option = Option.find(name);
+    String[] values;
+    int next = at + 1;
+    if (option == null && equals > 0 && oneValue(Option.find(name.substring(0, equals)))) {
+      option = Option.find(name.substring(0, equals));
+      values = new String[] {name.substring(equals + 1)};
+    } else if (option == null) {
+      return jvmFlag(word, at);
+    } else {
+      next += option.arity();
+      if (next > words.size()) {
+        throw new UsageException(word + " needs " + option.values);
+      }
+      values = words.subList(at + 1, next).toArray(new String[0]);
+    }
+    if (option == Option.CONFIGFILE) {
+      configFile(values[0], next < words.size());
+      return words.size();
+    }
+    obey(option, word, values);
+    return next;
+  }
+
+  private static boolean oneValue(Option option) {
+    return option != null && option.arity() == 1;
+  }
+
+  private int jvmFlag(String word, int at) {
+    if (!JvmFlags.isOne(word)) {
+      throw new UsageException("unknown option " + word + "; mpiexec --help lists all");
+    }
+    app.jvmFlags.add(word);
+    return at + 1;
+  }
+
+  private void configFile(String file, boolean more) {
+    if (more) {
+      throw new UsageException("-configfile must be last: the file names the programs");
+    }
+    for (List<String> line : ConfigFile.read(file)) {
+      program(line);
+    }
+    if (job.apps.isEmpty()) {
+      throw new UsageException("-configfile " + file + " names no program");
+    }
+    app = new AppSpec();
+  }
+
+  private void obey(Option option, String word, String[] v) {
+    switch (option.group) {
+      case PROGRAM -> program(option, word, v);
+      case ENVIRONMENT -> environment(option, v);
+      case OUTPUT -> output(option, v);
+      case JOB -> job(option, word, v);
+    }
+  }
+
+  private void program(Option option, String word, String[] v) {
+    switch (option) {
+      case N -> app.ranks = number(word, v[0], 1, MAX_RANKS);
+      case SOFT -> app.soft = v[0];
+      case HOST -> app.host = v[0];
+      case HOSTFILE -> app.host = hosts(v[0]);
+      case ARCH -> app.arch = v[0];
+      case WDIR -> app.workingDirectory = v[0];
+      case PATH -> app.path = v[0];
+      case CP -> app.classPath = v[0];
+      case FILE -> moreOptions(v[0]);
+      default -> throw new AssertionError(option);
+    }
+  }
+
+  private void moreOptions(String file) {
+    for (List<String> line : ConfigFile.read(file)) {
+      if (options(line) < line.size()) {
+        throw new UsageException("-file " + file + ": only options may stand there, no program");
+      }
+    }
+  }
+
+  private static String hosts(String file) {
+    List<String> names = new ArrayList<>();
+    for (List<String> line : ConfigFile.read(file)) {
+      names.add(line.get(0));
+    }
+    return String.join(",", names);
+  }
+
+  private void environment(Option option, String[] v) {
+    switch (option) {
+      case ENV -> app.environment.values.put(v[0], v[1]);
+      case ENVALL -> app.environment.all = true;
+      case ENVNONE -> app.environment.inheritOnly("");
+      case ENVLIST -> app.environment.inheritOnly(v[0]);
+      case GENV -> job.environment.values.put(v[0], v[1]);
+      case GENVALL -> job.environment.all = true;
+      case GENVNONE -> job.environment.inheritOnly("");
+      case GENVLIST -> job.environment.inheritOnly(v[0]);
+      case X -> passOn(v[0], job.environment);
+      case SET -> control(v[0]);
+      default -> throw new AssertionError(option);
+    }
+  }
+
+  private static void passOn(String text, EnvironmentSpec environment) {
+    int equals = text.indexOf('=');
+    String name = equals < 0 ? text : text.substring(0, equals);
+    String value = equals < 0 ? System.getenv(name) : text.substring(equals + 1);
+    if (value != null) {
+      environment.values.put(name, value);
+    }
+  }
+
+  private void control(String text) {
+    int equals = text.indexOf('=');
+    if (equals < 1) {
+      throw new UsageException("--set " + text + ": must be name=value, as in --set transport=tcp");
+    }
+    job.controls.put(text.substring(0, equals), text.substring(equals + 1));
+  }
+
+  private void output(Option option, String[] v) {
+    switch (option) {
+      case STDIN -> job.stdin = v[0];
+      case PREFIX -> job.prefix = "%r> ";
+      case PATTERN -> job.prefix = v[0];
+      case OUTFILE -> job.outFile = v[0];
+      case ERRFILE -> job.errFile = v[0];
+      case OUTPUT -> {
+        job.outFile = v[0];
+        job.errFile = v[0];
+      }
+      default -> throw new AssertionError(option);
+    }
+  }
+
+  private void job(Option option, String word, String[] v) {
+    switch (option) {
+      case TIMEOUT -> job.timeoutSeconds = seconds(word, v[0]);
+      case BIND -> job.bindToCore = binding(v[0]);
+      case IN_JVM -> job.inJvm = true;
+      case USIZE -> job.universe = number(word, v[0], 1, Integer.MAX_VALUE);
+      case PPN -> number(word, v[0], 1, MAX_RANKS);
+      case OVERSUBSCRIBE -> {}
+      case VERBOSE -> job.verbose = true;
+      case INFO -> job.task = Task.INFO;
+      case VERSION -> job.task = Task.VERSION;
+      case HELP -> job.task = Task.HELP;
+      default -> throw new AssertionError(option);
+    }
+  }
+
+  private static boolean binding(String text) {
+    return switch (text) {
+      case "core", "hwthread" -> true;
+      case "none" -> false;
+      default -> throw new UsageException("--bind-to " + text + ": must be none or core");
+    };
+  }
+
+  private static int number(String word, String text, int min, int max) {
+    try {
+      int value = Integer.parseInt(text);
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw new UsageException(word + " " + text + ": must be a whole number, " + min + " or more");
+  }
+
+  private static double seconds(String word, String text) {
+    try {
+      double value = Double.parseDouble(text);
+      if (value > 0 && value < 1e9) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw new UsageException(word + " " + text + ": must be a number of seconds above 0");
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.cli;
+
+/** Tells words that a JVM understands from mistyped options of ours. */
+final class JvmFlags {
+  private static final String[] PREFIXES = {
+    "-D", "-X", "-ea", "-da", "-esa", "-dsa", "-enableassertions", "-disableassertions", "-agentlib:",
+    "-agentpath:", "-javaagent:", "-verbose:", "--add-modules=", "--add-opens=", "--add-exports=",
+    "--add-reads=", "--enable-preview", "--enable-native-access=", "--illegal-native-access=",
+    "--sun-misc-unsafe-memory-access=", "--limit-modules=", "--module-path=", "--finalization="
+  };
+
+  private JvmFlags() {}
+
+  static boolean isOne(String word) {
+    for (String prefix : PREFIXES) {
+      if (word.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

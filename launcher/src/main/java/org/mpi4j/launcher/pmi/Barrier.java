@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.pmi;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the connections that wait in {@code barrier_in} and lets them go together. */
+final class Barrier {
+  private final int size;
+  private List<Connection> waiting = new ArrayList<>();
+
+  Barrier(int size) {
+    this.size = size;
+  }
+
+  /** Counts a connection in; the last one frees all. */
+  void enter(Connection c) {
+    if (waiting.contains(c)) {
+      return;
+    }
+    waiting.add(c);
+    if (waiting.size() == size) {
+      List<Connection> all = waiting;
+      waiting = new ArrayList<>();
+      for (Connection each : all) {
+        each.send("cmd=barrier_out");
+      }
+    }
+  }
+
+  /** A connection that is gone waits no more. */
+  void leave(Connection c) {
+    waiting.remove(c);
+  }
+}

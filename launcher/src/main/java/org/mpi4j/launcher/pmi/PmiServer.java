@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.pmi;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+
+/**
+ * Serves PMI-1 to the ranks of one job, on a port of the loopback interface, with one thread.
+ *
+ * <p>Anybody on this machine can connect to the port. Strangers get a small buffer, a few seconds to prove
+ * themselves, and there are never more than {@link #MAX_STRANGERS} of them: the oldest goes first. A rank
+ * needs under a millisecond for its proof.
+ */
+public final class PmiServer implements Runnable, AutoCloseable {
+  static final int MAX_STRANGERS = 128;
+  private static final long STRANGER_NS = 5_000_000_000L;
+  private static final long CHECK_MS = 1_000;
+
+  private final JobFacts facts;
+  private final PmiEvents events;
+  private final Board board;
+  private final Barrier barrier;
+  private final ServerSocketChannel listener;
+  private final Connection[] members;
+  private final ArrayDeque<Connection> strangers = new ArrayDeque<>();
+  private Selector selector;
+  private Thread thread;
+  private volatile boolean closing;
+  private volatile long refused;
+  private volatile String lastNote = "";
+
+  /** Opens the port; {@link #start} begins to serve it. */
+  public PmiServer(JobFacts facts, PmiEvents events) throws IOException {
+    this.facts = facts;
+    this.events = events;
+    this.board = new Board(facts.size());
+    this.barrier = new Barrier(facts.size());
+    this.members = new Connection[facts.size()];
+    listener = ServerSocketChannel.open();
+    byte[] loopback = {127, 0, 0, 1};
+    int backlog = Math.max(128, facts.size());
+    listener.bind(new InetSocketAddress(InetAddress.getByAddress(loopback), 0), backlog);
+  }
+
+  /** The address for PMI_PORT. */
+  public String address() {
+    return "127.0.0.1:" + listener.socket().getLocalPort();
+  }
+
+  /** How many connections were sent away because they could not prove to be of the job. */
+  public long refused() {
+    return refused;
+  }
+
+  /** The last thing that went wrong on the wire; empty if nothing did. */
+  public String lastNote() {
+    return lastNote;
+  }
+
+  /** Starts the server's thread. */
+  public void start() {
+    thread = new Thread(null, this, "pmi-server", 256 * 1024);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void run() {
+    try (Selector s = Selector.open()) {
+      selector = s;
+      listener.configureBlocking(false);
+      listener.register(s, SelectionKey.OP_ACCEPT);
+      while (!closing) {
+        s.select(CHECK_MS);
+        serve(s);
+        dismissSlowStrangers();
+      }
+      for (SelectionKey key : s.keys()) {
+        key.channel().close();
+      }
+    } catch (IOException e) {
+      note("the control server failed: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    closing = true;
+    Selector s = selector;
+    if (s != null && s.isOpen()) {
+      s.wakeup();
+    }
+    if (thread != null) {
+      try {
+        thread.join(1_000);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    listener.close();
+  }
+
+  private void serve(Selector s) {
+    Iterator<SelectionKey> ready = s.selectedKeys().iterator();
+    while (ready.hasNext()) {
+      SelectionKey key = ready.next();
+      ready.remove();
+      if (key.attachment() == null) {
+        accept(s);
+      } else {
+        serve((Connection) key.attachment(), key);
+      }
+    }
+  }
+
+  private void accept(Selector s) {
+    try {
+      SocketChannel channel = listener.accept();
+      if (channel == null) {
+        return;
+      }
+      channel.configureBlocking(false);
+      channel.socket().setTcpNoDelay(true);
+      Connection c = new Connection(channel, this, System.nanoTime());
+      channel.register(s, SelectionKey.OP_READ, c);
+      strangers.add(c);
+      if (strangers.size() > MAX_STRANGERS) {
+        dismiss(strangers.peek());
+      }
+    } catch (IOException e) {
+      note("accepting a connection: " + e.getMessage());
+    }
+  }
+
+  private void serve(Connection c, SelectionKey key) {
+    boolean well;
+    try {
+      well = c.receive() && c.flush();
+    } catch (IOException e) {
+      well = false;
+    }
+    if (!well) {
+      dismiss(c);
+    } else if (key.isValid()) {
+      int unsent = c.hasUnsent() ? SelectionKey.OP_WRITE : 0;
+      key.interestOps(SelectionKey.OP_READ | unsent);
+    }
+  }
+
+  /** Sends what can be sent; the rest goes when the socket is writable again. */
+  void flush(Connection c) {
+    boolean well = c.flush();
+    SelectionKey key = c.channel.keyFor(selector);
+    if (!well) {
+      dismiss(c);
+    } else if (c.hasUnsent() && key != null && key.isValid()) {
+      key.interestOps(SelectionKey.OP_READ | SelectionKey.OP_WRITE);
+    }
+  }
+
+  /** Makes a stranger the member that it proved to be; false while that rank has another connection. */
+  boolean admit(Connection c) {
+    if (members[c.rank()] != null) {
+      note("rank " + c.rank() + " connected a second time");
+      return false;
+    }
+    members[c.rank()] = c;
+    strangers.remove(c);
+    events.connected(c.rank());
+    return true;
+  }
+
+  @SuppressWarnings("NonAtomicVolatileUpdate") // the server's own thread alone counts
+  private void dismiss(Connection c) {
+    if (c.isClosed()) {
+      return;
+    }
+    c.close();
+    if (strangers.remove(c)) {
+      refused++;
+    } else if (members[c.rank()] == c) {
+      members[c.rank()] = null;
+      barrier.leave(c);
+      events.closed(c.rank());
+    }
+  }
+
+  private void dismissSlowStrangers() {
+    long now = System.nanoTime();
+    while (!strangers.isEmpty() && now - strangers.peek().acceptedNs > STRANGER_NS) {
+      dismiss(strangers.peek());
+    }
+  }
+
+  void note(String what) {
+    lastNote = what;
+  }
+
+  JobFacts facts() {
+    return facts;
+  }
+
+  Board board() {
+    return board;
+  }
+
+  Barrier barrier() {
+    return barrier;
+  }
+
+  PmiEvents events() {
+    return events;
+  }
+}

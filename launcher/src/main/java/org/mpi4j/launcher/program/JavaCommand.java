@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/**
+ * Completes a java command: our jar first on its class path, native access, a quicker start.
+ *
+ * <p>The user's flags come after ours, so they win.
+ */
+final class JavaCommand {
+  private static final String NATIVE_ACCESS = "--enable-native-access=";
+
+  private final Toolchain tools;
+  private final boolean crowded;
+
+  /**
+   * @param crowded true if there are at least as many ranks as cores: then a collector with threads of its
+   *     own would only take turns with the ranks
+   */
+  JavaCommand(Toolchain tools, boolean crowded) {
+    this.tools = tools;
+    this.crowded = crowded;
+  }
+
+  /** The whole command for {@code java} (the executable as the user named it) and its arguments. */
+  List<String> complete(String java, JavaArguments a) {
+    boolean own = java.equals(tools.java());
+    return switch (a.kind) {
+      case MAIN_CLASS -> mainClass(java, a, own);
+      case JAR -> jar(java, a, own);
+      case MODULE -> module(java, a);
+      case SOURCE, OTHER -> other(java, a);
+    };
+  }
+
+  private List<String> mainClass(String java, JavaArguments a, boolean own) {
+    List<String> command = start(java, a, own, "ALL-UNNAMED");
+    addModulePath(command, a.modulePath);
+    command.add("-cp");
+    command.add(withLibrary(a.classPath));
+    command.addAll(a.rest);
+    return command;
+  }
+
+  /** With -jar the class path would be that jar alone, so its manifest is obeyed here. */
+  private List<String> jar(String java, JavaArguments a, boolean own) {
+    Attributes manifest = manifest(a.rest.isEmpty() ? "" : a.rest.get(0));
+    String main = manifest.getValue(Attributes.Name.MAIN_CLASS);
+    if (main == null || manifest.getValue("Launcher-Agent-Class") != null) {
+      return other(java, a);
+    }
+    addOpenings(a.flags, "--add-exports", manifest.getValue("Add-Exports"));
+    addOpenings(a.flags, "--add-opens", manifest.getValue("Add-Opens"));
+    a.classPath = a.rest.get(0);
+    List<String> rest = new ArrayList<>(a.rest);
+    rest.set(0, main.strip());
+    a.rest = rest;
+    return mainClass(java, a, own);
+  }
+
+  private List<String> module(String java, JavaArguments a) {
+    List<String> command = start(java, a, false, "org.mpi4j");
+    command.add("--add-modules=org.mpi4j");
+    String path = a.modulePath == null ? "" : a.modulePath + File.pathSeparator;
+    addModulePath(command, path + tools.library());
+    if (a.classPath != null) {
+      command.add("-cp");
+      command.add(a.classPath);
+    }
+    command.add("-m");
+    command.addAll(a.rest);
+    return command;
+  }
+
+  private List<String> other(String java, JavaArguments a) {
+    List<String> command = new ArrayList<>();
+    command.add(java);
+    command.addAll(a.flags);
+    addModulePath(command, a.modulePath);
+    boolean hidden = a.hasFlag("@") && a.classPath == null;
+    if (!hidden) {
+      command.add("-cp");
+      command.add(withLibrary(a.classPath));
+    }
+    if (a.kind == JavaArguments.Kind.JAR) {
+      command.add("-jar");
+    }
+    command.addAll(a.rest);
+    return command;
+  }
+
+  private List<String> start(String java, JavaArguments a, boolean own, String module) {
+    List<String> command = new ArrayList<>();
+    command.add(java);
+    command.add(NATIVE_ACCESS + module);
+    command.add("-XX:-UsePerfData"); // a file in /tmp, which a killed rank would leave there
+    if (own && crowded && !a.choosesCollector() && !collectorInEnvironment()) {
+      command.add("-XX:+UseSerialGC");
+    }
+    if (own && tools.aotCache() != null && !a.hasFlag("-XX:AOT") && !a.hasFlag("-XX:SharedArchive")) {
+      command.add("-XX:AOTCache=" + tools.aotCache());
+      // a cache that does not fit is no matter of the user's
+      command.add("-Xlog:aot*=off,cds*=off");
+    }
+    command.addAll(a.flags);
+    return command;
+  }
+
+  private static boolean collectorInEnvironment() {
+    for (String name : new String[] {"JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"}) {
+      String value = System.getenv(name);
+      if (value != null && JavaArguments.isCollector(value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void addModulePath(List<String> command, String path) {
+    if (path != null) {
+      command.add("--module-path");
+      command.add(path);
+    }
+  }
+
+  /** Our jar must be first: the cache for quick starts was made for a class path that begins with it. */
+  private String withLibrary(String classPath) {
+    String path = classPath == null ? System.getenv("CLASSPATH") : classPath;
+    return tools.library() + File.pathSeparator + (path == null || path.isEmpty() ? "." : path);
+  }
+
+  private static void addOpenings(List<String> flags, String flag, String packages) {
+    if (packages != null) {
+      for (String each : packages.strip().split("\\s+")) {
+        flags.add(flag + "=" + each + "=ALL-UNNAMED");
+      }
+    }
+  }
+
+  private static Attributes manifest(String jar) {
+    try (JarFile file = new JarFile(jar)) {
+      Manifest m = file.getManifest();
+      return m == null ? new Attributes() : m.getMainAttributes();
+    } catch (IOException e) {
+      return new Attributes(); // java itself says best what is wrong with the file
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.program;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.launcher.job.AppSpec;
+import org.mpi4j.launcher.job.UsageException;
+
+/** Finds out what kind of program the user means and how to start it. */
+public final class Programs {
+  private final Toolchain tools;
+  private final Scratch scratch;
+  private final JavaCommand javaCommand;
+
+  /**
+   * @param crowded true if there are at least as many ranks as cores
+   */
+  public Programs(Toolchain tools, boolean crowded, Scratch scratch) {
+    this.tools = tools;
+    this.scratch = scratch;
+    this.javaCommand = new JavaCommand(tools, crowded);
+  }
+
+  /**
+   * The command to start for a program.
+   *
+   * @throws UsageException if there is no such program, or it does not compile
+   */
+  public List<String> command(AppSpec app) {
+    String name = app.command.get(0);
+    File file = Executables.at(app, name);
+    if (isJava(name)) {
+      return java(app, name);
+    }
+    if (name.endsWith(".java") && file.isFile()) {
+      return source(app, arguments(app, app.command));
+    }
+    if (name.endsWith(".jar") && file.isFile()) {
+      return completed(arguments(app, withFirst("-jar", app.command)));
+    }
+    if (app.classPath != null || !app.jvmFlags.isEmpty()) {
+      return completed(arguments(app, app.command));
+    }
+    String executable = Executables.find(name, app);
+    if (executable != null) {
+      List<String> command = new ArrayList<>(app.command);
+      command.set(0, executable);
+      return command;
+    }
+    if (isClassHere(name, app)) {
+      return completed(arguments(app, app.command));
+    }
+    throw notFound(app, name);
+  }
+
+  private static boolean isJava(String name) {
+    String last = new File(name).getName();
+    return last.equals("java") || last.equals("java.exe");
+  }
+
+  private List<String> java(AppSpec app, String name) {
+    JavaArguments a = arguments(app, app.command.subList(1, app.command.size()));
+    if (a.kind == JavaArguments.Kind.SOURCE) {
+      return source(app, a);
+    }
+    boolean plain = name.indexOf('/') < 0 && name.indexOf(File.separatorChar) < 0;
+    String java = plain ? tools.java() : Executables.find(name, app);
+    if (java == null) {
+      throw notFound(app, name);
+    }
+    return javaCommand.complete(java, a);
+  }
+
+  private List<String> completed(JavaArguments a) {
+    return javaCommand.complete(tools.java(), a);
+  }
+
+  /** The arguments for java: those that were given to mpiexec for it, then the user's words. */
+  private static JavaArguments arguments(AppSpec app, List<String> words) {
+    List<String> all = new ArrayList<>(app.jvmFlags);
+    if (app.classPath != null) {
+      all.add("-cp");
+      all.add(app.classPath);
+    }
+    all.addAll(words);
+    return JavaArguments.parse(all);
+  }
+
+  private List<String> source(AppSpec app, JavaArguments a) {
+    File source = Executables.at(app, a.rest.get(0));
+    if (!source.isFile()) {
+      throw notFound(app, a.rest.get(0));
+    }
+    File target = scratch.directory();
+    String classPath = a.classPath == null ? System.getenv("CLASSPATH") : a.classPath;
+    String behind = classPath == null || classPath.isEmpty() ? "" : File.pathSeparator + classPath;
+    String main = SourceProgram.compile(source, target, tools.library() + behind, a.flags);
+    removeSourceFlag(a.flags);
+    a.classPath = target.getPath() + behind;
+    a.rest = withFirst(main, a.rest.subList(1, a.rest.size()));
+    a.kind = JavaArguments.Kind.MAIN_CLASS;
+    return javaCommand.complete(tools.java(), a);
+  }
+
+  private static void removeSourceFlag(List<String> flags) {
+    int at = flags.indexOf("--source");
+    if (at >= 0) {
+      flags.subList(at, Math.min(at + 2, flags.size())).clear();
+    }
+  }
+
+  private static List<String> withFirst(String first, List<String> words) {
+    List<String> all = new ArrayList<>();
+    all.add(first);
+    all.addAll(words);
+    return all;
+  }
+
+  private static boolean isClassHere(String name, AppSpec app) {
+    String path = System.getenv("CLASSPATH");
+    String file = name.replace('.', '/') + ".class";
+    for (String entry : (path == null || path.isEmpty() ? "." : path).split(File.pathSeparator)) {
+      if (new File(Executables.at(app, entry), file).isFile()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static UsageException notFound(AppSpec app, String name) {
+    String where = Executables.at(app, "").getPath();
+    String advice =
+        name.endsWith(".java") || name.endsWith(".jar") ? "" : " and no class of that name (-cp?)";
+    return new UsageException(
+        UsageException.NOT_FOUND, "cannot find " + name + ": no such file in " + where
+            + ", not on PATH" + advice);
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.program;
+
+import java.io.File;
+import java.net.URISyntaxException;
+import org.mpi4j.spi.ProcessManager;
+
+/**
+ * What Java programs are run with.
+ *
+ * @param javaHome the JDK that runs the launcher, so it is recent enough
+ * @param library mpi4j's jar
+ * @param aotCache a cache that makes ranks start faster, or null
+ */
+public record Toolchain(String javaHome, String library, String aotCache) {
+
+  /** Takes what the start script found out, else finds it by itself. */
+  public static Toolchain current() {
+    String library = System.getProperty("launcher.library");
+    String cache = System.getProperty("launcher.rank.aot");
+    boolean usable = cache != null && new File(cache).canRead();
+    return new Toolchain(
+        System.getProperty("java.home"), library == null ? ownLibrary() : library, usable ? cache : null);
+  }
+
+  /** The java command. */
+  String java() {
+    return javaHome + File.separator + "bin" + File.separator + "java";
+  }
+
+  private static String ownLibrary() {
+    try {
+      return new File(ProcessManager.class.getProtectionDomain().getCodeSource()
+          .getLocation().toURI()).getPath();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("cannot find mpi4j's own jar", e);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.run;
+
+/** What exit codes mean, in words. */
+final class ExitCodes {
+  static final int OUTPUT_LOST = 141;
+  static final int TIMEOUT = 124;
+
+  /** The JVM returns 128 + the signal by itself after a signal; this is for the rest. */
+  static final int INTERRUPTED = 130;
+  private static final int SIGNAL_BASE = 128;
+
+  private static final String[] SIGNALS = {
+    "", "SIGHUP", "SIGINT", "SIGQUIT", "SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL",
+    "SIGUSR1", "SIGSEGV", "SIGUSR2", "SIGPIPE", "SIGALRM", "SIGTERM"
+  };
+
+  private ExitCodes() {}
+
+  /** True if that code says that a signal ended the process. */
+  static boolean isSignal(int code) {
+    return code > SIGNAL_BASE && code < SIGNAL_BASE + 65;
+  }
+
+  /** {@code ended with exit code 3} or {@code was killed by signal 9 (SIGKILL, exit code 137)}. */
+  static String inWords(int code) {
+    if (!isSignal(code)) {
+      return "ended with exit code " + code;
+    }
+    int signal = code - SIGNAL_BASE;
+    String name = signal < SIGNALS.length ? SIGNALS[signal] + ", " : "";
+    return "was killed by signal " + signal + " (" + name + "exit code " + code + ")";
+  }
+}

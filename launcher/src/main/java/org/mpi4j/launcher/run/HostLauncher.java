@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.run;
+
+import java.io.IOException;
+
+/** Starts ranks on one machine; the place for a launcher that reaches other machines. */
+public interface HostLauncher {
+  /** Where a rank's standard input comes from. */
+  enum Input {
+    /** Nothing: at end of file at once. */
+    NONE,
+    /** The launcher's own, handed over as it is. */
+    INHERITED,
+    /** What the launcher writes. */
+    PIPE
+  }
+
+  /**
+   * Starts a rank; its output comes through the process's pipes.
+   *
+   * @throws IOException if it cannot be started
+   */
+  Process start(RankPlan plan, Input input) throws IOException;
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.run;
+
+import java.io.IOException;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.mpi4j.launcher.job.JobSpec;
+import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.run.HostLauncher.Input;
+
+/**
+ * Starts the ranks, watches them, ends them, says what went wrong.
+ *
+ * <pre>
+ *   running --first failure--> settling (which failure was first?) --> stopping (TERM) --> KILL --> over
+ *      |                                                                  ^
+ *      +--- signal, --timeout, nobody reads our output -------------------+
+ * </pre>
+ */
+public final class Job {
+  private static final long MS = 1_000_000L;
+
+  /** How often processes are looked at whose output pipe a child of theirs holds open. */
+  private static final long LOOK_NS = 200 * MS;
+
+  /** How long the consequences of a failure are collected before one is called the first. */
+  private static final long SETTLE_NS = 40 * MS;
+
+  /** How long an ended rank's last words may be under way on its control connection. */
+  private static final long LAST_WORDS_NS = 500 * MS;
+
+  /** How long a rank may live without its control connection. */
+  private static final long ORPHAN_NS = 2_000 * MS;
+
+  private final JobSpec spec;
+  private final Events events;
+  private final Outputs outputs;
+  private final Guardian guardian;
+  private final Stopper stopper;
+  private final Report report;
+  private final Verdict verdict = new Verdict();
+  private RankProcess[] ranks = new RankProcess[0];
+  private int running;
+  private long settledNs;
+  private long timeoutNs;
+  private String stopReason;
+  private int stopCode;
+
+  /**
+   * @param terminal true if standard output is a terminal
+   */
+  public Job(JobSpec spec, String jobId, Events events, Guardian guardian, boolean terminal) {
+    this.spec = spec;
+    this.events = events;
+    this.guardian = guardian;
+    this.outputs = new Outputs(spec, new Pattern(jobId), events, terminal);
+    this.stopper = new Stopper(new Leftovers(jobId, guardian));
+    this.report = new Report(spec.verbose);
+  }
+
+  /**
+   * Runs the job to its end.
+   *
+   * @param hosts for each program of the command line, who starts its ranks
+   * @return the exit code
+   */
+  public int run(List<RankPlan> plans, List<HostLauncher> hosts) {
+    start(plans, hosts);
+    while (running > 0 || stopper.isWaiting()) {
+      Event e = events.next(waitNs());
+      if (e != null) {
+        handle(e);
+      }
+      look();
+    }
+    return end();
+  }
+
+  private void start(List<RankPlan> plans, List<HostLauncher> hosts) {
+    BitSet readers = Selection.of(spec.stdin, plans.size());
+    for (RankPlan plan : plans) {
+      outputs.open(plan.rank());
+    }
+    Input readersInput = readers.cardinality() == 1 ? Input.INHERITED : Input.PIPE;
+    ranks = new RankProcess[plans.size()];
+    for (RankPlan plan : plans) {
+      start(plan, hosts.get(plan.appnum()), readers.get(plan.rank()) ? readersInput : Input.NONE);
+    }
+    InputSpread spread = new InputSpread();
+    for (RankProcess r : ranks) {
+      outputs.forward(r);
+      guardian.watch(r.process.pid());
+      if (readersInput == Input.PIPE && readers.get(r.rank)) {
+        spread.add(r.process);
+      }
+    }
+    spread.start();
+    if (spec.timeoutSeconds > 0) {
+      timeoutNs = System.nanoTime() + (long) (spec.timeoutSeconds * TimeUnit.SECONDS.toNanos(1));
+    }
+  }
+
+  private void start(RankPlan plan, HostLauncher host, Input input) {
+    try {
+      ranks[plan.rank()] = new RankProcess(plan, host.start(plan, input));
+      running++;
+      report.started(ranks[plan.rank()]);
+    } catch (IOException e) {
+      stopper.killAllNow();
+      throw new UsageException(
+          UsageException.NOT_EXECUTABLE, "cannot start rank " + plan.rank() + ": " + e.getMessage());
+    }
+  }
+
+  /** How long the next event may be waited for. */
+  private long waitNs() {
+    long now = System.nanoTime();
+    long wait = LOOK_NS;
+    if (settledNs != 0) {
+      wait = Math.min(wait, settledNs - now);
+    }
+    if (timeoutNs != 0) {
+      wait = Math.min(wait, timeoutNs - now);
+    }
+    return Math.max(MS, Math.min(wait, stopper.waitNs(now)));
+  }
+
+  private void handle(Event e) {
+    RankProcess r = e.rank() < 0 ? null : ranks[e.rank()];
+    switch (e.kind()) {
+      case EXITED -> exited(r, e.code());
+      case CONNECTED -> {
+        r.connected = true;
+        r.disconnected = false;
+        r.orphanedNs = 0;
+      }
+      case INITIALIZED -> {
+        r.initialized = true;
+        r.finalized = false;
+      }
+      case FINALIZED -> r.finalized = true;
+      case ABORTED -> aborted(r, e.code(), e.text());
+      case DISCONNECTED -> {
+        r.disconnected = true;
+        r.orphanedNs = System.nanoTime();
+        judge(r);
+      }
+      case INTERRUPTED -> stop("interrupted", ExitCodes.INTERRUPTED);
+      case OUTPUT_LOST -> stop("", ExitCodes.OUTPUT_LOST);
+    }
+  }
+
+  private void exited(RankProcess r, int code) {
+    if (!r.ended()) {
+      r.endedNs = System.nanoTime();
+      r.exitCode = code;
+      running--;
+      guardian.forget(r.process.pid());
+      report.ended(r);
+      judge(r);
+    }
+  }
+
+  private void aborted(RankProcess r, int code, String message) {
+    if (!r.judged) {
+      r.judged = true;
+      fail(new Verdict.Failure(r, code == 0 ? 1 : code & 0xff, "aborted the job with code " + code,
+          message, false));
+    }
+  }
+
+  /** Finds out whether an ended rank failed, once everything it had to say has arrived. */
+  private void judge(RankProcess r) {
+    boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_WORDS_NS;
+    if (!r.ended() || r.judged || !heard) {
+      return;
+    }
+    r.judged = true;
+    if (r.exitCode != 0) {
+      String words = ExitCodes.inWords(r.exitCode)
+          + (r.initialized && !r.finalized ? " before MPI_Finalize" : "");
+      boolean dead = ExitCodes.isSignal(r.exitCode);
+      Verdict.Failure failure = new Verdict.Failure(r, r.exitCode, words, "", dead);
+      if (r.finalized && !dead) {
+        verdict.add(failure); // it is out of MPI: the others can go on
+      } else {
+        fail(failure);
+      }
+    } else if (!r.inOrder()) {
+      fail(new Verdict.Failure(r, 1, "ended without calling MPI_Finalize (exit code 0)", "", false));
+    }
+  }
+
+  private void fail(Verdict.Failure failure) {
+    if (stopper.isStopping()) {
+      return;
+    }
+    verdict.add(failure);
+    if (settledNs == 0) {
+      settledNs = System.nanoTime() + SETTLE_NS;
+    }
+  }
+
+  /** Does what only the clock brings about. */
+  private void look() {
+    long now = System.nanoTime();
+    for (RankProcess r : ranks) {
+      if (!r.ended() && !r.process.isAlive()) {
+        exited(r, r.process.exitValue());
+      }
+      judge(r);
+      if (r.orphanedNs != 0 && !r.ended() && !r.inOrder() && now - r.orphanedNs > ORPHAN_NS) {
+        r.orphanedNs = 0;
+        fail(new Verdict.Failure(r, 1, "closed its control connection without MPI_Finalize", "", true));
+      }
+    }
+    if (settledNs != 0 && now >= settledNs) {
+      settledNs = 0;
+      stop(null, 0);
+    }
+    if (timeoutNs != 0 && now >= timeoutNs && running > 0) {
+      timeoutNs = 0;
+      stop("stopped after --timeout of " + spec.timeoutSeconds + " s; still running: " + alive(),
+          ExitCodes.TIMEOUT);
+    }
+    stopper.look(now, ranks);
+  }
+
+  /** Begins to end the job; a reason other than null outweighs what ranks do from now on. */
+  private void stop(String reason, int code) {
+    if (!stopper.isStopping()) {
+      stopReason = reason;
+      stopCode = code;
+      stopper.stop(ranks);
+    }
+  }
+
+  private String alive() {
+    StringBuilder names = new StringBuilder();
+    int n = 0;
+    for (RankProcess r : ranks) {
+      if (!r.ended() && n++ < 8) {
+        names.append(n == 1 ? "" : ", ").append(r.name());
+      }
+    }
+    return n > 8 ? names + " and " + (n - 8) + " more" : names.toString();
+  }
+
+  private int end() {
+    for (RankProcess r : ranks) {
+      awaitLastWords(r);
+    }
+    if (!outputs.awaitEnd(200)) {
+      stopper.killLeftovers();
+      outputs.awaitEnd(2_000);
+    }
+    outputs.close();
+    if (stopReason != null) {
+      report.stopped(stopReason);
+      return stopCode;
+    }
+    if (verdict.isEmpty()) {
+      return 0;
+    }
+    report.failed(verdict.first(), ranks.length);
+    return verdict.first().code();
+  }
+
+  private void awaitLastWords(RankProcess r) {
+    judge(r);
+    while (!r.judged) {
+      Event e = events.next(LOOK_NS);
+      if (e != null) {
+        handle(e);
+      }
+      judge(r);
+    }
+  }
+}

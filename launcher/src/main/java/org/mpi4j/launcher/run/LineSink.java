@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.run;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A destination that lines of many ranks share without being mixed; the bytes of a line stay as they are.
+ *
+ * <p>A rank may leave a line open: its last one had no end, or it is longer than a pump holds, or it is a
+ * prompt on a terminal. When another rank writes then, the open line is ended first. Only for a line too
+ * long to hold do others wait a moment for its end.
+ */
+final class LineSink {
+  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(1);
+
+  private final OutputStream out;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition lineEnded = lock.newCondition();
+  private OutputPump open;
+  private boolean openIsLong;
+  private boolean broken;
+
+  LineSink(OutputStream out) {
+    this.out = out;
+  }
+
+  /** Writes whole lines. */
+  void lines(OutputPump from, byte[] data, int length) throws IOException {
+    write(from, data, length, false, false);
+  }
+
+  /** Writes a piece whose line goes on, so long that others wait for its end. */
+  void pieceOfLongLine(OutputPump from, byte[] data, int length) throws IOException {
+    write(from, data, length, true, true);
+  }
+
+  /** Writes a piece that has no end of line, perhaps never. */
+  void unfinished(OutputPump from, byte[] data, int length) throws IOException {
+    write(from, data, length, true, false);
+  }
+
+  /** True if that pump's last piece left its line open and nobody ended it since. */
+  boolean continues(OutputPump from) {
+    lock.lock();
+    try {
+      return open == from;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void close() throws IOException {
+    if (out instanceof FileOutputStream file && !file.getFD().equals(java.io.FileDescriptor.out)) {
+      file.close();
+    }
+  }
+
+  private void write(OutputPump from, byte[] data, int length, boolean leavesOpen, boolean isLong)
+      throws IOException {
+    lock.lock();
+    try {
+      if (broken || length == 0) {
+        return;
+      }
+      awaitLongLine(from);
+      if (open != null && open != from) {
+        out.write('\n');
+      }
+      out.write(data, 0, length);
+      open = leavesOpen ? from : null;
+      openIsLong = isLong;
+      lineEnded.signalAll();
+    } catch (IOException e) {
+      broken = true;
+      lineEnded.signalAll();
+      throw e;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void awaitLongLine(OutputPump from) {
+    long left = PATIENCE_NS;
+    try {
+      while (openIsLong && open != null && open != from && left > 0) {
+        left = lineEnded.awaitNanos(left);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

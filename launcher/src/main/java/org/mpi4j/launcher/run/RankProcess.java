@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.run;
+
+import java.util.List;
+
+/** One rank as {@link Job} knows it. Only Job's thread changes it. */
+final class RankProcess {
+  final int rank;
+  final RankPlan plan;
+  final Process process;
+  final LineTail errors = new LineTail();
+  boolean connected;
+  boolean disconnected;
+  boolean initialized;
+  boolean finalized;
+  boolean judged;
+
+  /** When the process ended, or when its connection went although it lives on; 0: not so. */
+  long endedNs;
+
+  long orphanedNs;
+  int exitCode = -1;
+
+  RankProcess(RankPlan plan, Process process) {
+    this.rank = plan.rank();
+    this.plan = plan;
+    this.process = process;
+  }
+
+  boolean ended() {
+    return endedNs != 0;
+  }
+
+  /** True if it left MPI in good order, or never began. */
+  boolean inOrder() {
+    return finalized || !initialized;
+  }
+
+  /** {@code rank 2 (pid 4711, java Hello)}. */
+  String name() {
+    return "rank " + rank + " (pid " + process.pid() + ", " + shortCommand(plan.command()) + ")";
+  }
+
+  private static String shortCommand(List<String> command) {
+    String first = command.get(0);
+    String name = first.substring(first.lastIndexOf('/') + 1);
+    int classPath = command.lastIndexOf("-cp");
+    boolean java = name.equals("java") && classPath > 0 && classPath + 2 < command.size();
+    return java ? name + " " + command.get(classPath + 2) : name;
+  }
+}

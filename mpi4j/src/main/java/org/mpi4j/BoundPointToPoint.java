@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.p2p.RecvRequest;
+import org.mpi4j.internal.p2p.UnexpectedMessage;
+import org.mpi4j.internal.runtime.Completion;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
+ * exceptions.
+ */
+abstract class BoundPointToPoint implements PointToPoint {
+  private Status latest = Status.EMPTY;
+
+  /** The engine's communicator; throws a Fault if there is none any more. */
+  abstract Communicator core();
+
+  /** The rank's space for buffered sends, used where the communicator has none. */
+  abstract BsendBuffer rankBuffer();
+
+  /** Where an error happened, in words. */
+  abstract String place();
+
+  final Messenger messenger() {
+    return core().messages().messenger();
+  }
+
+  /** The exception for an error; null for none. */
+  final MpiException error(Fault fault, String call) {
+    return fault == null ? null : MpiException.of(fault, call + ", " + place());
+  }
+
+  final void waitFor(Completion c, String call) {
+    try {
+      messenger().engine().progress().await(c);
+    } catch (Fault f) {
+      throw error(f, call);
+    }
+  }
+
+  /** The status of a receive or probe that is over. Equal statuses in a row are one object. */
+  final Status status(Operation op, String call) {
+    Status last = latest;
+    if (op.fault() == null && !op.isCancelled() && last.is(op.source(), op.tag(), op.bytes())) {
+      return last;
+    }
+    MpiException e = error(op.fault(), call);
+    Status s = op.isCancelled()
+        ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, true, e)
+        : new Status(op.source(), op.tag(), op.bytes(), false, e);
+    latest = s;
+    return s;
+  }
+
+  static Payload source(Buf buf) {
+    check(buf);
+    buf.beforeRead();
+    return buf.payload();
+  }
+
+  static Payload target(Buf buf) {
+    check(buf);
+    Payload p = buf.payload();
+    if (p.segment().isReadOnly()) {
+      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
+    }
+    return p;
+  }
+
+  private static void check(Buf buf) {
+    if (buf == null || buf == Buf.IN_PLACE) {
+      throw new Fault(
+          ErrorCode.BUFFER, buf == null ? "the buffer is null" : "IN_PLACE is for collectives only");
+    }
+  }
+
+  /** Checks where a message goes; false if to nobody. */
+  private static boolean goesOut(Context context, int dest, int tag) {
+    Context.checkSendTag(tag);
+    if (dest == Mpi.PROC_NULL) {
+      return false;
+    }
+    context.checkDest(dest);
+    return true;
+  }
+
+  /** Checks where a message comes from; false if from nobody. */
+  private static boolean comesIn(Context context, int source, int tag) {
+    Context.checkRecvTag(tag);
+    if (source == Mpi.PROC_NULL) {
+      return false;
+    }
+    context.checkSource(source);
+    return true;
+  }
+
+  @Override
+  public final void send(Buf buf, int dest, int tag) {
+    try {
+      Context c = core().messages();
+      if (goesOut(c, dest, tag)) {
+        c.messenger().send(c, source(buf), dest, tag);
+      }
+    } catch (Fault f) {
+      throw error(f, "MPI_Send");
+    }
+  }
+
+  @Override
+  public final void rsend(Buf buf, int dest, int tag) {
+    send(buf, dest, tag);
+  }
+
+  @Override
+  public final void ssend(Buf buf, int dest, int tag) {
+    start(Mode.SYNCHRONOUS, buf, dest, tag).await();
+  }
+
+  @Override
+  public final void bsend(Buf buf, int dest, int tag) {
+    start(Mode.BUFFERED, buf, dest, tag);
+  }
+
+  @Override
+  public final Status recv(Buf buf, int source, int tag) {
+    try {
+      Context c = core().messages();
+      if (!comesIn(c, source, tag)) {
+        return Status.FROM_NOBODY;
+      }
+      RecvRequest r = c.messenger().recv(c, target(buf), source, tag);
+      Status s = status(r, "MPI_Recv");
+      c.messenger().recycle(r);
+      if (s.exception() != null) {
+        throw s.exception();
+      }
+      buf.afterWrite(s.bytes());
+      return s;
+    } catch (Fault f) {
+      throw error(f, "MPI_Recv");
+    }
+  }
+
+  @Override
+  public final Request isend(Buf buf, int dest, int tag) {
+    return start(Mode.STANDARD, buf, dest, tag);
+  }
+
+  @Override
+  public final Request ibsend(Buf buf, int dest, int tag) {
+    return start(Mode.BUFFERED, buf, dest, tag);
+  }
+
+  @Override
+  public final Request issend(Buf buf, int dest, int tag) {
+    return start(Mode.SYNCHRONOUS, buf, dest, tag);
+  }
+
+  @Override
+  public final Request irsend(Buf buf, int dest, int tag) {
+    return start(Mode.READY, buf, dest, tag);
+  }
+
+  @Override
+  public final Request irecv(Buf buf, int source, int tag) {
+    try {
+      Context c = core().messages();
+      if (!comesIn(c, source, tag)) {
+        return new DoneRequest(Status.FROM_NOBODY);
+      }
+      return new BoundRequest(this, "MPI_Irecv", c.messenger().irecv(c, target(buf), source, tag), buf);
+    } catch (Fault f) {
+      throw error(f, "MPI_Irecv");
+    }
+  }
+
+  @Override
+  public final Prequest sendInit(Buf buf, int dest, int tag) {
+    return init(Mode.STANDARD, buf, dest, tag);
+  }
+
+  @Override
+  public final Prequest bsendInit(Buf buf, int dest, int tag) {
+    return init(Mode.BUFFERED, buf, dest, tag);
+  }
+
+  @Override
+  public final Prequest ssendInit(Buf buf, int dest, int tag) {
+    return init(Mode.SYNCHRONOUS, buf, dest, tag);
+  }
+
+  @Override
+  public final Prequest rsendInit(Buf buf, int dest, int tag) {
+    return init(Mode.READY, buf, dest, tag);
+  }
+
+  @Override
+  public final Prequest recvInit(Buf buf, int source, int tag) {
+    try {
+      Context c = core().messages();
+      if (!comesIn(c, source, tag)) {
+        return new DoneRequest(Status.FROM_NOBODY, true);
+      }
+      Payload p = target(buf);
+      return new BoundPrequest(this, "MPI_Recv_init", buf, () -> c.messenger().irecv(c, p, source, tag));
+    } catch (Fault f) {
+      throw error(f, "MPI_Recv_init");
+    }
+  }
+
+  @Override
+  public final Status sendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
+    return isendrecv(send, dest, sendTag, recv, source, recvTag).await();
+  }
+
+  @Override
+  public final Status sendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
+    return isendrecvReplace(buf, dest, sendTag, source, recvTag).await();
+  }
+
+  @Override
+  public final Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
+    return exchange("MPI_Sendrecv", new Outgoing(source(send), dest, sendTag), recv, source, recvTag);
+  }
+
+  @Override
+  public final Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
+    Payload p = source(buf);
+    MemorySegment copy = MemorySegment.ofArray(new byte[Math.toIntExact(p.bytes())]);
+    MemorySegment.copy(p.segment(), p.offset(), copy, 0, p.bytes());
+    Payload out = new Payload(copy, 0, p.count(), p.layout(), p.bytes());
+    return exchange("MPI_Sendrecv_replace", new Outgoing(out, dest, sendTag), buf, source, recvTag);
+  }
+
+  /** The sending half of an exchange. */
+  private record Outgoing(Payload payload, int dest, int tag) {}
+
+  private Request exchange(String call, Outgoing out, Buf recv, int source, int recvTag) {
+    try {
+      Context c = core().messages();
+      boolean in = comesIn(c, source, recvTag);
+      boolean sends = goesOut(c, out.dest, out.tag);
+      Operation r = in ? c.messenger().irecv(c, target(recv), source, recvTag) : null;
+      Operation s = sends ? c.messenger().isend(c, out.payload, out.dest, out.tag) : null;
+      if (in) {
+        return new BoundRequest(this, call, r, recv).with(s);
+      }
+      return s == null ? new DoneRequest(Status.FROM_NOBODY) : new FromNobody(this, call, s);
+    } catch (Fault f) {
+      throw error(f, call);
+    }
+  }
+
+  /** An exchange that receives from PROC_NULL: over with its send, but with the status of the receive. */
+  private static final class FromNobody extends BoundRequest {
+    FromNobody(BoundPointToPoint comm, String call, Operation send) {
+      super(comm, call, send, null);
+    }
+
+    @Override
+    Status outcome() {
+      Status s = super.outcome();
+      return s.exception() == null ? Status.FROM_NOBODY : s;
+    }
+  }
+
+  @Override
+  public final Status probe(int source, int tag) {
+    try {
+      Context c = core().messages();
+      return comesIn(c, source, tag)
+          ? status(c.messenger().probe(c, source, tag), "MPI_Probe")
+          : Status.FROM_NOBODY;
+    } catch (Fault f) {
+      throw error(f, "MPI_Probe");
+    }
+  }
+
+  @Override
+  public final Optional<Status> iprobe(int source, int tag) {
+    try {
+      Context c = core().messages();
+      if (!comesIn(c, source, tag)) {
+        return Optional.of(Status.FROM_NOBODY);
+      }
+      Operation found = c.messenger().iprobe(c, source, tag);
+      return found == null ? Optional.empty() : Optional.of(status(found, "MPI_Iprobe"));
+    } catch (Fault f) {
+      throw error(f, "MPI_Iprobe");
+    }
+  }
+
+  @Override
+  public final Message mprobe(int source, int tag) {
+    try {
+      Context c = core().messages();
+      return comesIn(c, source, tag)
+          ? new BoundMessage(this, c.messenger().mprobe(c, source, tag))
+          : Mpi.MESSAGE_NO_PROC;
+    } catch (Fault f) {
+      throw error(f, "MPI_Mprobe");
+    }
+  }
+
+  @Override
+  public final Optional<Message> improbe(int source, int tag) {
+    try {
+      Context c = core().messages();
+      if (!comesIn(c, source, tag)) {
+        return Optional.of(Mpi.MESSAGE_NO_PROC);
+      }
+      UnexpectedMessage m = c.messenger().improbe(c, source, tag);
+      return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, m));
+    } catch (Fault f) {
+      throw error(f, "MPI_Improbe");
+    }
+  }
+
+  @Override
+  public final void attachBuffer(MemorySegment space) {
+    attachment("MPI_Comm_attach_buffer").attach(space);
+  }
+
+  @Override
+  public final MemorySegment detachBuffer() {
+    return attachment("MPI_Comm_detach_buffer").detach();
+  }
+
+  @Override
+  public final void flushBuffer() {
+    attachment("MPI_Comm_flush_buffer").flush();
+  }
+
+  @Override
+  public final Request iflushBuffer() {
+    return attachment("MPI_Comm_iflush_buffer").iflush();
+  }
+
+  private Attachment attachment(String call) {
+    try {
+      return new Attachment(this, core().buffer());
+    } catch (Fault f) {
+      throw error(f, call);
+    }
+  }
+
+  /** The modes of section 3.4. */
+  private enum Mode {
+    STANDARD("MPI_Isend"),
+    BUFFERED("MPI_Ibsend"),
+    SYNCHRONOUS("MPI_Issend"),
+    READY("MPI_Irsend");
+
+    private final String call;
+
+    Mode(String call) {
+      this.call = call;
+    }
+  }
+
+  private Request start(Mode mode, Buf buf, int dest, int tag) {
+    try {
+      Context c = core().messages();
+      if (!goesOut(c, dest, tag)) {
+        return new DoneRequest(Status.EMPTY);
+      }
+      return new BoundRequest(this, mode.call, operation(mode, c, source(buf), dest, tag), null);
+    } catch (Fault f) {
+      throw error(f, mode.call);
+    }
+  }
+
+  private Prequest init(Mode mode, Buf buf, int dest, int tag) {
+    try {
+      Context c = core().messages();
+      if (!goesOut(c, dest, tag)) {
+        return new DoneRequest(Status.EMPTY, true);
+      }
+      source(buf);
+      return new BoundPrequest(
+          this, mode.call, null, () -> operation(mode, c, source(buf), dest, tag));
+    } catch (Fault f) {
+      throw error(f, mode.call);
+    }
+  }
+
+  /** Starts a send; null if it is over. */
+  private Operation operation(Mode mode, Context c, Payload p, int dest, int tag) {
+    return switch (mode) {
+      case STANDARD, READY -> c.messenger().isend(c, p, dest, tag);
+      case SYNCHRONOUS -> c.messenger().issend(c, p, dest, tag);
+      case BUFFERED -> {
+        BsendBuffer own = core().buffer();
+        (own.isAttached() ? own : rankBuffer()).send(c, p, dest, tag);
+        yield null; // the message is in the buffer
+      }
+    };
+  }
+}

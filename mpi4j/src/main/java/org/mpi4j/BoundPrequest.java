@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.function.Supplier;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.p2p.Operation;
+
+/** A persistent request over point-to-point messages. */
+final class BoundPrequest extends BoundRequest implements Prequest {
+  private final BoundPointToPoint owner;
+  private final Supplier<Operation> starter;
+  private final String name;
+  private boolean freed;
+
+  /**
+   * @param starter starts the operation once; null from it: over at once
+   */
+  BoundPrequest(BoundPointToPoint comm, String call, Buf into, Supplier<Operation> starter) {
+    super(comm, call, null, into);
+    this.owner = comm;
+    this.starter = starter;
+    this.name = call;
+    rest();
+  }
+
+  @Override
+  public void start() {
+    if (active() || freed) {
+      String why = freed ? "has been freed" : "is active; complete it first";
+      throw new MpiException(ErrorClass.ERR_REQUEST, "the request " + why + " (MPI_Start of " + name + ")");
+    }
+    try {
+      restart(starter.get());
+    } catch (Fault f) {
+      throw owner.error(f, name);
+    }
+  }
+
+  @Override
+  public void free() {
+    super.free();
+    freed = true;
+  }
+
+  @Override
+  boolean persistent() {
+    return !freed;
+  }
+}

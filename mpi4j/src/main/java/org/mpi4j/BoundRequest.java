@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.p2p.RecvRequest;
+import org.mpi4j.internal.runtime.Completion;
+
+/** The request of a nonblocking call. */
+class BoundRequest extends LocalRequest {
+  private final BoundPointToPoint comm;
+  private final String call;
+  private final Buf into;
+
+  private Operation operation; // null: over from the start
+  private Operation companion; // what must be over, too; its status does not count
+  private boolean active = true;
+
+  /**
+   * @param operation null if it was over at once
+   * @param into where a receive puts its data; null for others
+   */
+  BoundRequest(BoundPointToPoint comm, String call, Operation operation, Buf into) {
+    this.comm = comm;
+    this.call = call;
+    this.operation = operation;
+    this.into = into;
+  }
+
+  /** Is over only when this is over, too. */
+  final BoundRequest with(Operation alsoThis) {
+    companion = alsoThis;
+    return this;
+  }
+
+  /** Begins anew, for persistent requests. */
+  final void restart(Operation op) {
+    operation = op;
+    active = true;
+  }
+
+  /** Nothing to wait for until {@link #restart}. */
+  final void rest() {
+    active = false;
+  }
+
+  @Override
+  final boolean active() {
+    return active;
+  }
+
+  @Override
+  final boolean complete() {
+    return done(operation) && done(companion);
+  }
+
+  @Override
+  Status outcome() {
+    Operation op = operation;
+    if (op == null) {
+      return Status.EMPTY;
+    }
+    if (op.fault() == null && into != null && !op.isCancelled()) {
+      into.afterWrite(op.bytes());
+    }
+    if (op instanceof RecvRequest) {
+      return comm.status(op, call);
+    }
+    return op.isCancelled() || op.fault() != null
+        ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, op.isCancelled(), comm.error(op.fault(), call))
+        : Status.EMPTY;
+  }
+
+  @Override
+  void retire() {
+    active = false;
+    operation = null;
+    companion = null;
+  }
+
+  @Override
+  final void progress() {
+    comm.messenger().engine().progress().pollOnce();
+  }
+
+  @Override
+  final void block(Completion any) {
+    comm.waitFor(any, call);
+  }
+
+  @Override
+  final void waiter(Thread thread) {
+    if (!done(operation)) {
+      operation.waiter(thread);
+    }
+    if (!done(companion)) {
+      companion.waiter(thread);
+    }
+  }
+
+  @Override
+  public void free() {
+    active = false; // the operation goes on by itself
+    operation = null;
+    companion = null;
+  }
+
+  @Override
+  public final void cancel() {
+    if (active && operation != null) {
+      comm.messenger().cancel(operation);
+    }
+  }
+}

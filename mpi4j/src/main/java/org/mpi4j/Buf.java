@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * A message buffer: a view of an array, a MemorySegment or a direct NIO buffer, with a count and a
+ * datatype (section 2.5.5, choice arguments). It never changes and holds no data of its own: make it once
+ * and use it for as many messages as you like.
+ */
+public final class Buf {
+  /** Nothing: for messages without data. */
+  public static final Buf EMPTY = new Buf(Payload.EMPTY, Datatype.BYTE, null);
+
+  /** Says that a collective's input lies where its output goes (MPI_IN_PLACE). */
+  public static final Buf IN_PLACE = new Buf(Payload.EMPTY, Datatype.BYTE, null);
+
+  private final Payload payload;
+  private final Datatype type;
+  private final Object array;
+
+  private Buf(Payload payload, Datatype type, Object array) {
+    this.payload = payload;
+    this.type = type;
+    this.array = array;
+  }
+
+  /** The whole array. */
+  public static Buf of(byte... array) {
+    return of(array, 0, array.length);
+  }
+
+  /** {@code count} elements of the array, from index {@code offset} on. */
+  public static Buf of(byte[] array, int offset, int count) {
+    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.BYTE);
+  }
+
+  /** The whole array. */
+  public static Buf of(char... array) {
+    return of(array, 0, array.length);
+  }
+
+  /** {@code count} elements of the array, from index {@code offset} on. */
+  public static Buf of(char[] array, int offset, int count) {
+    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.JCHAR);
+  }
+
+  /** The whole array. */
+  public static Buf of(short... array) {
+    return of(array, 0, array.length);
+  }
+
+  /** {@code count} elements of the array, from index {@code offset} on. */
+  public static Buf of(short[] array, int offset, int count) {
+    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.SHORT);
+  }
+
+  /** The whole array. */
+  public static Buf of(int... array) {
+    return of(array, 0, array.length);
+  }
+
+  /** {@code count} elements of the array, from index {@code offset} on. */
+  public static Buf of(int[] array, int offset, int count) {
+    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.INT);
+  }
+
+  /** The whole array. */
+  public static Buf of(long... array) {
+    return of(array, 0, array.length);
+  }
+
+  /** {@code count} elements of the array, from index {@code offset} on. */
+  public static Buf of(long[] array, int offset, int count) {
+    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.LONG);
+  }
+
+  /** The whole array. */
+  public static Buf of(float... array) {
+    return of(array, 0, array.length);
+  }
+
+  /** {@code count} elements of the array, from index {@code offset} on. */
+  public static Buf of(float[] array, int offset, int count) {
+    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.FLOAT);
+  }
+
+  /** The whole array. */
+  public static Buf of(double... array) {
+    return of(array, 0, array.length);
+  }
+
+  /** {@code count} elements of the array, from index {@code offset} on. */
+  public static Buf of(double[] array, int offset, int count) {
+    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.DOUBLE);
+  }
+
+  /** The whole array. */
+  public static Buf of(boolean... array) {
+    return of(array, 0, array.length);
+  }
+
+  /**
+   * {@code count} elements of the array, from index {@code offset} on. Booleans cannot be sent in place:
+   * they pass through a copy that lives as long as this view.
+   */
+  public static Buf of(boolean[] array, int offset, int count) {
+    MemorySegment copy = MemorySegment.ofArray(new byte[array.length]);
+    return ofArray(copy, array, offset, count, Datatype.BOOLEAN);
+  }
+
+  /** {@code count} elements from the start of the segment, heap or native. */
+  public static Buf of(MemorySegment segment, long count, Datatype type) {
+    return of(segment, 0, count, type);
+  }
+
+  /** {@code count} elements from byte {@code offset} of the segment on, heap or native. */
+  public static Buf of(MemorySegment segment, long offset, long count, Datatype type) {
+    return make(segment, offset, count, type, null);
+  }
+
+  /** The rest of the segment, seen as whole elements. */
+  public static Buf of(MemorySegment segment, Datatype type) {
+    return of(segment, segment.byteSize() / type.extent(), type);
+  }
+
+  /** The bytes between position and limit; the buffer's position does not move. */
+  public static Buf of(ByteBuffer buffer) {
+    return of((Buffer) buffer, Datatype.BYTE);
+  }
+
+  /** What lies between position and limit, heap or direct; the buffer's position does not move. */
+  public static Buf of(Buffer buffer, Datatype type) {
+    return of(MemorySegment.ofBuffer(buffer), type);
+  }
+
+  private static Buf ofArray(MemorySegment segment, Object array, int offset, int count, Datatype type) {
+    return make(segment, offset * type.extent(), count, type, array);
+  }
+
+  private static Buf make(MemorySegment segment, long offset, long count, Datatype type, Object array) {
+    try {
+      return new Buf(Payload.of(segment, offset, count, type.layout()), type, array);
+    } catch (Fault fault) {
+      throw MpiException.of(fault, "Buf.of");
+    }
+  }
+
+  /** How many elements. */
+  public long count() {
+    return payload.count();
+  }
+
+  /** What the elements are. */
+  public Datatype type() {
+    return type;
+  }
+
+  Payload payload() {
+    return payload;
+  }
+
+  Object array() {
+    return array;
+  }
+
+  /** Brings booleans into the copy that is sent. */
+  void beforeRead() {
+    if (array instanceof boolean[] values) {
+      byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
+      for (int i = (int) payload.offset(), end = i + (int) payload.count(); i < end; i++) {
+        copy[i] = (byte) (values[i] ? 1 : 0);
+      }
+    }
+  }
+
+  /** Brings {@code bytes} received booleans into the user's array. */
+  void afterWrite(long bytes) {
+    if (array instanceof boolean[] values) {
+      byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
+      for (int i = (int) payload.offset(), end = i + (int) bytes; i < end; i++) {
+        values[i] = copy[i] != 0;
+      }
+    }
+  }
+}

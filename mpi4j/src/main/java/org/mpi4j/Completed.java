@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+/**
+ * One completed operation of a list.
+ *
+ * @param index where it stands in the list, or {@link Mpi#UNDEFINED} if the list holds nothing active
+ * @param status how it ended
+ */
+public record Completed(int index, Status status) {
+  static final Completed NONE = new Completed(Mpi.UNDEFINED, Status.EMPTY);
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.boot.injvm.InJvmJob;
+import org.mpi4j.internal.runtime.EngineSetup;
+import org.mpi4j.internal.transport.local.LocalFabric;
+
+/** One run of an in-JVM job: a thread for each rank, the first failure stops the others. */
+final class InJvmRun {
+  private static final int NOBODY = -1;
+
+  private final MpiJobOptions options;
+  private final Config config;
+  private final InJvmJob job;
+  private final LocalFabric fabric;
+  private final Map<Integer, Throwable> failures = new ConcurrentHashMap<>();
+  private final AtomicInteger firstFailed = new AtomicInteger(NOBODY);
+
+  InJvmRun(MpiJobOptions options) {
+    this.options = options;
+    this.config = Configs.read(options.settings());
+    this.job = new InJvmJob(options.ranks());
+    this.fabric = new LocalFabric(options.ranks());
+  }
+
+  <T> List<T> call(MpiJob.Body<T> body) {
+    List<T> results = new ArrayList<>(Collections.nCopies(options.ranks(), null));
+    List<Thread> threads = new ArrayList<>();
+    for (int r = 0; r < options.ranks(); r++) {
+      int rank = r;
+      threads.add(thread(rank, () -> runRank(rank, body, results)));
+    }
+    threads.forEach(Thread::start);
+    joinAll(threads);
+    if (firstFailed.get() != NOBODY) {
+      throw new MpiJobException(firstFailed.get(), failures);
+    }
+    return results;
+  }
+
+  private Thread thread(int rank, Runnable body) {
+    String name = "rank-" + rank;
+    return options.virtual()
+        ? Thread.ofVirtual().name(name).unstarted(body)
+        : Thread.ofPlatform().name(name).unstarted(body);
+  }
+
+  private <T> void runRank(int rank, MpiJob.Body<T> body, List<T> results) {
+    try {
+      EngineSetup setup =
+          new EngineSetup(job.manager(rank), config, fabric, options.level() == ThreadLevel.MULTIPLE);
+      Seat seat = Seat.open(setup, options.level(), InJvmRun::cannotEndThread);
+      job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
+      try {
+        T result = body.run(new Mpi(seat));
+        synchronized (results) {
+          results.set(rank, result);
+        }
+        seat.leave();
+      } finally {
+        seat.close();
+      }
+    } catch (Throwable t) { // whatever it is: the other ranks must not wait for this one
+      failed(rank, t);
+    }
+  }
+
+  /** A rank of this JVM ends by the exception that the aborting call throws. */
+  private static void cannotEndThread(int code) {}
+
+  private void failed(int rank, Throwable failure) {
+    failures.put(rank, failure);
+    if (firstFailed.compareAndSet(NOBODY, rank)) {
+      job.abort(rank, 1, "rank " + rank + " failed: " + failure);
+    }
+  }
+
+  private static void joinAll(List<Thread> threads) {
+    boolean interrupted = false;
+    for (Thread t : threads) {
+      while (t.isAlive()) {
+        try {
+          t.join();
+        } catch (InterruptedException e) {
+          interrupted = true; // ranks are stopped by failures only; the caller learns of it afterwards
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Ranks of an in-JVM job failed. The cause is the first failure; all others are suppressed exceptions. */
+public final class MpiJobException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient SortedMap<Integer, Throwable> failures;
+
+  MpiJobException(int firstRank, Map<Integer, Throwable> failures) {
+    super(
+        "rank " + firstRank + " failed: " + failures.get(firstRank)
+            + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : ""),
+        failures.get(firstRank));
+    this.failures = new TreeMap<>(failures);
+    failures.forEach(
+        (rank, failure) -> {
+          if (rank != firstRank) {
+            addSuppressed(failure);
+          }
+        });
+  }
+
+  /** What each failed rank threw. */
+  public SortedMap<Integer, Throwable> failures() {
+    return failures;
+  }
+}

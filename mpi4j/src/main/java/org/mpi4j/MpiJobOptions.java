@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How an in-JVM job is to run: {@code MpiJobOptions.ranks(8).virtualThreads(true).run(mpi -> ...)}. */
+public final class MpiJobOptions {
+  private final int ranks;
+  private final boolean virtual;
+  private final ThreadLevel level;
+  private final Map<String, String> settings;
+
+  private MpiJobOptions(int ranks, boolean virtual, ThreadLevel level, Map<String, String> settings) {
+    this.ranks = ranks;
+    this.virtual = virtual;
+    this.level = level;
+    this.settings = settings;
+  }
+
+  /** A job of so many ranks, on platform threads, with {@link ThreadLevel#MULTIPLE}. */
+  public static MpiJobOptions ranks(int np) {
+    if (np < 1) {
+      throw new MpiException(ErrorClass.ERR_ARG, "np = " + np + ", but a job has at least one rank");
+    }
+    return new MpiJobOptions(np, false, ThreadLevel.MULTIPLE, Map.of());
+  }
+
+  /** With a virtual thread for each rank, or a platform thread. */
+  public MpiJobOptions virtualThreads(boolean yes) {
+    return new MpiJobOptions(ranks, yes, level, settings);
+  }
+
+  /** With this thread level. */
+  public MpiJobOptions threadLevel(ThreadLevel wanted) {
+    return new MpiJobOptions(ranks, virtual, wanted, settings);
+  }
+
+  /** With a control variable set, such as {@code transport} to {@code tcp}. */
+  public MpiJobOptions set(String name, String value) {
+    Map<String, String> more = new HashMap<>(settings);
+    more.put(name, value);
+    return new MpiJobOptions(ranks, virtual, level, Map.copyOf(more));
+  }
+
+  /** Runs the job and returns the ranks' results in rank order; see {@link MpiJob#call}. */
+  public <T> List<T> call(MpiJob.Body<T> body) {
+    return new InJvmRun(this).call(body);
+  }
+
+  /** Runs the job; see {@link MpiJob#run}. */
+  public void run(MpiJob.Action action) {
+    call(
+        mpi -> {
+          action.run(mpi);
+          return null;
+        });
+  }
+
+  int ranks() {
+    return ranks;
+  }
+
+  boolean virtual() {
+    return virtual;
+  }
+
+  ThreadLevel level() {
+    return level;
+  }
+
+  Map<String, String> settings() {
+    return settings;
+  }
+}

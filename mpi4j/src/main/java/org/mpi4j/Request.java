@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
+ *
+ * <p>A request whose completion has been reported once is null from then on: it behaves like {@link
+ * Mpi#REQUEST_NULL}. In lists, completed requests are replaced by {@link Mpi#REQUEST_NULL}; persistent
+ * ones stay and become inactive.
+ */
+public interface Request {
+
+  /** Waits for completion. Returns at once, with the empty status, for a null or inactive request. */
+  @Procedure(value = "MPI_Wait", section = "3.7.3")
+  Status await();
+
+  /** The status if the operation is complete (the request is null then), else empty. Never waits. */
+  @Procedure(value = "MPI_Test", section = "3.7.3")
+  Optional<Status> test();
+
+  /** Like {@link #test}, but the request stays as it is. */
+  @Procedure(value = "MPI_Request_get_status", section = "3.7.6")
+  Optional<Status> getStatus();
+
+  /** Gives the handle back; the operation goes on and completes by itself. */
+  @Procedure(value = "MPI_Request_free", section = "3.7.3")
+  void free();
+
+  /**
+   * Asks to undo the operation; completion must still be awaited, {@link Status#isCancelled} tells how it
+   * ended.
+   */
+  @Procedure(value = "MPI_Cancel", section = "3.8.4")
+  void cancel();
+
+  /** True if there is nothing to wait for: null, inactive, or reported already. */
+  boolean isNull();
+
+  /**
+   * A future that completes with the status, or with the {@link MpiException}. The operation makes
+   * progress while some thread of the rank is inside MPI; a virtual thread waits for it here.
+   */
+  default CompletableFuture<Status> toCompletableFuture() {
+    return Requests.future(this);
+  }
+
+  /** Waits for all; the statuses stand in the order of the requests. */
+  @Procedure(value = "MPI_Waitall", section = "3.7.5")
+  static Status[] waitAll(Request... requests) {
+    return Requests.waitAll(requests);
+  }
+
+  /** Waits for one of them. The index is {@link Mpi#UNDEFINED} if none of the list is active. */
+  @Procedure(value = "MPI_Waitany", section = "3.7.5")
+  static Completed waitAny(Request... requests) {
+    return Requests.waitAny(requests);
+  }
+
+  /** Waits until at least one is complete and reports all that are; empty if none of the list is active. */
+  @Procedure(value = "MPI_Waitsome", section = "3.7.5")
+  static Completed[] waitSome(Request... requests) {
+    return Requests.waitSome(requests);
+  }
+
+  /** All statuses if all are complete, else empty, and then no request has changed. */
+  @Procedure(value = "MPI_Testall", section = "3.7.5")
+  static Optional<Status[]> testAll(Request... requests) {
+    return Requests.testAll(requests);
+  }
+
+  /** One that is complete, or empty. The index is {@link Mpi#UNDEFINED} if none of the list is active. */
+  @Procedure(value = "MPI_Testany", section = "3.7.5")
+  static Optional<Completed> testAny(Request... requests) {
+    return Requests.testAny(requests);
+  }
+
+  /**
+   * Those that are complete, perhaps none; a single {@link Completed} with index {@link Mpi#UNDEFINED} if
+   * none of the list is active.
+   */
+  @Procedure(value = "MPI_Testsome", section = "3.7.5")
+  static Completed[] testSome(Request... requests) {
+    return Requests.testSome(requests);
+  }
+
+  /** Like {@link #testAll}, but all requests stay as they are. */
+  @Procedure(value = "MPI_Request_get_status_all", section = "3.7.6")
+  static Optional<Status[]> getStatusAll(Request... requests) {
+    return Requests.getStatusAll(requests);
+  }
+
+  /** Like {@link #testAny}, but all requests stay as they are. */
+  @Procedure(value = "MPI_Request_get_status_any", section = "3.7.6")
+  static Optional<Completed> getStatusAny(Request... requests) {
+    return Requests.getStatusAny(requests);
+  }
+
+  /** Like {@link #testSome}, but all requests stay as they are. */
+  @Procedure(value = "MPI_Request_get_status_some", section = "3.7.6")
+  static Completed[] getStatusSome(Request... requests) {
+    return Requests.getStatusSome(requests);
+  }
+}

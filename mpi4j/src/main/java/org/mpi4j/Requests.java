@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** The calls on lists of requests. */
+final class Requests {
+  private Requests() {}
+
+  static Status[] waitAll(Request... list) {
+    LocalRequest failed = waitForAllOrFailure(list);
+    return failed == null ? reportAll(list) : reportWithFailure(list);
+  }
+
+  static Completed waitAny(Request... list) {
+    LocalRequest[] active = active(list);
+    if (active.length == 0) {
+      return Completed.NONE;
+    }
+    waitForOne(active);
+    return report(list, firstComplete(list));
+  }
+
+  static Completed[] waitSome(Request... list) {
+    LocalRequest[] active = active(list);
+    if (active.length > 0) {
+      waitForOne(active);
+    }
+    return reportSome(list);
+  }
+
+  static Optional<Status[]> testAll(Request... list) {
+    return allReady(list) ? Optional.of(waitAll(list)) : Optional.empty();
+  }
+
+  static Optional<Completed> testAny(Request... list) {
+    LocalRequest[] active = active(list);
+    if (active.length == 0) {
+      return Optional.of(Completed.NONE);
+    }
+    active[0].progress();
+    int i = firstComplete(list);
+    return i < 0 ? Optional.empty() : Optional.of(report(list, i));
+  }
+
+  static Completed[] testSome(Request... list) {
+    LocalRequest[] active = active(list);
+    if (active.length == 0) {
+      return new Completed[] {Completed.NONE};
+    }
+    active[0].progress();
+    return reportSome(list);
+  }
+
+  static Optional<Status[]> getStatusAll(Request... list) {
+    if (!allReady(list)) {
+      return Optional.empty();
+    }
+    Status[] statuses = new Status[list.length];
+    for (int i = 0; i < list.length; i++) {
+      statuses[i] = peek(list[i]);
+    }
+    return Optional.of(statuses);
+  }
+
+  static Optional<Completed> getStatusAny(Request... list) {
+    LocalRequest[] active = active(list);
+    if (active.length == 0) {
+      return Optional.of(Completed.NONE);
+    }
+    active[0].progress();
+    int i = firstComplete(list);
+    return i < 0 ? Optional.empty() : Optional.of(new Completed(i, peek(list[i])));
+  }
+
+  static Completed[] getStatusSome(Request... list) {
+    LocalRequest[] active = active(list);
+    if (active.length == 0) {
+      return new Completed[] {Completed.NONE};
+    }
+    active[0].progress();
+    List<Completed> some = new ArrayList<>();
+    for (int i = 0; i < list.length; i++) {
+      if (isComplete(list[i])) {
+        some.add(new Completed(i, peek(list[i])));
+      }
+    }
+    return some.toArray(Completed[]::new);
+  }
+
+  static CompletableFuture<Status> future(Request request) {
+    CompletableFuture<Status> future = new CompletableFuture<>();
+    Thread.startVirtualThread(
+        () -> {
+          try {
+            future.complete(request.await());
+          } catch (MpiException e) {
+            future.completeExceptionally(e);
+          }
+        });
+    return future;
+  }
+
+  /** Waits; a failed one ends the wait, since others may then never come. */
+  private static LocalRequest waitForAllOrFailure(Request... list) {
+    for (Request r : list) {
+      if (r instanceof LocalRequest l && l.active()) {
+        if (!l.complete()) {
+          l.block(new AnyOf(l));
+        }
+        if (l.outcome().exception() != null) {
+          return l;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Status[] reportAll(Request... list) {
+    Status[] statuses = new Status[list.length];
+    for (int i = 0; i < list.length; i++) {
+      statuses[i] = take(list, i);
+    }
+    return statuses;
+  }
+
+  /** All that are complete are reported; those that are not stay and are marked ERR_PENDING. */
+  private static Status[] reportWithFailure(Request... list) {
+    Completed[] all = new Completed[list.length];
+    for (int i = 0; i < list.length; i++) {
+      boolean pending = list[i] instanceof LocalRequest l && l.active() && !l.complete();
+      all[i] = new Completed(i, pending ? PENDING : take(list, i));
+    }
+    throw new RequestsException(all);
+  }
+
+  private static final Status PENDING =
+      new Status(
+          Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false,
+          new MpiException(ErrorClass.ERR_PENDING, "not complete yet"));
+
+  private static Completed[] reportSome(Request... list) {
+    List<Completed> some = new ArrayList<>();
+    boolean failed = false;
+    for (int i = 0; i < list.length; i++) {
+      if (isComplete(list[i])) {
+        Status s = take(list, i);
+        failed |= s.exception() != null;
+        some.add(new Completed(i, s));
+      }
+    }
+    Completed[] result = some.toArray(Completed[]::new);
+    if (failed) {
+      throw new RequestsException(result);
+    }
+    return result;
+  }
+
+  private static Completed report(Request[] list, int i) {
+    Status s = take(list, i);
+    if (s.exception() != null) {
+      throw s.exception();
+    }
+    return new Completed(i, s);
+  }
+
+  /** Reports one: its status, and the null handle in its place unless it is persistent. */
+  private static Status take(Request[] list, int i) {
+    Status s = peek(list[i]);
+    if (list[i] instanceof LocalRequest l) {
+      l.retire();
+      if (!l.persistent()) {
+        list[i] = Mpi.REQUEST_NULL;
+      }
+    }
+    return s;
+  }
+
+  private static Status peek(Request r) {
+    return r instanceof LocalRequest l && l.active() ? l.outcome() : Status.EMPTY;
+  }
+
+  private static boolean allReady(Request... list) {
+    for (Request r : list) {
+      if (r instanceof LocalRequest l && l.active() && !l.ready()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void waitForOne(LocalRequest... active) {
+    AnyOf any = new AnyOf(active);
+    if (!any.isDone()) {
+      active[0].block(any);
+    }
+  }
+
+  private static int firstComplete(Request... list) {
+    for (int i = 0; i < list.length; i++) {
+      if (isComplete(list[i])) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isComplete(Request r) {
+    return r instanceof LocalRequest l && l.active() && l.complete();
+  }
+
+  private static LocalRequest[] active(Request... list) {
+    LocalRequest[] found = new LocalRequest[list.length];
+    int n = 0;
+    for (Request r : list) {
+      if (r instanceof LocalRequest l && l.active()) {
+        found[n++] = l;
+      }
+    }
+    return java.util.Arrays.copyOf(found, n);
+  }
+}

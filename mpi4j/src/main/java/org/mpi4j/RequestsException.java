@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+/** Some operations of a list failed (ERR_IN_STATUS); the statuses say which and how. */
+public final class RequestsException extends MpiException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Completed[] completed;
+
+  RequestsException(Completed... completed) {
+    super(ErrorClass.ERR_IN_STATUS, describe(completed));
+    this.completed = completed;
+    for (Completed c : completed) {
+      if (c.status().exception() != null) {
+        addSuppressed(c.status().exception());
+      }
+    }
+  }
+
+  /**
+   * All operations that the call reports, with their places in the list; {@link Status#error} tells the
+   * failed.
+   */
+  public Completed[] completed() {
+    return completed.clone();
+  }
+
+  private static String describe(Completed... completed) {
+    StringBuilder text = new StringBuilder("of the list of requests failed:");
+    for (Completed c : completed) {
+      ErrorClass e = c.status().error();
+      if (e != ErrorClass.SUCCESS && e != ErrorClass.ERR_PENDING) {
+        text.append(" [").append(c.index())
+            .append("] ").append(c.status().exception().getMessage()).append(';');
+      }
+    }
+    return text.toString();
+  }
+}

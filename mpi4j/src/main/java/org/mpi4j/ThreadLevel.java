@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+/** Which threads of a rank may call MPI (section 11.6); each level includes those before it. */
+public enum ThreadLevel {
+  /** The rank has one thread. */
+  SINGLE(0),
+  /** Only the thread that called init calls MPI. */
+  FUNNELED(1024),
+  /** Any thread may, never two at the same time. */
+  SERIALIZED(2048),
+  /** Any thread at any time. */
+  MULTIPLE(4096);
+
+  private final int code;
+
+  ThreadLevel(int code) {
+    this.code = code;
+  }
+
+  /** The number of the level in the standard's binary interface. */
+  public int code() {
+    return code;
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.boot;
+
+import java.io.IOException;
+import java.util.Base64;
+import org.mpi4j.internal.base.RandomBytes;
+import org.mpi4j.spi.ProcessManager;
+
+/** 32 random bytes that the ranks of a job know and nobody else does. */
+public final class JobSecret {
+  private static final String KEY = "mpi4j-secret";
+  private static final int BYTES = 32;
+
+  private JobSecret() {}
+
+  /** Makes the secret, if this is rank 0; to be called by all ranks before the first fence. */
+  public static void offer(ProcessManager manager) throws IOException {
+    if (manager.rank() == 0) {
+      byte[] secret = RandomBytes.next(BYTES);
+      manager.put(KEY, Base64.getUrlEncoder().withoutPadding().encodeToString(secret));
+    }
+  }
+
+  /** The secret; after the first fence. */
+  public static byte[] fetch(ProcessManager manager) throws IOException {
+    String text = manager.get(KEY);
+    if (text == null) {
+      throw new IOException(
+          "rank 0 has published no job secret: do all ranks run the same version of mpi4j?");
+    }
+    byte[] secret = decode(text);
+    if (secret.length != BYTES) {
+      throw new IOException("the job secret has " + secret.length + " bytes instead of " + BYTES);
+    }
+    return secret;
+  }
+
+  private static byte[] decode(String text) throws IOException {
+    try {
+      return Base64.getUrlDecoder().decode(text);
+    } catch (IllegalArgumentException e) {
+      throw new IOException("the job secret is not base64url", e);
+    }
+  }
+}

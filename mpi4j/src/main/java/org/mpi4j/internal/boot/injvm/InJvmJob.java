@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.boot.injvm;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import org.mpi4j.spi.ProcessManager;
+
+/** A job whose ranks live in this JVM: its words, its fence, its end. For any thread. */
+public final class InJvmJob {
+  /**
+   * How a job was ended before its time.
+   *
+   * @param rank who did it
+   * @param code the exit code that was asked for
+   * @param message for the user, may be empty
+   */
+  public record Abort(int rank, int code, String message) {
+    @Override
+    public String toString() {
+      String text = "rank " + rank + " aborted the job with code " + code;
+      return message.isEmpty() ? text : text + ": " + message;
+    }
+  }
+
+  private final int size;
+  private final String id;
+  private final Map<String, String> words = new ConcurrentHashMap<>();
+  private final List<Runnable> abortListeners = new ArrayList<>();
+  private int waiting;
+  private long fences;
+  private Abort abort;
+
+  /** A new job of so many ranks, none of them started. */
+  public InJvmJob(int size) {
+    if (size < 1) {
+      throw new IllegalArgumentException("a job has at least one rank, not " + size);
+    }
+    this.size = size;
+    String unique = Long.toHexString(new SplittableRandom().nextLong());
+    this.id = "jvm-" + ProcessHandle.current().pid() + "-" + unique;
+  }
+
+  /** What that rank knows of the job; make one per rank. */
+  public ProcessManager manager(int rank) {
+    return new InJvmProcessManager(this, rank);
+  }
+
+  /** How many ranks it has. */
+  public int size() {
+    return size;
+  }
+
+  /** Names the job; unique in this JVM and on this machine. */
+  public String id() {
+    return id;
+  }
+
+  /** How it was aborted, or empty. */
+  public synchronized Optional<Abort> aborted() {
+    return Optional.ofNullable(abort);
+  }
+
+  /** Ends the job; the first caller decides how, later ones change nothing. */
+  public void abort(int rank, int code, String message) {
+    List<Runnable> listeners;
+    synchronized (this) {
+      if (abort != null) {
+        return;
+      }
+      abort = new Abort(rank, code, message);
+      listeners = List.copyOf(abortListeners);
+      notifyAll();
+    }
+    listeners.forEach(Runnable::run);
+  }
+
+  /** Runs this once the job is aborted, in the thread that aborts it; at once if it is. */
+  public void onAbort(Runnable listener) {
+    synchronized (this) {
+      if (abort == null) {
+        abortListeners.add(listener);
+        return;
+      }
+    }
+    listener.run();
+  }
+
+  void put(String key, String value) throws IOException {
+    if (words.putIfAbsent(key, value) != null) {
+      throw new IOException("key " + key + " was put before; put each key once");
+    }
+  }
+
+  String get(String key) {
+    return words.get(key);
+  }
+
+  synchronized void fence() throws IOException {
+    checkAlive();
+    long mine = fences;
+    if (++waiting == size) {
+      waiting = 0;
+      fences++;
+      notifyAll();
+    }
+    while (fences == mine) {
+      await();
+      checkAlive();
+    }
+  }
+
+  private void await() throws IOException {
+    try {
+      wait();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      IOException told = new InterruptedIOException("interrupted while waiting for the other ranks");
+      told.initCause(e);
+      throw told;
+    }
+  }
+
+  private void checkAlive() throws IOException {
+    if (abort != null) {
+      throw new IOException(abort.toString());
+    }
+  }
+}

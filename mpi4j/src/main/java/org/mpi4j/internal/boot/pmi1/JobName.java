@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.boot.pmi1;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Map;
+import org.mpi4j.internal.base.HmacSha256;
+
+/** Makes a job's name out of what all of its ranks are told alike. */
+final class JobName {
+  /** Slurm's name is but job.step, which two clusters on one machine may both have. */
+  private static final String[] SHARED = {"SLURM_CLUSTER_NAME", "SLURM_JOB_UID", "SLURM_JOB_START_TIME"};
+
+  private static final int MAX_LENGTH = 48;
+
+  private JobName() {}
+
+  static String of(String kvs, Map<String, String> environment) {
+    StringBuilder all = new StringBuilder(kvs);
+    for (String name : SHARED) {
+      all.append('\n').append(environment.get(name));
+    }
+    byte[] hash = HmacSha256.of(new byte[0], all.toString().getBytes(StandardCharsets.UTF_8));
+    return safe(kvs) + "-" + HexFormat.of().formatHex(hash, 0, 4);
+  }
+
+  private static String safe(String name) {
+    StringBuilder safe = new StringBuilder();
+    for (int i = 0; i < Math.min(MAX_LENGTH, name.length()); i++) {
+      char c = name.charAt(i);
+      boolean plain = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+      safe.append(plain || c == '.' || c == '_' || c == '-' ? c : '_');
+    }
+    return safe.toString();
+  }
+}

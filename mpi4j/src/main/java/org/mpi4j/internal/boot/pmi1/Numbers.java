@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.boot.pmi1;
+
+/** Whole numbers as texts of a launcher give them. */
+final class Numbers {
+  private Numbers() {}
+
+  /** The number, or {@code otherwise} if the text is null or no {@code int}. */
+  static int parse(String text, int otherwise) {
+    if (text == null) {
+      return otherwise;
+    }
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      return otherwise;
+    }
+  }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.boot.pmi1;
+
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import org.mpi4j.internal.base.KeyValueText;
+import org.mpi4j.spi.ProcessManager;
+
+/**
+ * The rank's side of PMI-1, which our own mpiexec, Hydra's mpiexec and Slurm's srun serve.
+ *
+ * <p>The callback given at construction runs, in a thread of its own, when the connection to the
+ * launcher ends before {@link #leave}, {@link #abort} or {@link #close}; it should end the rank.
+ */
+public final class Pmi1Client implements ProcessManager {
+  /** So long may the launcher take to end this process after an abort. */
+  private static final long ABORT_MILLIS = 5_000;
+
+  /** Base64 makes 880 characters of it, and the line still has room for the rest. */
+  private static final int MAX_ABORT_TEXT = 660;
+
+  private final Conversation launcher;
+  private final JobFacts job;
+
+  private Pmi1Client(Conversation launcher, JobFacts job) {
+    this.launcher = launcher;
+    this.job = job;
+  }
+
+  /** True if PMI_FD names an open socket; the variable alone may be inherited from a rank. */
+  public static boolean hasDescriptor(Map<String, String> environment) {
+    String fd = environment.get("PMI_FD");
+    return fd != null && InheritedLink.isThere(fd);
+  }
+
+  /** A client over the inherited socket of PMI_FD; asked for only if {@link #hasDescriptor}. */
+  public static Pmi1Client overDescriptor(Map<String, String> environment, Runnable onLost)
+      throws IOException {
+    return start(InheritedLink.open(environment.get("PMI_FD")), environment, onLost, false);
+  }
+
+  /**
+   * A client over the TCP port of PMI_PORT. With MPI4J_JOB_TOKEN in the environment both sides must
+   * first prove that they know it.
+   *
+   * @param timeoutMillis how long to wait for the connection and for each answer of the handshake
+   */
+  public static Pmi1Client overPort(Map<String, String> environment, int timeoutMillis, Runnable onLost)
+      throws IOException {
+    SocketLink link = SocketLink.connect(environment.get("PMI_PORT"), timeoutMillis);
+    try {
+      link.timeout(timeoutMillis);
+      return start(link, environment, onLost, true);
+    } catch (SocketTimeoutException e) {
+      link.close();
+      throw new IOException(
+          link + ": no answer within " + timeoutMillis + " ms; is it a PMI-1 launcher?", e);
+    }
+  }
+
+  static Pmi1Client start(Link link, Map<String, String> environment, Runnable onLost, boolean port)
+      throws IOException {
+    Conversation launcher = new Conversation(link, onLost);
+    try {
+      JobFacts job =
+          port
+              ? Handshake.overPort(launcher, environment)
+              : Handshake.overDescriptor(launcher, environment);
+      link.timeout(0);
+      launcher.watch();
+      return new Pmi1Client(launcher, job);
+    } catch (IOException e) {
+      launcher.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public int rank() {
+    return job.rank();
+  }
+
+  @Override
+  public int size() {
+    return job.size();
+  }
+
+  @Override
+  public String jobId() {
+    return job.jobId();
+  }
+
+  @Override
+  public int node(int rank) {
+    if (rank < 0 || rank >= job.size()) {
+      throw new IndexOutOfBoundsException(
+          "rank = " + rank + ", but the job has ranks 0.." + (job.size() - 1));
+    }
+    return job.nodes().node(rank);
+  }
+
+  @Override
+  public boolean sameJvm(int rank) {
+    return rank == job.rank();
+  }
+
+  @Override
+  public int appnum() {
+    return job.appnum();
+  }
+
+  @Override
+  public int universeSize() {
+    return job.universeSize();
+  }
+
+  @Override
+  public void put(String key, String value) throws IOException {
+    KeyValueText.check(key, value);
+    String question = "cmd=put kvsname=" + job.kvs() + " key=" + key + " value=" + value;
+    launcher.ask(question, "put_result").expectSuccess();
+  }
+
+  @Override
+  public void fence() throws IOException {
+    launcher.ask("cmd=barrier_in", "barrier_out").expectSuccess();
+  }
+
+  @Override
+  public String get(String key) throws IOException {
+    KeyValueText.checkKey(key);
+    return Handshake.lookup(launcher, job.kvs(), key);
+  }
+
+  /** True only under our own mpiexec: the others' protocol has no room for a message. */
+  @Override
+  public boolean tellsAbortMessage() {
+    return job.ours();
+  }
+
+  /**
+   * Asks the launcher to end the job, then waits for it to end this process. Returns if it does not
+   * do so within some seconds, or if it just closes the connection: then the caller must end the process.
+   */
+  @Override
+  public void abort(int code, String message) {
+    launcher.expectEnd();
+    try {
+      launcher.tell(abortLine(code, message, job.ours()));
+      launcher.awaitEnd(ABORT_MILLIS);
+    } catch (IOException e) {
+      launcher.close(); // the launcher is gone, and with it the job: nobody is left to be told
+    }
+  }
+
+  static String abortLine(int code, String message, boolean ours) {
+    return ours
+        ? "cmd=mpi4j_abort exitcode=" + code + " message=" + encode(message)
+        : "cmd=abort exitcode=" + code;
+  }
+
+  private static String encode(String message) {
+    byte[] text = message.getBytes(StandardCharsets.UTF_8);
+    int end = Math.min(text.length, MAX_ABORT_TEXT);
+    while (end < text.length && (text[end] & 0xc0) == 0x80) {
+      end--; // not in the middle of a character
+    }
+    byte[] cut = end == text.length ? text : Arrays.copyOf(text, end);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(cut);
+  }
+
+  @Override
+  public void leave() throws IOException {
+    launcher.expectEnd();
+    launcher.ask("cmd=finalize", "finalize_ack");
+  }
+
+  @Override
+  public void close() {
+    launcher.close();
+  }
+}

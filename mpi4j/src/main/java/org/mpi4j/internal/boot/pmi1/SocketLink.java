@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.boot.pmi1;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+
+/**
+ * The launcher behind a TCP port. A plain socket and not a channel: a channel is closed when a thread
+ * that uses it gets interrupted, and that would end the rank.
+ */
+final class SocketLink implements Link {
+  private final String name;
+  private final Socket socket = new Socket(Proxy.NO_PROXY); // a user's proxy is not for the launcher
+  private InputStream in;
+  private OutputStream out;
+
+  private SocketLink(String name) {
+    this.name = name;
+  }
+
+  /**
+   * Connects.
+   *
+   * @param port as in PMI_PORT: {@code host:number}, where host may be an IPv6 address in brackets
+   */
+  static SocketLink connect(String port, int timeoutMillis) throws IOException {
+    int colon = port.lastIndexOf(':');
+    int number = colon < 1 ? 0 : Numbers.parse(port.substring(colon + 1), 0);
+    if (number < 1 || number > 65535) {
+      throw new IOException("PMI_PORT=" + port + " must be host:port");
+    }
+    SocketLink link = new SocketLink("PMI_PORT=" + port);
+    link.connect(port.substring(0, colon), number, timeoutMillis);
+    return link;
+  }
+
+  private void connect(String host, int port, int timeoutMillis) throws IOException {
+    try {
+      socket.setTcpNoDelay(true);
+      socket.connect(new InetSocketAddress(address(host), port), timeoutMillis);
+      in = socket.getInputStream();
+      out = socket.getOutputStream();
+    } catch (IOException e) {
+      socket.close();
+      throw new IOException(
+          name + ": the launcher cannot be reached there (" + e.getMessage() + "). Is it still running?", e);
+    }
+  }
+
+  /** Our own launcher's address is recognised by hand: the JDK's resolver costs milliseconds to load. */
+  private static InetAddress address(String host) throws IOException {
+    if (host.equals("127.0.0.1")) {
+      return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    }
+    return InetAddress.getByName(host);
+  }
+
+  @Override
+  public int read(byte[] to) throws IOException {
+    return in.read(to);
+  }
+
+  @Override
+  public void write(byte[] bytes) throws IOException {
+    out.write(bytes);
+  }
+
+  @Override
+  public void timeout(int millis) throws IOException {
+    socket.setSoTimeout(millis);
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

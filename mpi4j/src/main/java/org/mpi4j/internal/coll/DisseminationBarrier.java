@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Barrier by dissemination: in step k, rank r tells rank r + 2^k and hears from rank r - 2^k.
+ *
+ * <p>Cost: ceil(log2 p) alpha. After Hensgen, Finkel and Manber (1988).
+ *
+ * <pre>
+ *   p = 5     who has heard of whom, seen from rank 0
+ *   step 0    0 4
+ *   step 1    0 4 3 2
+ *   step 2    all
+ * </pre>
+ */
+public final class DisseminationBarrier {
+  private DisseminationBarrier() {}
+
+  public static void run(Group g) {
+    int size = g.size();
+    for (int distance = 1; distance < size; distance *= 2) {
+      int to = (g.rank() + distance) % size;
+      int from = (g.rank() - distance + size) % size;
+      g.exchange(Payload.EMPTY, to, Payload.EMPTY, from);
+    }
+  }
+}

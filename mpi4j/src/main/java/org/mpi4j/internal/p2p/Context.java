@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+
+/**
+ * A space of messages of its own (section 7.1): ranks are those of one group, and nothing sent in another
+ * context matches here. A communicator has two, one for its users and one for its collectives.
+ */
+public final class Context {
+  final Matcher matcher;
+  final long eagerHeader;
+  final long sourceBits;
+
+  private final Messenger messenger;
+  private final int id;
+  private final int rank;
+  private final RankMap peers;
+  private final PeerPages pages; // filled at the first message to a peer: the state is that of the active ones
+
+  Context(Messenger messenger, int id, int rank, RankMap peers) {
+    this.messenger = messenger;
+    this.id = id;
+    this.rank = rank;
+    this.peers = peers;
+    this.matcher = messenger.matcher(id);
+    this.eagerHeader = Header.h0(Header.EAGER, id);
+    this.sourceBits = Header.h1(rank, 0);
+    this.pages = new PeerPages(peers.size());
+  }
+
+  /** The number that all its ranks know it by. */
+  public int id() {
+    return id;
+  }
+
+  /** This rank, as the others see it. */
+  public int rank() {
+    return rank;
+  }
+
+  /** How many ranks can be reached. */
+  public int size() {
+    return peers.size();
+  }
+
+  /** Which ranks of the job they are. */
+  public RankMap ranks() {
+    return peers;
+  }
+
+  /** The matching engine's door. */
+  public Messenger messenger() {
+    return messenger;
+  }
+
+  /** True if receives wait here. */
+  public boolean hasPostedReceives() {
+    return matcher.hasPosted();
+  }
+
+  Peer peer(int dest) {
+    Peer peer = pages.get(dest);
+    return peer == null ? firstContact(dest) : peer;
+  }
+
+  private Peer firstContact(int dest) {
+    Peer peer = messenger.peers().get(peers.world(dest));
+    pages.put(dest, peer);
+    return peer;
+  }
+
+  /** Throws unless a message can go to this rank. */
+  public void checkDest(int dest) {
+    if (dest < 0 || dest >= peers.size()) {
+      throw new Fault(ErrorCode.RANK, "dest = " + dest + range());
+    }
+  }
+
+  /** Throws unless a message can come from this rank, or from any. */
+  public void checkSource(int source) {
+    if ((source < 0 || source >= peers.size()) && source != Envelope.ANY_SOURCE) {
+      throw new Fault(ErrorCode.RANK, "source = " + source + range());
+    }
+  }
+
+  /** Throws unless this is a tag that can be sent. */
+  public static void checkSendTag(int tag) {
+    if (tag < 0) {
+      throw new Fault(ErrorCode.TAG, "tag = " + tag + ", but tags are 0.." + Integer.MAX_VALUE);
+    }
+  }
+
+  /** Throws unless this is a tag that can be received, or any. */
+  public static void checkRecvTag(int tag) {
+    if (tag < 0 && tag != Envelope.ANY_TAG) {
+      throw new Fault(
+          ErrorCode.TAG, "tag = " + tag + ", but tags are 0.." + Integer.MAX_VALUE + " or ANY_TAG");
+    }
+  }
+
+  private String range() {
+    return ", but the communicator has ranks 0.." + (peers.size() - 1);
+  }
+}

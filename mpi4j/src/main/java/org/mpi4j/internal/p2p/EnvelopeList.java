@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+/** A list of envelopes in the order of their coming, linked through themselves. */
+final class EnvelopeList {
+  Envelope head;
+  private Envelope tail;
+
+  void add(Envelope e) {
+    e.previous = tail;
+    e.next = null;
+    if (tail == null) {
+      head = e;
+    } else {
+      tail.next = e;
+    }
+    tail = e;
+  }
+
+  void remove(Envelope e) {
+    if (e.previous == null) {
+      head = e.next;
+    } else {
+      e.previous.next = e.next;
+    }
+    if (e.next == null) {
+      tail = e.previous;
+    } else {
+      e.next.previous = e.previous;
+    }
+    e.next = null;
+    e.previous = null;
+  }
+
+  boolean isEmpty() {
+    return head == null;
+  }
+}

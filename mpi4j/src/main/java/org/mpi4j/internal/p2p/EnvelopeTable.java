@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.util.function.Consumer;
+
+/**
+ * Envelopes without wildcards, found by source and tag in constant time; those with the same source and
+ * tag stay in the order of their coming.
+ */
+final class EnvelopeTable {
+  private static final int FIRST_SLOTS = 16;
+  private static final int FULL = 2; // envelopes per slot before the table grows
+
+  private EnvelopeList[] slots = newSlots(FIRST_SLOTS);
+  private int count;
+
+  void add(Envelope e) {
+    if (count++ == slots.length * FULL) {
+      grow();
+    }
+    slots[slot(e.source, e.tag)].add(e);
+  }
+
+  /** The first that has come with this source and tag, or null. */
+  Envelope first(int source, int tag) {
+    for (Envelope e = slots[slot(source, tag)].head; e != null; e = e.next) {
+      if (e.source == source && e.tag == tag) {
+        return e;
+      }
+    }
+    return null;
+  }
+
+  void remove(Envelope e) {
+    slots[slot(e.source, e.tag)].remove(e);
+    count--;
+  }
+
+  int size() {
+    return count;
+  }
+
+  /** Visits all, in no order; the visitor may remove the one it is shown. */
+  void forEach(Consumer<Envelope> visitor) {
+    for (EnvelopeList list : slots) {
+      for (Envelope e = list.head, next; e != null; e = next) {
+        next = e.next;
+        visitor.accept(e);
+      }
+    }
+  }
+
+  private int slot(int source, int tag) {
+    int h = (source * 31 + tag) * 0x9E37_79B9;
+    return (h >>> 16) & (slots.length - 1);
+  }
+
+  private void grow() {
+    EnvelopeList[] old = slots;
+    slots = newSlots(old.length * 4);
+    for (EnvelopeList list : old) {
+      for (Envelope e = list.head, next; e != null; e = next) {
+        next = e.next;
+        slots[slot(e.source, e.tag)].add(e);
+      }
+    }
+  }
+
+  private static EnvelopeList[] newSlots(int n) {
+    EnvelopeList[] fresh = new EnvelopeList[n];
+    for (int i = 0; i < n; i++) {
+      fresh[i] = new EnvelopeList();
+    }
+    return fresh;
+  }
+}

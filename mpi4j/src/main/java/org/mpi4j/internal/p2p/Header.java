@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
+/**
+ * The three header words of a frame.
+ *
+ * <pre>
+ *            h0: kind(8) flags(24) context(32)   h1                    h2                payload
+ *  EAGER     context                             source(32) tag(32)    -                 the message
+ *  SYNC      context                             source tag            sender's id       the message
+ *  RTS       context, DIRECT?                    source tag            sender's id       length, key
+ *  CTS       -                                   receiver's id         sender's id       granted bytes
+ *  DATA      -                                   receiver's id         position          a piece
+ *  FIN       -                                   -                     sender's id       -
+ *  ACK       -                                   -                     sender's id       -
+ *  CREDIT    -                                   -                     bytes             -
+ *  CANCEL    context                             -                     sender's id       -
+ *  CANCELLED -                                   1 if undone, else 0   sender's id       -
+ * </pre>
+ *
+ * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
+ * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
+ * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
+ * FIN.
+ */
+final class Header {
+  static final int EAGER = 1;
+  static final int SYNC = 2;
+  static final int RTS = 3;
+  static final int CTS = 4;
+  static final int DATA = 5;
+  static final int FIN = 6;
+  static final int ACK = 7;
+  static final int CREDIT = 8;
+  static final int CANCEL = 9;
+  static final int CANCELLED = 10;
+
+  /** In h0 of RTS: the payload's key opens the sender's memory. */
+  static final long DIRECT = 1L << 32;
+
+  /** Words in payloads: the same on all machines. */
+  static final ValueLayout.OfLong WORD =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+
+  /** Payload of RTS: where the length and the key stand. */
+  static final int RTS_LENGTH = 0;
+
+  static final int RTS_KEY = 8;
+  static final int RTS_BYTES = 16;
+
+  /** Payload of CTS. */
+  static final int CTS_BYTES = 8;
+
+  private static final int KIND_SHIFT = 56;
+
+  private Header() {}
+
+  static long h0(int kind, int context) {
+    return (long) kind << KIND_SHIFT | context & 0xffff_ffffL;
+  }
+
+  static int kind(long h0) {
+    return (int) (h0 >>> KIND_SHIFT);
+  }
+
+  static int context(long h0) {
+    return (int) h0;
+  }
+
+  static long h1(int source, int tag) {
+    return (long) source << 32 | tag & 0xffff_ffffL;
+  }
+
+  static int source(long h1) {
+    return (int) (h1 >> 32);
+  }
+
+  static int tag(long h1) {
+    return (int) h1;
+  }
+}

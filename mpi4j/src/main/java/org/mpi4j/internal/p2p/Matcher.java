@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.util.function.Consumer;
+
+/**
+ * Brings receives and messages of one context together, in the order that section 3.5 asks for.
+ *
+ * <p>Receives wait in a table by (source, tag), those with wildcards in a list; a message takes the older of
+ * the two candidates. Messages wait in a table, too, and besides in the order of arrival, for wildcards.
+ */
+final class Matcher {
+  private final EnvelopeTable posted = new EnvelopeTable();
+  private final EnvelopeList postedWildcards = new EnvelopeList();
+  private final EnvelopeTable unexpected = new EnvelopeTable();
+  private final EnvelopeList probers = new EnvelopeList();
+
+  private UnexpectedMessage firstArrival;
+  private UnexpectedMessage lastArrival;
+  private long orders;
+
+  /** Lets a receive wait for its message. */
+  void post(RecvRequest r) {
+    r.order = orders++;
+    r.posted = true;
+    if (r.isWildcard()) {
+      postedWildcards.add(r);
+    } else {
+      posted.add(r);
+    }
+  }
+
+  boolean hasPosted() {
+    return posted.size() > 0 || !postedWildcards.isEmpty();
+  }
+
+  /** The receive that a message with this envelope belongs to, taken out; null if none is posted. */
+  RecvRequest take(int source, int tag) {
+    Envelope exact = posted.first(source, tag);
+    if (!postedWildcards.isEmpty()) {
+      RecvRequest wild = firstWildcard(source, tag);
+      if (wild != null && (exact == null || wild.order < exact.order)) {
+        withdraw(wild);
+        return wild;
+      }
+    }
+    if (exact != null) {
+      posted.remove(exact);
+      RecvRequest r = (RecvRequest) exact;
+      r.posted = false;
+      return r;
+    }
+    return null;
+  }
+
+  /** Takes back a posted receive. */
+  void withdraw(RecvRequest r) {
+    r.posted = false;
+    if (r.isWildcard()) {
+      postedWildcards.remove(r);
+    } else {
+      posted.remove(r);
+    }
+  }
+
+  /** Lets a message wait for its receive; tells those who probe for it. */
+  void addUnexpected(UnexpectedMessage m) {
+    unexpected.add(m);
+    m.nextArrival = null;
+    m.previousArrival = lastArrival;
+    if (lastArrival == null) {
+      firstArrival = m;
+    } else {
+      lastArrival.nextArrival = m;
+    }
+    lastArrival = m;
+    if (!probers.isEmpty()) {
+      tellProbers(m);
+    }
+  }
+
+  /**
+   * The first message that this envelope, perhaps with wildcards, admits; it stays. Null if there is none.
+   */
+  UnexpectedMessage find(int source, int tag) {
+    if (source != Envelope.ANY_SOURCE && tag != Envelope.ANY_TAG) {
+      return unexpected.size() == 0 ? null : (UnexpectedMessage) unexpected.first(source, tag);
+    }
+    for (UnexpectedMessage m = firstArrival; m != null; m = m.nextArrival) {
+      if (Envelope.admits(source, tag, m)) {
+        return m;
+      }
+    }
+    return null;
+  }
+
+  /** The announced message with this sender's id, or null. */
+  UnexpectedMessage findAnnounced(Peer peer, long senderId) {
+    for (UnexpectedMessage m = firstArrival; m != null; m = m.nextArrival) {
+      if (m.peer == peer && m.kind != Header.EAGER && m.senderId == senderId) {
+        return m;
+      }
+    }
+    return null;
+  }
+
+  void remove(UnexpectedMessage m) {
+    unexpected.remove(m);
+    if (m.previousArrival == null) {
+      firstArrival = m.nextArrival;
+    } else {
+      m.previousArrival.nextArrival = m.nextArrival;
+    }
+    if (m.nextArrival == null) {
+      lastArrival = m.previousArrival;
+    } else {
+      m.nextArrival.previousArrival = m.previousArrival;
+    }
+    m.nextArrival = null;
+    m.previousArrival = null;
+  }
+
+  void addProber(Prober p) {
+    probers.add(p);
+  }
+
+  void removeProber(Prober p) {
+    probers.remove(p);
+  }
+
+  void forEachPosted(Consumer<RecvRequest> visitor) {
+    posted.forEach(e -> visitor.accept((RecvRequest) e));
+    for (Envelope e = postedWildcards.head, next; e != null; e = next) {
+      next = e.next;
+      visitor.accept((RecvRequest) e);
+    }
+  }
+
+  private RecvRequest firstWildcard(int source, int tag) {
+    for (Envelope e = postedWildcards.head; e != null; e = e.next) {
+      if ((e.source == Envelope.ANY_SOURCE || e.source == source)
+          && (e.tag == Envelope.ANY_TAG || e.tag == tag)) {
+        return (RecvRequest) e;
+      }
+    }
+    return null;
+  }
+
+  private void tellProbers(UnexpectedMessage m) {
+    for (Envelope e = probers.head, next; e != null; e = next) {
+      next = e.next;
+      Prober p = (Prober) e;
+      if (Envelope.admits(p.source, p.tag, m)) {
+        probers.remove(p);
+        p.found(m);
+        if (p.takes) {
+          remove(m);
+          return;
+        }
+      }
+    }
+  }
+}

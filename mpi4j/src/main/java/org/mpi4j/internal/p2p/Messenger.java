@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Engine;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.type.Payload;
+import org.mpi4j.spi.Inbox;
+
+/**
+ * The door to point-to-point messages of one rank. Ranks and tags have been checked by the caller, and
+ * none of them is PROC_NULL.
+ */
+public final class Messenger implements Inbox {
+  private static final int KEPT_REQUESTS = 16;
+
+  private final Engine engine;
+  private final Progress progress;
+  private final Peers peers;
+  private final Sender sender;
+  private final Receiver receiver;
+  private final ContextTable matchers = new ContextTable();
+  private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
+
+  /** Attaches itself to the engine's progress. */
+  public Messenger(Engine engine) {
+    this.engine = engine;
+    this.progress = engine.progress();
+    this.peers = new Peers(engine);
+    this.sender = new Sender(progress);
+    this.receiver = new Receiver(progress, sender);
+    progress.attach(this, sender);
+  }
+
+  /** A context with this number; all its ranks make it with the same. */
+  public Context context(int id, int rank, RankMap ranks) {
+    progress.enter();
+    try {
+      return new Context(this, id, rank, ranks);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** The rank's runtime. */
+  public Engine engine() {
+    return engine;
+  }
+
+  /** Sends in standard mode and returns when the buffer is free. */
+  public void send(Context context, Payload p, int dest, int tag) {
+    SendRequest r = null;
+    progress.enter();
+    try {
+      if (!sender.trySend(context, p, dest, tag)) {
+        r = start(context, p, dest, tag, false);
+      }
+    } finally {
+      progress.exit();
+    }
+    if (r != null) {
+      await(r);
+    }
+  }
+
+  /** Starts a send; null if it is done already. */
+  public SendRequest isend(Context context, Payload p, int dest, int tag) {
+    progress.enter();
+    try {
+      return sender.trySend(context, p, dest, tag) ? null : start(context, p, dest, tag, false);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Starts a send that is done when the receive has started. */
+  public SendRequest issend(Context context, Payload p, int dest, int tag) {
+    progress.enter();
+    try {
+      return start(context, p, dest, tag, true);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Starts a send and has {@code afterwards} run, under the engine's lock, when the payload is free. */
+  SendRequest isend(Context context, Payload p, int dest, int tag, Runnable afterwards) {
+    SendRequest r = new SendRequest();
+    r.prepare(context, p, dest, tag, false);
+    r.afterwards = afterwards;
+    sender.start(r);
+    return r;
+  }
+
+  /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
+  public RecvRequest recv(Context context, Payload p, int source, int tag) {
+    RecvRequest r;
+    progress.enter();
+    try {
+      r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
+      r.prepare(context, p, source, tag);
+      receiver.start(r);
+    } finally {
+      progress.exit();
+    }
+    progress.await(r);
+    return r;
+  }
+
+  /** Takes back what {@link #recv} gave. */
+  public void recycle(RecvRequest r) {
+    progress.enter();
+    if (spareReceives.size() < KEPT_REQUESTS) {
+      r.payload = null;
+      spareReceives.push(r);
+    }
+    progress.exit();
+  }
+
+  /** Starts a receive. */
+  public RecvRequest irecv(Context context, Payload p, int source, int tag) {
+    RecvRequest r = new RecvRequest();
+    progress.enter();
+    try {
+      r.prepare(context, p, source, tag);
+      receiver.start(r);
+    } finally {
+      progress.exit();
+    }
+    return r;
+  }
+
+  /** Starts to receive a message that {@link #mprobe} took. */
+  public RecvRequest imrecv(Context context, Payload p, UnexpectedMessage m) {
+    RecvRequest r = new RecvRequest();
+    progress.enter();
+    try {
+      r.prepare(context, p, m.source, m.tag);
+      receiver.deliver(m, r);
+    } finally {
+      progress.exit();
+    }
+    return r;
+  }
+
+  /** Waits until the operation is over; its error stays in it. */
+  public void await(Operation op) {
+    if (!op.isDone()) {
+      progress.await(op);
+    }
+    if (op.fault != null && op instanceof SendRequest) {
+      throw op.fault;
+    }
+  }
+
+  /** True if the operation is over; makes some progress if it is not. */
+  public boolean test(Operation op) {
+    if (!op.isDone()) {
+      progress.pollOnce();
+    }
+    return op.isDone();
+  }
+
+  /** Asks to undo the operation. */
+  public void cancel(Operation op) {
+    progress.enter();
+    try {
+      if (op.isDone()) {
+        return;
+      }
+      if (op instanceof RecvRequest r) {
+        receiver.cancel(r);
+      } else if (op instanceof SendRequest s) {
+        sender.cancel(s);
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Waits for a message that could be received; what it is stands in the operation. */
+  public Operation probe(Context context, int source, int tag) {
+    return prober(context, source, tag, false);
+  }
+
+  /** Describes a message that could be received now; null if there is none. */
+  public Operation iprobe(Context context, int source, int tag) {
+    progress.enter();
+    try {
+      UnexpectedMessage m = look(context, source, tag);
+      if (m == null) {
+        return null;
+      }
+      Prober p = new Prober(source, tag, false, progress);
+      p.found(m);
+      return p;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Waits for a message and takes it out of the queue. */
+  public UnexpectedMessage mprobe(Context context, int source, int tag) {
+    return prober(context, source, tag, true).message;
+  }
+
+  /** Takes a message out of the queue if there is one now; null if not. */
+  public UnexpectedMessage improbe(Context context, int source, int tag) {
+    progress.enter();
+    try {
+      UnexpectedMessage m = look(context, source, tag);
+      if (m != null) {
+        context.matcher.remove(m);
+      }
+      return m;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  @Override
+  public void frame(int from, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
+    Peer peer = peers.get(from);
+    switch (Header.kind(h0)) {
+      case Header.EAGER, Header.SYNC ->
+          receiver.eager(matcher(Header.context(h0)), peer, h0, h1, h2, data, offset, n);
+      case Header.DATA -> receiver.piece(peer, h1, h2, data, offset, n);
+      case Header.RTS -> {
+        long length = data.get(Header.WORD, offset + Header.RTS_LENGTH);
+        long key = data.get(Header.WORD, offset + Header.RTS_KEY);
+        receiver.announced(matcher(Header.context(h0)), peer, h0, h1, h2, length, key);
+      }
+      case Header.CTS -> sender.clearToSend(h2, h1, data.get(Header.WORD, offset));
+      case Header.FIN, Header.ACK -> sender.answered(h2);
+      case Header.CREDIT -> peer.credit += h2;
+      case Header.CANCEL -> receiver.cancelAsked(matcher(Header.context(h0)), peer, h2);
+      case Header.CANCELLED -> sender.cancelAnswered(h2, h1 == 1);
+      default -> lost(from, "it sent a frame of unknown kind " + Header.kind(h0));
+    }
+  }
+
+  @Override
+  public void lost(int from, String reason) {
+    Peer peer = peers.get(from);
+    if (peer.lost == null) {
+      peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
+      sender.lost(peer);
+      receiver.lost(peer);
+      matchers.forEach(m -> receiver.lost(peer, m));
+    }
+  }
+
+  Matcher matcher(int context) {
+    return matchers.get(context);
+  }
+
+  Peers peers() {
+    return peers;
+  }
+
+  Progress progress() {
+    return progress;
+  }
+
+  private SendRequest start(Context context, Payload p, int dest, int tag, boolean synchronous) {
+    SendRequest r = new SendRequest();
+    r.prepare(context, p, dest, tag, synchronous);
+    sender.start(r);
+    return r;
+  }
+
+  private UnexpectedMessage look(Context context, int source, int tag) {
+    UnexpectedMessage m = context.matcher.find(source, tag);
+    if (m == null) {
+      progress.poll();
+      m = context.matcher.find(source, tag);
+    }
+    return m;
+  }
+
+  private Prober prober(Context context, int source, int tag, boolean takes) {
+    Prober p = new Prober(source, tag, takes, progress);
+    progress.enter();
+    try {
+      UnexpectedMessage m = context.matcher.find(source, tag);
+      if (m == null) {
+        context.matcher.addProber(p);
+      } else {
+        if (takes) {
+          context.matcher.remove(m);
+        }
+        p.found(m);
+      }
+    } finally {
+      progress.exit();
+    }
+    progress.await(p);
+    return p;
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Completion;
+import org.mpi4j.internal.runtime.Progress;
+
+/**
+ * One operation under way: its envelope while it waits, its outcome once it is done. The outcome is written
+ * under the engine's lock before {@code done} and may be read by any thread after it.
+ */
+public abstract class Operation extends Envelope implements Completion {
+  private static final VarHandle DONE;
+
+  static {
+    try {
+      DONE = MethodHandles.lookup().findVarHandle(Operation.class, "done", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Bytes moved. */
+  long bytes;
+
+  boolean cancelled;
+  Fault fault;
+
+  /** Run under the lock when the operation is done; null for none. */
+  Runnable afterwards;
+
+  @SuppressWarnings("UnusedVariable") // read through DONE
+  private boolean done;
+  private volatile Thread waiter;
+
+  @Override
+  public final boolean isDone() {
+    return (boolean) DONE.getAcquire(this);
+  }
+
+  @Override
+  public final void waiter(Thread thread) {
+    waiter = thread;
+  }
+
+  /** The sender, for a receive; rank in the communicator. */
+  public final int source() {
+    return source;
+  }
+
+  /** The tag of the message. */
+  public final int tag() {
+    return tag;
+  }
+
+  /** How many bytes were received. */
+  public final long bytes() {
+    return bytes;
+  }
+
+  /** True if it was cancelled before it took place. */
+  public final boolean isCancelled() {
+    return cancelled;
+  }
+
+  /** What went wrong, or null. */
+  public final Fault fault() {
+    return fault;
+  }
+
+  /** Makes ready to begin, again perhaps. */
+  final void begin() {
+    bytes = 0;
+    cancelled = false;
+    fault = null;
+    done = false;
+  }
+
+  /** The operation is over; the lock is held. */
+  final void finish(Progress progress) {
+    DONE.setRelease(this, true);
+    if (afterwards != null) {
+      afterwards.run();
+    }
+    if (progress.threaded()) {
+      // "done, then look for the waiter" pairs with "set the waiter, then look if done"
+      VarHandle.fullFence();
+      progress.wake(waiter);
+    }
+  }
+
+  /** The operation is over with an error; the lock is held. */
+  final void fail(Fault why, Progress progress) {
+    fault = why;
+    finish(progress);
+  }
+}

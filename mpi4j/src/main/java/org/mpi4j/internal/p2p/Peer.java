@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Engine;
+import org.mpi4j.spi.Channel;
+import org.mpi4j.spi.DirectAccess;
+import org.mpi4j.spi.Transport;
+
+/**
+ * What this rank knows of one other rank: the way there, what waits to go, and how much may still go
+ * there without being asked for (credit).
+ */
+final class Peer {
+  /** What a message costs of the credit besides its bytes: the memory that describes it. */
+  static final int MESSAGE_COST = 64;
+
+  private final int rank;
+  private final long creditLimit;
+  final Channel channel;
+
+  /** Not null if the peer can read this rank's memory, and the other way round. */
+  final DirectAccess direct;
+
+  final int eagerLimit;
+
+  /** What waits: answers first, then new messages in their order, then pieces of long ones. */
+  final ArrayDeque<Control> controls = new ArrayDeque<>(2);
+
+  final ArrayDeque<SendRequest> outbox = new ArrayDeque<>(2);
+  final ArrayDeque<SendRequest> streams = new ArrayDeque<>(2);
+
+  /** Bytes that may still be sent eagerly. */
+  long credit;
+
+  /** Bytes received that the peer may send again, not yet told. */
+  long owed;
+
+  /** True while it is in the sender's list of peers to pump. */
+  boolean busy;
+
+  /** Why the peer is gone, or null. */
+  Fault lost;
+
+  /** An answer that found no room. */
+  record Control(long h0, long h1, long h2, MemorySegment payload, int bytes) {}
+
+  Peer(int rank, Engine engine) {
+    this.rank = rank;
+    Config config = engine.config();
+    Transport transport = engine.transportTo(rank);
+    this.channel = engine.connect(rank);
+    this.direct = transport instanceof DirectAccess d ? d : null;
+    this.creditLimit = config.get(P2pVariables.UNEXPECTED_LIMIT);
+    this.credit = creditLimit;
+    this.eagerLimit = (int) Math.min(config.get(P2pVariables.EAGER_LIMIT), channel.maxPayload());
+  }
+
+  int rank() {
+    return rank;
+  }
+
+  boolean hasWork() {
+    return !(outbox.isEmpty() && controls.isEmpty() && streams.isEmpty());
+  }
+
+  /** True when so much is owed that the peer should be told. */
+  boolean owesMuch() {
+    return owed > creditLimit / 2;
+  }
+
+  @Override
+  public String toString() {
+    return "rank " + rank;
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Progress;
+
+/**
+ * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
+ * and puts its bytes into the user's memory, never outside the buffer. All under the engine's lock.
+ */
+final class Receiver {
+  private static final int KEPT_MESSAGES = 256;
+
+  private final Progress progress;
+  private final Sender sender;
+  private final RequestTable<RecvRequest> streams = new RequestTable<>();
+  private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
+  private final MemorySegment word = MemorySegment.ofArray(new byte[Header.CTS_BYTES]);
+
+  Receiver(Progress progress, Sender sender) {
+    this.progress = progress;
+    this.sender = sender;
+  }
+
+  /** A receive begins: it takes a message that waits, or waits itself. */
+  void start(RecvRequest r) {
+    Matcher matcher = r.context.matcher;
+    UnexpectedMessage m = matcher.find(r.source, r.tag);
+    if (m == null) {
+      Fault gone = r.source == Envelope.ANY_SOURCE ? null : r.context.peer(r.source).lost;
+      if (gone != null) {
+        r.fail(gone, progress);
+      } else {
+        matcher.post(r);
+      }
+    } else {
+      matcher.remove(m);
+      deliver(m, r);
+    }
+  }
+
+  /** Gives a message that had to wait to its receive. */
+  void deliver(UnexpectedMessage m, RecvRequest r) {
+    r.source = m.source;
+    r.tag = m.tag;
+    if (m.kind == Header.RTS) {
+      begin(r, m.peer, m.senderId, m.length, m.direct, m.key);
+    } else {
+      repay(m.peer, m.length);
+      copy(r, m.data(), 0, m.length);
+      if (m.kind == Header.SYNC) {
+        sender.control(m.peer, Header.h0(Header.ACK, 0), 0, m.senderId);
+      }
+    }
+    m.clear();
+    if (spare.size() < KEPT_MESSAGES) {
+      spare.push(m);
+    }
+  }
+
+  /** An eager message has come, of standard or synchronous mode. */
+  void eager(Matcher matcher, Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
+    int kind = Header.kind(h0);
+    RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
+    if (r == null) {
+      UnexpectedMessage m = unexpected(peer, kind, h1, h2);
+      m.length = n;
+      m.keep(data, offset, n);
+      matcher.addUnexpected(m);
+      return;
+    }
+    repay(peer, n);
+    r.source = Header.source(h1);
+    r.tag = Header.tag(h1);
+    copy(r, data, offset, n);
+    if (kind == Header.SYNC) {
+      sender.control(peer, Header.h0(Header.ACK, 0), 0, h2);
+    }
+  }
+
+  /** A long message is announced. */
+  void announced(Matcher matcher, Peer peer, long h0, long h1, long id, long length, long key) {
+    boolean direct = (h0 & Header.DIRECT) != 0;
+    RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
+    if (r == null) {
+      UnexpectedMessage m = unexpected(peer, Header.RTS, h1, id);
+      m.length = length;
+      m.direct = direct;
+      m.key = key;
+      matcher.addUnexpected(m);
+      return;
+    }
+    r.source = Header.source(h1);
+    r.tag = Header.tag(h1);
+    begin(r, peer, id, length, direct, key);
+  }
+
+  /** A piece of a long message has come. */
+  void piece(Peer peer, long id, long position, MemorySegment data, long offset, int n) {
+    RecvRequest r = streams.get(id);
+    if (r == null || r.peer != peer || position < 0 || position > r.bytes - n) {
+      return; // nobody waits for it, or it does not fit what was agreed
+    }
+    MemorySegment.copy(data, offset, r.payload.segment(), r.payload.offset() + position, n);
+    r.missing -= n;
+    if (r.missing <= 0) {
+      streams.remove(id);
+      r.finish(progress);
+    }
+  }
+
+  /** The sender asks to undo a message; answers whether that was possible. */
+  void cancelAsked(Matcher matcher, Peer peer, long senderId) {
+    UnexpectedMessage m = matcher.findAnnounced(peer, senderId);
+    if (m != null) {
+      matcher.remove(m);
+      if (m.kind == Header.SYNC) {
+        repay(peer, m.length);
+      }
+    }
+    sender.control(peer, Header.h0(Header.CANCELLED, 0), m == null ? 0 : 1, senderId);
+  }
+
+  /** Undoes a receive that has not been matched. */
+  void cancel(RecvRequest r) {
+    if (r.posted) {
+      r.context.matcher.withdraw(r);
+      r.cancelled = true;
+      r.finish(progress);
+    }
+  }
+
+  /** The peer is gone: receives that only it could serve fail. */
+  void lost(Peer peer, Matcher matcher) {
+    matcher.forEachPosted(
+        r -> {
+          if (r.source != Envelope.ANY_SOURCE && r.context.ranks().world(r.source) == peer.rank()) {
+            matcher.withdraw(r);
+            r.fail(peer.lost, progress);
+          }
+        });
+  }
+
+  /** The peer is gone: long messages that were coming from it fail. */
+  void lost(Peer peer) {
+    streams.forEach(
+        r -> {
+          if (r.peer == peer) {
+            r.fail(peer.lost, progress);
+          }
+        });
+  }
+
+  private UnexpectedMessage unexpected(Peer peer, int kind, long h1, long id) {
+    UnexpectedMessage m = spare.isEmpty() ? new UnexpectedMessage() : spare.pop();
+    m.peer = peer;
+    m.kind = kind;
+    m.source = Header.source(h1);
+    m.tag = Header.tag(h1);
+    m.senderId = id;
+    return m;
+  }
+
+  /** The rendezvous: fetches the message, or asks for it. */
+  private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
+    long granted = Math.min(length, r.payload.bytes());
+    r.bytes = granted;
+    if (length > granted) {
+      r.fault = tooLong(r, length);
+    }
+    if (direct) {
+      if (granted > 0) {
+        peer.direct.fetch(peer.rank(), key, 0, r.payload.segment(), r.payload.offset(), granted);
+      }
+      sender.control(peer, Header.h0(Header.FIN, 0), 0, senderId);
+      r.finish(progress);
+      return;
+    }
+    r.peer = peer;
+    r.missing = granted;
+    long id = granted == 0 ? 0 : streams.add(r);
+    word.set(Header.WORD, 0, granted);
+    sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
+    if (granted == 0) {
+      r.finish(progress);
+    }
+  }
+
+  private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
+    long room = r.payload.bytes();
+    r.bytes = Math.min(n, room);
+    if (n > room) {
+      r.fault = tooLong(r, n);
+    }
+    MemorySegment.copy(data, offset, r.payload.segment(), r.payload.offset(), r.bytes);
+    r.finish(progress);
+  }
+
+  private void repay(Peer peer, long n) {
+    peer.owed += n + Peer.MESSAGE_COST;
+    if (peer.owesMuch()) {
+      sender.control(peer, Header.h0(Header.CREDIT, 0), 0, peer.owed);
+      peer.owed = 0;
+    }
+  }
+
+  private static Fault tooLong(RecvRequest r, long length) {
+    return new Fault(
+        ErrorCode.TRUNCATE,
+        "the message from rank " + r.source + ", tag " + r.tag + ", has " + length
+            + " bytes, but the receive buffer has " + r.payload.bytes());
+  }
+}

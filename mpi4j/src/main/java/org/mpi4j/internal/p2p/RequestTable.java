@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * Numbers for operations that a peer must be able to name. A number is a slot with a generation, so that a
+ * late or forged frame that names a slot in its second life is noticed.
+ */
+final class RequestTable<T> {
+  private Object[] slots = new Object[16];
+  private int[] generations = new int[16];
+  private int[] free = new int[16];
+  private int freeCount;
+  private int used;
+
+  /** A number for this operation; never 0. */
+  long add(T operation) {
+    int slot = freeCount > 0 ? free[--freeCount] : nextSlot();
+    slots[slot] = operation;
+    return (long) ++generations[slot] << 32 | slot;
+  }
+
+  /** The operation with this number, or null. */
+  @SuppressWarnings("unchecked") // only add() stores
+  T get(long id) {
+    int slot = (int) id;
+    boolean valid = slot >= 0 && slot < used && generations[slot] == (int) (id >>> 32);
+    return valid ? (T) slots[slot] : null;
+  }
+
+  void remove(long id) {
+    int slot = (int) id;
+    slots[slot] = null;
+    if (freeCount == free.length) {
+      free = Arrays.copyOf(free, freeCount * 2);
+    }
+    free[freeCount++] = slot;
+  }
+
+  @SuppressWarnings("unchecked") // only add() stores
+  void forEach(Consumer<T> visitor) {
+    for (int i = 0; i < used; i++) {
+      if (slots[i] != null) {
+        visitor.accept((T) slots[i]);
+      }
+    }
+  }
+
+  private int nextSlot() {
+    if (used == slots.length) {
+      slots = Arrays.copyOf(slots, used * 2);
+      generations = Arrays.copyOf(generations, used * 2);
+    }
+    return used++;
+  }
+}

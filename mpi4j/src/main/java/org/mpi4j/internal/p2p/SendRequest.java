@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * A send that is not out at once.
+ *
+ * <pre>
+ *   NEW ----> WAITS_FOR_ACK ------------------> done      synchronous mode, short
+ *    |------> WAITS_FOR_CTS ----> STREAMS ----> done      long
+ *    |                |---------- (FIN) ------> done      long, the receiver fetches
+ *    '----------------------------------------> done      eager
+ * </pre>
+ */
+public final class SendRequest extends Operation {
+  /** Where the send stands. */
+  enum Phase {
+    NEW,
+    WAITS_FOR_ACK,
+    WAITS_FOR_CTS,
+    STREAMS,
+    OVER
+  }
+
+  Context context;
+  Payload payload;
+  Peer peer;
+  boolean synchronous;
+  Phase phase;
+  long id;
+  long receiverId;
+  long granted;
+  long position;
+
+  /** Key under which the peer may read the payload; 0: it may not. */
+  long key;
+
+  void prepare(Context itsContext, Payload itsPayload, int dest, int itsTag, boolean sync) {
+    begin();
+    context = itsContext;
+    payload = itsPayload;
+    source = itsContext.rank();
+    tag = itsTag;
+    synchronous = sync;
+    peer = itsContext.peer(dest);
+    phase = Phase.NEW;
+    id = 0;
+    position = 0;
+    key = 0;
+  }
+}

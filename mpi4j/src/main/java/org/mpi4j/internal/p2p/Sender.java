@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.internal.p2p.SendRequest.Phase;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * The sending side: eager if short and the peer has given credit for it, else by rendezvous. What finds no
+ * room waits at its peer, and {@link #pump} tries again. All under the engine's lock.
+ */
+final class Sender implements Progress.Pump {
+  private static final MemorySegment NOTHING = MemorySegment.NULL;
+
+  private final Progress progress;
+  private final RequestTable<SendRequest> requests = new RequestTable<>();
+  private final List<Peer> busy = new ArrayList<>();
+  private final MemorySegment words = MemorySegment.ofArray(new byte[Header.RTS_BYTES]);
+
+  Sender(Progress progress) {
+    this.progress = progress;
+  }
+
+  /** The fast path: true if the message is on its way as a whole and its buffer free. */
+  boolean trySend(Context context, Payload p, int dest, int tag) {
+    return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
+  }
+
+  private static boolean trySend(Peer peer, long h0, long h1, Payload p) {
+    long cost = p.bytes() + Peer.MESSAGE_COST;
+    if (p.bytes() > peer.eagerLimit || cost > peer.credit || !peer.outbox.isEmpty() || peer.lost != null) {
+      return false;
+    }
+    if (!peer.channel.offer(h0, h1, 0, p.segment(), p.offset(), (int) p.bytes())) {
+      return false;
+    }
+    peer.credit -= cost;
+    return true;
+  }
+
+  void start(SendRequest r) {
+    Peer peer = r.peer;
+    if (peer.lost != null) {
+      r.phase = Phase.OVER;
+      r.fail(peer.lost, progress);
+    } else if (!peer.outbox.isEmpty() || !announce(r)) {
+      peer.outbox.add(r);
+      markBusy(peer);
+    }
+  }
+
+  /** Sends an answer, or lets it wait for room. */
+  void control(Peer peer, long h0, long h1, long h2) {
+    control(peer, h0, h1, h2, NOTHING);
+  }
+
+  void control(Peer peer, long h0, long h1, long h2, MemorySegment payload) {
+    int bytes = (int) payload.byteSize();
+    if (peer.lost == null
+        && (!peer.controls.isEmpty() || !peer.channel.offer(h0, h1, h2, payload, 0, bytes))) {
+      MemorySegment copy = MemorySegment.ofArray(payload.toArray(java.lang.foreign.ValueLayout.JAVA_BYTE));
+      peer.controls.add(new Peer.Control(h0, h1, h2, copy, bytes));
+      markBusy(peer);
+    }
+  }
+
+  @Override
+  public int pump() {
+    return busy.isEmpty() ? 0 : pumpBusy();
+  }
+
+  /** The receiver is ready for the message. */
+  void clearToSend(long id, long receiverId, long granted) {
+    SendRequest r = requests.get(id);
+    if (r != null && r.phase == Phase.WAITS_FOR_CTS) {
+      r.phase = Phase.STREAMS;
+      r.receiverId = receiverId;
+      r.granted = Math.min(Math.max(granted, 0), r.payload.bytes());
+      r.peer.streams.add(r);
+      markBusy(r.peer);
+      pumpStreams(r.peer);
+    }
+  }
+
+  /** The receiver has matched a synchronous message, or fetched a long one. */
+  void answered(long id) {
+    SendRequest r = requests.get(id);
+    if (r != null && (r.phase == Phase.WAITS_FOR_ACK || r.phase == Phase.WAITS_FOR_CTS)) {
+      over(r);
+    }
+  }
+
+  /** Tries to undo a send; the answer may come later. */
+  void cancel(SendRequest r) {
+    switch (r.phase) {
+      case NEW -> {
+        r.peer.outbox.remove(r);
+        r.cancelled = true;
+        over(r);
+      }
+      case WAITS_FOR_ACK, WAITS_FOR_CTS ->
+          control(r.peer, Header.h0(Header.CANCEL, r.context.id()), 0, r.id);
+      case STREAMS, OVER -> {
+        // too late: the message is matched
+      }
+    }
+  }
+
+  /** The receiver's answer to a cancellation. */
+  void cancelAnswered(long id, boolean undone) {
+    SendRequest r = requests.get(id);
+    if (r != null && undone && (r.phase == Phase.WAITS_FOR_ACK || r.phase == Phase.WAITS_FOR_CTS)) {
+      r.cancelled = true;
+      over(r);
+    }
+  }
+
+  /** The peer is gone: all that was meant for it fails. */
+  void lost(Peer peer) {
+    List<SendRequest> failed = new ArrayList<>(peer.outbox);
+    requests.forEach(
+        r -> {
+          if (r.peer == peer && !failed.contains(r)) {
+            failed.add(r);
+          }
+        });
+    peer.outbox.clear();
+    peer.streams.clear();
+    peer.controls.clear();
+    for (SendRequest r : failed) {
+      r.fault = peer.lost;
+      over(r);
+    }
+  }
+
+  /** The first frame of a message; false if there is no room for it. */
+  private boolean announce(SendRequest r) {
+    boolean isShort = r.payload.bytes() <= r.peer.eagerLimit
+        && r.payload.bytes() + Peer.MESSAGE_COST <= r.peer.credit;
+    if (!isShort) {
+      return announceLong(r);
+    }
+    if (r.synchronous) {
+      return announceSynchronous(r);
+    }
+    Payload p = r.payload;
+    if (!r.peer.channel.offer(
+        r.context.eagerHeader, r.context.sourceBits | r.tag, 0, p.segment(), p.offset(), (int) p.bytes())) {
+      return false;
+    }
+    r.peer.credit -= p.bytes() + Peer.MESSAGE_COST;
+    over(r);
+    return true;
+  }
+
+  private boolean announceSynchronous(SendRequest r) {
+    number(r);
+    long h0 = Header.h0(Header.SYNC, r.context.id());
+    Payload p = r.payload;
+    r.phase = Phase.WAITS_FOR_ACK; // before the frame goes: a rank may answer itself
+    if (!r.peer.channel.offer(
+        h0, r.context.sourceBits | r.tag, r.id, p.segment(), p.offset(), (int) p.bytes())) {
+      r.phase = Phase.NEW;
+      return false;
+    }
+    r.peer.credit -= p.bytes() + Peer.MESSAGE_COST;
+    return true;
+  }
+
+  private boolean announceLong(SendRequest r) {
+    number(r);
+    Payload p = r.payload;
+    if (r.peer.direct != null && r.key == 0) {
+      r.key = r.peer.direct.expose(p.segment(), p.offset(), p.bytes());
+    }
+    words.set(Header.WORD, Header.RTS_LENGTH, p.bytes());
+    words.set(Header.WORD, Header.RTS_KEY, r.key);
+    long h0 = Header.h0(Header.RTS, r.context.id()) | (r.peer.direct == null ? 0 : Header.DIRECT);
+    r.phase = Phase.WAITS_FOR_CTS;
+    if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {
+      r.phase = Phase.NEW;
+      return false;
+    }
+    return true;
+  }
+
+  private void number(SendRequest r) {
+    if (r.id == 0) {
+      r.id = requests.add(r);
+    }
+  }
+
+  private void over(SendRequest r) {
+    r.phase = Phase.OVER;
+    if (r.id != 0) {
+      requests.remove(r.id);
+      r.id = 0;
+    }
+    if (r.key != 0) {
+      r.peer.direct.withdraw(r.key);
+      r.key = 0;
+    }
+    r.bytes = r.payload.bytes();
+    r.finish(progress);
+  }
+
+  private void markBusy(Peer peer) {
+    if (!peer.busy) {
+      peer.busy = true;
+      busy.add(peer);
+    }
+  }
+
+  private int pumpBusy() {
+    int done = 0;
+    for (int i = busy.size() - 1; i >= 0; i--) {
+      Peer peer = busy.get(i);
+      done += pumpControls(peer) + pumpOutbox(peer) + pumpStreams(peer);
+      if (!peer.hasWork()) {
+        peer.busy = false;
+        busy.remove(i);
+      }
+    }
+    return done;
+  }
+
+  private static int pumpControls(Peer peer) {
+    int done = 0;
+    ArrayDeque<Peer.Control> controls = peer.controls;
+    for (Peer.Control c = controls.peek(); c != null; c = controls.peek()) {
+      if (!peer.channel.offer(c.h0(), c.h1(), c.h2(), c.payload(), 0, c.bytes())) {
+        break;
+      }
+      controls.poll();
+      done++;
+    }
+    return done;
+  }
+
+  private int pumpOutbox(Peer peer) {
+    int done = 0;
+    for (SendRequest r = peer.outbox.peek(); r != null && announce(r); r = peer.outbox.peek()) {
+      peer.outbox.poll();
+      done++;
+    }
+    return done;
+  }
+
+  /** Sends pieces of the first long message that may go, as many as find room. */
+  private int pumpStreams(Peer peer) {
+    int done = 0;
+    for (SendRequest r = peer.streams.peek();
+        r != null && r.phase == Phase.STREAMS;
+        r = peer.streams.peek()) {
+      int pieces = stream(r);
+      done += pieces;
+      if (r.position < r.granted) {
+        break;
+      }
+      peer.streams.poll();
+      over(r);
+    }
+    return done;
+  }
+
+  private static int stream(SendRequest r) {
+    int pieces = 0;
+    int most = r.peer.channel.maxPayload();
+    long h0 = Header.h0(Header.DATA, 0);
+    Payload p = r.payload;
+    while (r.position < r.granted) {
+      int n = (int) Math.min(most, r.granted - r.position);
+      if (!r.peer.channel.offer(h0, r.receiverId, r.position, p.segment(), p.offset() + r.position, n)) {
+        break;
+      }
+      r.position += n;
+      pieces++;
+    }
+    return pieces;
+  }
+}

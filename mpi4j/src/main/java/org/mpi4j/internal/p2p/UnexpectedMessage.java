@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * A message that came before its receive: the data of an eager one, the announcement of a long one.
+ */
+public final class UnexpectedMessage extends Envelope {
+  /** Larger copies are not kept for the next message. */
+  private static final int KEPT_BYTES = 1024;
+
+  Peer peer;
+  int kind;
+  long senderId;
+  long length;
+  boolean direct;
+  long key;
+  UnexpectedMessage nextArrival;
+  UnexpectedMessage previousArrival;
+
+  private MemorySegment data = MemorySegment.NULL;
+
+  /** Where the message comes from, rank in the communicator. */
+  public int source() {
+    return source;
+  }
+
+  /** Its tag. */
+  public int tag() {
+    return tag;
+  }
+
+  /** Its length, bytes. */
+  public long length() {
+    return length;
+  }
+
+  void keep(MemorySegment from, long offset, int bytes) {
+    if (data.byteSize() < bytes) {
+      data = MemorySegment.ofArray(new byte[Math.max(bytes, 64)]);
+    }
+    MemorySegment.copy(from, offset, data, 0, bytes);
+  }
+
+  MemorySegment data() {
+    return data;
+  }
+
+  /** Makes ready for another message. */
+  void clear() {
+    peer = null;
+    direct = false;
+    if (data.byteSize() > KEPT_BYTES) {
+      data = MemorySegment.NULL;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Point-to-point messages: matching, protocols, requests.
+ *
+ * <p>{@code Messenger} is the door. Short messages go eagerly ({@code Sender}), long ones by rendezvous;
+ * {@code Receiver} matches what comes ({@code Matcher}, one per context) and puts it into the user's
+ * memory. What the frames say stands in {@code Header}. Read {@code Messenger}, {@code Sender}, {@code
+ * Receiver}, in this order.
+ */
+package org.mpi4j.internal.p2p;

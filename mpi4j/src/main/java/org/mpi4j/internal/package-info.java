@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The engine; {@code ControlVariables} gathers what its packages can be set to. */
+package org.mpi4j.internal;

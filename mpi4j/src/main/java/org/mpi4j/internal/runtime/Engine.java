@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.io.IOException;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.spi.Channel;
+import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.Transport;
+
+/** The runtime of one rank: who it is, its settings, its transports, its progress. */
+public final class Engine implements AutoCloseable {
+  private final ProcessManager manager;
+  private final Config config;
+  private final Routes routes;
+  private final Progress progress;
+
+  private boolean closed;
+
+  private Engine(ProcessManager manager, Config config, Routes routes, boolean threaded) {
+    this.manager = manager;
+    this.config = config;
+    this.routes = routes;
+    WaitStrategy strategy =
+        new WaitStrategy(config, routes.ranksOnMyCores(), Runtime.getRuntime().availableProcessors());
+    this.progress = new Progress(routes.transports(), routes.sleepParks(), strategy, threaded);
+  }
+
+  /** Opens the transports and tells the others how to reach this rank. Collective over the job. */
+  public static Engine open(EngineSetup setup) throws IOException {
+    Routes routes = Routes.open(setup);
+    return new Engine(setup.manager(), setup.config(), routes, setup.threaded());
+  }
+
+  /** Tells who this rank is. */
+  public ProcessManager manager() {
+    return manager;
+  }
+
+  /** The settings. */
+  public Config config() {
+    return config;
+  }
+
+  /** Makes the transports work. */
+  public Progress progress() {
+    return progress;
+  }
+
+  /** The transport that leads to a peer. */
+  public Transport transportTo(int peer) {
+    return routes.to(peer);
+  }
+
+  /** Opens the way to a peer; asked for once, at the first message. */
+  public Channel connect(int peer) {
+    try {
+      return routes.connect(peer);
+    } catch (IOException e) {
+      throw new Fault(ErrorCode.OTHER, "no way to rank " + peer + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Waits until everything that was sent is out of this rank's hands; the lock is not held. */
+  public void drain() {
+    progress.await(
+        new Completion() {
+          @Override
+          public boolean isDone() {
+            return routes.drained();
+          }
+
+          @Override
+          public void waiter(Thread thread) {
+            // nobody can tell when it happens: looked at again after each sleep
+          }
+        });
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      progress.close();
+      routes.close();
+    }
+  }
+}

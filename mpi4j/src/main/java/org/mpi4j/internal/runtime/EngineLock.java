@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The lock of one engine: one compare-and-set when nobody contends, and nothing at all where the
+ * thread level promises that threads never meet.
+ */
+final class EngineLock {
+  private static final VarHandle STATE;
+  private static final int TRIES = 50;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(EngineLock.class, "state", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final boolean real;
+  private final Queue<Thread> parked = new ConcurrentLinkedQueue<>();
+
+  @SuppressWarnings("UnusedVariable") // read through STATE
+  private volatile int state;
+
+  EngineLock(boolean real) {
+    this.real = real;
+  }
+
+  boolean tryLock() {
+    return !real || STATE.compareAndSet(this, 0, 1);
+  }
+
+  void lock() {
+    if (!tryLock()) {
+      lockSlowly();
+    }
+  }
+
+  void unlock() {
+    if (real) {
+      state = 0; // full fence: pairs with enqueue-then-try in lockSlowly, so no waiter is missed
+      if (!parked.isEmpty()) {
+        LockSupport.unpark(parked.peek());
+      }
+    }
+  }
+
+  private void lockSlowly() {
+    for (int i = 0; i < TRIES; i++) {
+      Thread.yield();
+      if (tryLock()) {
+        return;
+      }
+    }
+    Thread me = Thread.currentThread();
+    parked.add(me);
+    while (!tryLock()) {
+      LockSupport.park(this);
+    }
+    parked.remove(me);
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.internal.base.Fault;
+
+/** A platform thread that makes progress for as long as virtual threads wait; started when first needed. */
+final class HelperThread implements Completion, Runnable {
+  private final Progress progress;
+
+  private volatile Thread thread;
+  private volatile boolean closed;
+
+  HelperThread(Progress progress) {
+    this.progress = progress;
+  }
+
+  synchronized void start() {
+    if (thread == null && !closed) {
+      thread = Thread.ofPlatform().daemon().name("mpi4j-progress").start(this);
+    }
+  }
+
+  void unpark() {
+    LockSupport.unpark(thread);
+  }
+
+  synchronized void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (!closed) {
+        progress.await(this);
+        LockSupport.park(this);
+      }
+    } catch (Fault aborted) {
+      // those who wait find out by themselves: the job is over
+      closed = true;
+    }
+  }
+
+  /** Nothing to do while nobody follows. */
+  @Override
+  public boolean isDone() {
+    return closed || !progress.hasFollowers();
+  }
+
+  @Override
+  public void waiter(Thread waiter) {
+    // unparked by hand
+  }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Transport;
+
+/**
+ * Makes the transports work, and waits.
+ *
+ * <p>State of the engine is touched only between {@link #enter} and {@link #exit}. Where several threads
+ * wait, one of them (the leader) sleeps in a transport, the others (followers) park until their own
+ * completion is done or until the leader goes and one of them takes its place. Virtual threads never
+ * sleep in a transport that would hold their carrier: a helper thread leads for them.
+ */
+public final class Progress {
+  private static final long LONGEST_SLEEP_NS = 100_000_000;
+  private static final int ABORT_CHECK_MASK = 1023;
+
+  /** What is to be pushed on at each turn besides the transports. */
+  public interface Pump {
+    /** Does what can be done now; returns how much that was. The lock is held. */
+    int pump();
+  }
+
+  private final Transport[] transports;
+  private final boolean parks;
+  private final WaitStrategy strategy;
+  private final boolean threaded;
+  private final EngineLock lock;
+  private final AtomicReference<Thread> leader = new AtomicReference<>();
+  private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
+  private final HelperThread helper;
+  private final Runnable bell;
+
+  private Inbox inbox;
+  private Pump pump;
+  private volatile Fault aborted;
+
+  /**
+   * @param transports in the order of polling; the first is the one to sleep in
+   * @param parks true if sleeping in the first only parks the thread
+   * @param threaded true if several threads may come at the same time
+   */
+  Progress(Transport[] transports, boolean parks, WaitStrategy strategy, boolean threaded) {
+    this.transports = transports;
+    this.parks = parks;
+    this.strategy = strategy;
+    this.threaded = threaded;
+    this.lock = new EngineLock(threaded);
+    this.bell = transports[0]::wake;
+    this.helper = new HelperThread(this);
+  }
+
+  /** Says who takes the frames and what to pump; called once, before anything else. */
+  public void attach(Inbox itsInbox, Pump itsPump) {
+    inbox = itsInbox;
+    pump = itsPump;
+  }
+
+  /** True if several threads may come at the same time. */
+  public boolean threaded() {
+    return threaded;
+  }
+
+  /** Takes the engine's lock; not reentrant. */
+  public void enter() {
+    lock.lock();
+  }
+
+  /** Gives the lock back. */
+  public void exit() {
+    lock.unlock();
+  }
+
+  /** One turn; the lock is held. Returns how much was done. */
+  public int poll() {
+    int done = 0;
+    for (Transport t : transports) {
+      done += t.poll(inbox);
+    }
+    return done + pump.pump();
+  }
+
+  /** One turn, taking the lock; skipped where another thread is at it. */
+  public void pollOnce() {
+    if (lock.tryLock()) {
+      try {
+        poll();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  /** Waits until {@code c} is done; the lock is not held. */
+  public void await(Completion c) {
+    if (threaded) {
+      awaitAmongOthers(c);
+    } else {
+      awaitAlone(c);
+    }
+  }
+
+  /** Wakes whoever waits for a completion that has just become done. */
+  public void wake(Thread waiter) {
+    if (waiter != null) {
+      LockSupport.unpark(waiter);
+    }
+  }
+
+  /** Makes all present and later waiting fail with this error. */
+  public void abort(Fault fault) {
+    aborted = fault;
+    transports[0].wake();
+    followers.forEach(LockSupport::unpark);
+  }
+
+  /** Makes a sleeping thread look again: there is something to pump. */
+  public void nudge() {
+    if (leader.get() != null) {
+      transports[0].wake();
+    }
+  }
+
+  void close() {
+    helper.close();
+  }
+
+  boolean hasFollowers() {
+    return !followers.isEmpty();
+  }
+
+  private void awaitAlone(Completion c) {
+    int fruitless = 0;
+    while (!c.isDone()) {
+      if (poll() > 0) {
+        fruitless = 0;
+      } else {
+        fruitless = pauseAlone(fruitless);
+      }
+    }
+  }
+
+  private int pauseAlone(int fruitless) {
+    if (!strategy.pause(fruitless)) {
+      if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
+        checkAborted();
+      }
+      return fruitless + 1;
+    }
+    checkAborted();
+    sleep();
+    return fruitless;
+  }
+
+  private void awaitAmongOthers(Completion c) {
+    int fruitless = 0;
+    while (!c.isDone()) {
+      if (turn() > 0) {
+        fruitless = 0;
+      } else if (strategy.pause(fruitless)) {
+        checkAborted();
+        leadOrFollow(c);
+      } else {
+        fruitless++;
+        if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
+          checkAborted();
+        }
+      }
+    }
+    passLeadershipOn();
+  }
+
+  private int turn() {
+    if (!lock.tryLock()) {
+      return 0;
+    }
+    try {
+      return poll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void leadOrFollow(Completion c) {
+    Thread me = Thread.currentThread();
+    if (me.isVirtual() && !parks) {
+      helper.start();
+      follow(c, me, true);
+    } else if (leader.compareAndSet(null, me)) {
+      try {
+        if (!c.isDone()) {
+          sleep();
+        }
+      } finally {
+        leader.set(null);
+      }
+    } else {
+      follow(c, me, false);
+    }
+  }
+
+  /** Parks until the completion, or until there is nobody left to make progress. */
+  private void follow(Completion c, Thread me, boolean helped) {
+    // enqueue, then look: pairs with "done, then look for the waiter" and "no leader, then
+    // look for followers"
+    followers.add(me);
+    c.waiter(me);
+    if (helped) {
+      helper.unpark();
+    }
+    if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
+      LockSupport.park(this);
+    }
+    c.waiter(null);
+    followers.remove(me);
+  }
+
+  private void passLeadershipOn() {
+    if (leader.get() == null) {
+      Thread next = followers.peek();
+      if (next != null) {
+        LockSupport.unpark(next);
+      }
+    }
+  }
+
+  private void sleep() {
+    for (int i = 1; i < transports.length; i++) {
+      transports[i].arm(bell);
+    }
+    try {
+      transports[0].sleep(LONGEST_SLEEP_NS);
+    } finally {
+      for (int i = 1; i < transports.length; i++) {
+        transports[i].disarm();
+      }
+    }
+  }
+
+  private void checkAborted() {
+    Fault fault = aborted;
+    if (fault != null) {
+      throw fault;
+    }
+  }
+
+  /** The error for calls of a rank whose job was aborted by another. */
+  public static Fault abortedBy(String message) {
+    return new Fault(ErrorCode.PROC_ABORTED, message);
+  }
+}

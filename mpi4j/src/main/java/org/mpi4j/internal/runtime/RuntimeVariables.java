@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.util.List;
+import org.mpi4j.internal.base.Cvar;
+
+/** The control variables of the runtime. */
+public final class RuntimeVariables {
+  static final Cvar<String> TRANSPORT =
+      Cvar.choice("transport", "auto", "local", "shm", "tcp")
+          .scope(Cvar.Scope.ALL)
+          .about("How ranks reach each other; auto: local in one JVM, shm on one machine, else tcp.");
+
+  static final Cvar<String> WAIT =
+      Cvar.choice("wait", "auto", "spin", "yield", "sleep")
+          .about(
+              "How a rank waits; auto: spin while each rank of the machine has a core of its own, else"
+                  + " yield; both go to sleep after a while, except spin.");
+
+  static final Cvar<Long> SPINS =
+      Cvar.count("wait.spins", 20_000, 0, Integer.MAX_VALUE)
+          .about("Fruitless looks before a rank that has a core of its own begins to yield it.");
+
+  static final Cvar<Long> YIELDS =
+      Cvar.count("wait.yields", 200, 0, Integer.MAX_VALUE)
+          .about("Fruitless looks, giving up the core after each, before a rank goes to sleep.");
+
+  private RuntimeVariables() {}
+
+  /** All of them. */
+  public static List<Cvar<?>> all() {
+    return List.of(TRANSPORT, WAIT, SPINS, YIELDS);
+  }
+}

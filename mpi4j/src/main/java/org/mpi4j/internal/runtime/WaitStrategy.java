@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import org.mpi4j.internal.base.Config;
+
+/**
+ * Decides what a rank does after a fruitless look: look again at once, give up the core, or sleep.
+ *
+ * <p>Spinning answers fastest, but where ranks outnumber cores it keeps the core from the very rank that
+ * is waited for (a hop then costs milliseconds instead of a microsecond), so those ranks yield at once.
+ */
+final class WaitStrategy {
+  private final int spins;
+  private final int yieldsEnd;
+
+  WaitStrategy(Config config, int localRanks, int cores) {
+    String mode = config.get(RuntimeVariables.WAIT);
+    boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
+    spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
+    long yields = mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS);
+    yieldsEnd = mode.equals("spin") ? Integer.MAX_VALUE : (int) Math.min(Integer.MAX_VALUE, spins + yields);
+  }
+
+  /**
+   * One step of waiting.
+   *
+   * @param fruitless looks without result so far
+   * @return true if the caller should now sleep
+   */
+  boolean pause(int fruitless) {
+    if (fruitless < spins) {
+      Thread.onSpinWait();
+      return false;
+    }
+    if (fruitless < yieldsEnd) {
+      Thread.yield();
+      return false;
+    }
+    return true;
+  }
+}

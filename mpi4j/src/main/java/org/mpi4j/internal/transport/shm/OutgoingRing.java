@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * A ring that this rank made, until and after the receiver has answered.
+ *
+ * @param slot where in the receiver's mailbox it was asked for
+ */
+record OutgoingRing(int peer, RingProducer producer, SharedRegion region, Mailbox mailbox, int slot) {
+
+  /** True once the receiver has mapped it, or said that it can not. */
+  boolean isAnswered() {
+    return mailbox.state(slot) != Mailbox.ASKS;
+  }
+
+  boolean isRefused() {
+    return mailbox.state(slot) == Mailbox.REFUSED;
+  }
+
+  /** The receiver has the ring, or never will: nobody needs to find it any more. */
+  void giveUpName() {
+    try {
+      region.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

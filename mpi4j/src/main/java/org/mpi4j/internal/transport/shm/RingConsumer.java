@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import static org.mpi4j.internal.transport.shm.RingLayout.CELLS;
+import static org.mpi4j.internal.transport.shm.RingLayout.H0;
+import static org.mpi4j.internal.transport.shm.RingLayout.H1;
+import static org.mpi4j.internal.transport.shm.RingLayout.H2;
+import static org.mpi4j.internal.transport.shm.RingLayout.LINE_SHIFT;
+import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
+import static org.mpi4j.internal.transport.shm.RingLayout.MAX_SMALL;
+import static org.mpi4j.internal.transport.shm.RingLayout.PRODUCER_WAITS;
+import static org.mpi4j.internal.transport.shm.RingLayout.SMALL_PAYLOAD;
+import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_CELLS;
+import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_DATA;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+import org.mpi4j.spi.Inbox;
+
+/**
+ * The receiving end of a ring: hands frames to the inbox where they lie.
+ *
+ * <p>Taken room is given back in pieces of a quarter of the ring, so that the line which tells of it
+ * moves between the cores once for many messages. That can not starve the producer: with less than a
+ * quarter in use, any frame fits.
+ */
+final class RingConsumer {
+  /** What {@link #drain} answers when the ring's contents make no sense. */
+  static final int BROKEN = -1;
+
+  private static final int BATCH = 64; // frames of one peer before the next peer gets its turn
+
+  private final MemorySegment ring;
+  private final int peer;
+  private final Doorbell.Button producer;
+  private final int cellMask;
+  private final long dataStart;
+  private final long dataMask;
+
+  private long next; // number of the next frame
+  private long nextData;
+  private long givenCells; // what the producer was told
+  private long givenData;
+
+  RingConsumer(MemorySegment ring, RingLayout layout, int peer, Doorbell.Button producer) {
+    this.ring = ring;
+    this.peer = peer;
+    this.producer = producer;
+    this.cellMask = layout.cells() - 1;
+    this.dataStart = layout.data();
+    this.dataMask = layout.dataBytes() - 1;
+  }
+
+  int peer() {
+    return peer;
+  }
+
+  /** True if a frame has arrived. For any thread; an outdated answer is possible while another one drains. */
+  boolean ready() {
+    return RingLayout.isMarkOf(mark(next), next);
+  }
+
+  /** Delivers what has arrived, up to some number of frames; returns how many, or {@link #BROKEN}. */
+  int drain(Inbox inbox) {
+    int done = 0;
+    while (done < BATCH) {
+      long sequence = next;
+      long mark = mark(sequence);
+      if (!RingLayout.isMarkOf(mark, sequence)) {
+        break;
+      }
+      if (!take(inbox, sequence, (int) mark)) {
+        return BROKEN;
+      }
+      done++;
+      if (next - givenCells > cellMask >> 2 || nextData - givenData > dataMask >> 2) {
+        release();
+      }
+    }
+    return done;
+  }
+
+  private long mark(long sequence) {
+    return (long) LONG.getAcquire(ring, cell(sequence)); // pairs with RingProducer.offer
+  }
+
+  private long cell(long sequence) {
+    return CELLS + ((sequence & cellMask) << LINE_SHIFT);
+  }
+
+  private boolean take(Inbox inbox, long sequence, int length) {
+    MemorySegment ring = this.ring;
+    long cell = cell(sequence);
+    long payload = cell + SMALL_PAYLOAD;
+    if (length < 0 || length > MAX_SMALL) {
+      if (length < 0 || length > (dataMask + 1) >> 3) {
+        return false;
+      }
+      long start = RingLayout.place(nextData, length, dataMask);
+      nextData = start + RingLayout.roundUp(length);
+      payload = dataStart + (start & dataMask);
+    }
+    next = sequence + 1; // before the call: a frame that made the inbox throw must not come again
+    inbox.frame(
+        peer,
+        (long) LONG.get(ring, cell + H0),
+        (long) LONG.get(ring, cell + H1),
+        (long) LONG.get(ring, cell + H2),
+        ring,
+        payload,
+        length);
+    return true;
+  }
+
+  /** Gives room back to the producer, and wakes it if it waits for that. */
+  private void release() {
+    givenData = nextData;
+    givenCells = next;
+    LONG.setRelease(ring, TAKEN_DATA, givenData); // pairs with RingProducer.look
+    LONG.setRelease(ring, TAKEN_CELLS, givenCells);
+    VarHandle.fullFence(); // pairs with RingProducer.makeRoom
+    if ((long) LONG.getOpaque(ring, PRODUCER_WAITS) != 0) {
+      LONG.setOpaque(ring, PRODUCER_WAITS, 0L);
+      producer.press();
+    }
+  }
+}

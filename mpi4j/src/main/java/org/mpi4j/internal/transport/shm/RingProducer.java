@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import static org.mpi4j.internal.transport.shm.RingLayout.CELLS;
+import static org.mpi4j.internal.transport.shm.RingLayout.H0;
+import static org.mpi4j.internal.transport.shm.RingLayout.H1;
+import static org.mpi4j.internal.transport.shm.RingLayout.H2;
+import static org.mpi4j.internal.transport.shm.RingLayout.LINE_SHIFT;
+import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
+import static org.mpi4j.internal.transport.shm.RingLayout.MAX_SMALL;
+import static org.mpi4j.internal.transport.shm.RingLayout.PRODUCER_WAITS;
+import static org.mpi4j.internal.transport.shm.RingLayout.SMALL_PAYLOAD;
+import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_CELLS;
+import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_DATA;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import org.mpi4j.spi.Channel;
+
+/**
+ * The sending end of a ring.
+ *
+ * <p>It knows how far the consumer had come when it last looked, and looks again only when that is not
+ * far enough: a message that fits writes to its own cells and reads one word that hardly ever changes (is
+ * the receiver asleep?).
+ */
+final class RingProducer implements Channel {
+  private final MemorySegment ring;
+  private final Doorbell.Button receiver;
+  private final int cells;
+  private final long dataStart;
+  private final long dataMask;
+  private final int maxPayload;
+
+  private long next; // number of the next frame
+  private long nextData; // bytes of the data area used since ever
+  private long cellLimit; // the first number for which there is no cell, as far as we know
+  private long dataLimit;
+  private volatile boolean refused; // an offer failed, and nobody has seen room since
+
+  RingProducer(MemorySegment ring, RingLayout layout, int maxPayload, Doorbell.Button receiver) {
+    this.ring = ring;
+    this.receiver = receiver;
+    this.cells = layout.cells();
+    this.dataStart = layout.data();
+    this.dataMask = layout.dataBytes() - 1;
+    this.maxPayload = maxPayload;
+    look();
+  }
+
+  @Override
+  public int maxPayload() {
+    return maxPayload;
+  }
+
+  @Override
+  public boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
+    MemorySegment ring = this.ring;
+    long sequence = next;
+    if (sequence == cellLimit && !makeRoom(nextData)) {
+      return false;
+    }
+    long cell = CELLS + ((sequence & (cells - 1)) << LINE_SHIFT);
+    LONG.set(ring, cell + H0, h0);
+    LONG.set(ring, cell + H1, h1);
+    LONG.set(ring, cell + H2, h2);
+    if (length > MAX_SMALL) {
+      if (!putData(payload, offset, length)) {
+        return false;
+      }
+    } else if (length == Long.BYTES) {
+      LONG.set(ring, cell + SMALL_PAYLOAD, payload.get(ValueLayout.JAVA_LONG_UNALIGNED, offset));
+    } else if (length != 0) {
+      MemorySegment.copy(payload, offset, ring, cell + SMALL_PAYLOAD, length);
+    }
+    LONG.setRelease(ring, cell, RingLayout.mark(sequence, length)); // pairs with RingConsumer.mark
+    next = sequence + 1;
+    receiver.press();
+    return true;
+  }
+
+  private boolean putData(MemorySegment payload, long offset, int length) {
+    if (length > maxPayload) {
+      throw new IllegalArgumentException("length = " + length + ", but a frame takes 0.." + maxPayload);
+    }
+    long start = RingLayout.place(nextData, length, dataMask);
+    long end = start + RingLayout.roundUp(length);
+    if (end > dataLimit && !makeRoom(end)) {
+      return false;
+    }
+    MemorySegment.copy(payload, offset, ring, dataStart + (start & dataMask), length);
+    nextData = end;
+    return true;
+  }
+
+  /** Looks how far the consumer has come; if not far enough, asks it to ring when there is room. */
+  private boolean makeRoom(long dataEnd) {
+    look();
+    if (!fits(dataEnd)) {
+      if ((long) LONG.getOpaque(ring, PRODUCER_WAITS) == 0) {
+        LONG.setOpaque(ring, PRODUCER_WAITS, 1L);
+        VarHandle.fullFence(); // pairs with RingConsumer.release: one of us sees what the other wrote
+      }
+      look();
+    }
+    refused = !fits(dataEnd);
+    return !refused;
+  }
+
+  private void look() {
+    dataLimit = (long) LONG.getAcquire(ring, TAKEN_DATA) + dataMask + 1; // pairs with RingConsumer.release
+    cellLimit = (long) LONG.getAcquire(ring, TAKEN_CELLS) + cells;
+  }
+
+  private boolean fits(long dataEnd) {
+    return next < cellLimit && dataEnd <= dataLimit;
+  }
+
+  /**
+   * True, once, if an offer was refused and the consumer has moved on since. Also for the thread that
+   * watches while the rank sleeps elsewhere.
+   */
+  boolean hasRoomAgain() {
+    boolean moved =
+        refused
+            && ((long) LONG.getAcquire(ring, TAKEN_CELLS) + cells != cellLimit
+                || (long) LONG.getAcquire(ring, TAKEN_DATA) + dataMask + 1 != dataLimit);
+    if (moved) {
+      refused = false;
+    }
+    return moved;
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A piece of memory that this process made and others may map.
+ *
+ * <pre>
+ *    0   magic: tells our regions, their version and the byte order
+ *    8   nonce: tells this region from every other
+ *   16   kind
+ *   24   rank that made it
+ *   32   rank for which it was made
+ *   40   free up to 64
+ * </pre>
+ */
+final class SharedRegion implements AutoCloseable {
+  static final long MAGIC = 0x6d70_6934_6a73_0001L;
+  static final long NONCE = 8;
+  static final long KIND = 16;
+  static final long FROM = 24;
+  static final long TO = 32;
+
+  /** What a region is for, as its header says it. */
+  record Role(long kind, long from, long to) {
+    static Role mailbox(int owner) {
+      return new Role(1, owner, owner);
+    }
+
+    static Role ring(int from, int to) {
+      return new Role(2, from, to);
+    }
+  }
+
+  /**
+   * Where others find a region.
+   *
+   * @param pid the process that made it
+   * @param descriptor its open file there, or -1 if the region is found by its name
+   */
+  record Locator(long pid, int descriptor, long nonce) {
+    /** The name of the file: of no interest once it is unlinked, but the open descriptor still tells it. */
+    String fileName() {
+      return "mpi4j-" + Long.toHexString(nonce);
+    }
+  }
+
+  private final MemorySegment memory;
+  private final Locator locator;
+  private final FileChannel file;
+  private final Path kept;
+
+  /**
+   * @param file stays open, as it is by its descriptor that others find the region
+   * @param kept the file to delete at the end, or null if it has no name any more
+   */
+  SharedRegion(MemorySegment memory, Locator locator, FileChannel file, Path kept) {
+    this.memory = memory;
+    this.locator = locator;
+    this.file = file;
+    this.kept = kept;
+  }
+
+  MemorySegment memory() {
+    return memory;
+  }
+
+  Locator locator() {
+    return locator;
+  }
+
+  void writeHeader(Role role) {
+    LONG.set(memory, NONCE, locator.nonce());
+    LONG.set(memory, KIND, role.kind());
+    LONG.set(memory, FROM, role.from());
+    LONG.set(memory, TO, role.to());
+    LONG.setRelease(memory, 0L, MAGIC);
+  }
+
+  static boolean hasHeader(MemorySegment memory, Locator locator, Role role) {
+    return (long) LONG.getAcquire(memory, 0L) == MAGIC
+        && (long) LONG.get(memory, NONCE) == locator.nonce()
+        && (long) LONG.get(memory, KIND) == role.kind()
+        && (long) LONG.get(memory, FROM) == role.from()
+        && (long) LONG.get(memory, TO) == role.to();
+  }
+
+  /** Nobody can find the region from now on; who has mapped it keeps it, this process too. */
+  @Override
+  public void close() throws IOException {
+    file.close();
+    if (kept != null) {
+      Files.deleteIfExists(kept);
+    }
+  }
+}

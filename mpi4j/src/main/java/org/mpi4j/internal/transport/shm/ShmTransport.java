@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.Futex;
+import org.mpi4j.internal.transport.TransportContext;
+import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
+import org.mpi4j.internal.transport.shm.SharedRegion.Role;
+import org.mpi4j.spi.Channel;
+import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Transport;
+
+/**
+ * Moves frames between processes of one machine: a ring in shared memory for each ordered pair of ranks
+ * that talk.
+ *
+ * <p>The sender makes the ring at its first message, asks for it in the receiver's mailbox and writes to it
+ * at once; the receiver maps it in its next poll. What lies in a ring outlives the sender.
+ *
+ * <p>{@link #sleep} blocks its thread in the kernel, also a virtual thread's carrier: call it from platform
+ * threads only.
+ */
+public final class ShmTransport implements Transport {
+  // A sleep that nobody ends ends by itself (Doorbell says why that must be); longer and longer ones, so
+  // that an idle rank costs nothing to speak of.
+  private static final long FIRST_NAP_NANOS = 20_000_000;
+  private static final long LONGEST_NAP_NANOS = 100_000_000;
+
+  private final int rank;
+  private final int size;
+  private final RingLayout layout;
+  private final int maxPayload;
+  private final Arena arena = Arena.ofShared();
+  private final RegionStore store;
+  private final SharedRegion region;
+  private final Mailbox mailbox;
+  private final Doorbell doorbell;
+  private final Watchman watchman;
+  private final Map<Integer, MemorySegment> peerMailboxes = new HashMap<>();
+
+  private volatile RingConsumer[] incoming = {}; // replaced, never changed: the watchman looks, too
+  private volatile OutgoingRing[] outgoing = {};
+  private volatile OutgoingRing[] unanswered = {}; // those that the receivers have not mapped yet
+  private long filledSlots; // of the mailbox, when we last looked through it
+  private long nap = FIRST_NAP_NANOS;
+  private volatile boolean woken;
+  private boolean closed;
+
+  private ShmTransport(TransportContext ctx) throws IOException {
+    Config config = ctx.config();
+    rank = ctx.rank();
+    size = ctx.size();
+    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES));
+    maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
+    try {
+      store = new RegionStore(config.get(ShmVariables.DIRECTORY), arena);
+      region = store.create(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
+    } catch (IOException | RuntimeException e) {
+      arena.close();
+      throw e;
+    }
+    mailbox = new Mailbox(region.memory());
+    doorbell = new Doorbell(region.memory(), usesFutex(config.get(ShmVariables.DOORBELL)));
+    watchman = new Watchman("mpi4j-shm-" + rank, doorbell, this::hasWork);
+  }
+
+  /**
+   * Opens this rank's end.
+   *
+   * @throws IOException if memory cannot be reserved; the message says where and how much
+   */
+  public static ShmTransport open(TransportContext ctx) throws IOException {
+    return new ShmTransport(ctx);
+  }
+
+  private static boolean usesFutex(String choice) throws IOException {
+    if (choice.equals("futex") && !Futex.usable()) {
+      throw new IOException("shm.doorbell = futex, but this needs Linux and --enable-native-access");
+    }
+    return !choice.equals("socket") && Futex.usable();
+  }
+
+  @Override
+  public String name() {
+    return "shm";
+  }
+
+  @Override
+  public String address() {
+    Locator at = region.locator();
+    return at.pid() + "," + at.descriptor() + "," + Long.toHexString(at.nonce());
+  }
+
+  private static Locator parse(int peer, String address) throws IOException {
+    String[] parts = address.split(",");
+    try {
+      return new Locator(
+          Long.parseLong(parts[0]), Integer.parseInt(parts[1]), Long.parseUnsignedLong(parts[2], 16));
+    } catch (RuntimeException e) {
+      throw new IOException("rank " + peer + " has no address for shared memory: '" + address + "'", e);
+    }
+  }
+
+  @Override
+  public Channel connect(int peer, String address) throws IOException {
+    Locator at = parse(peer, address);
+    MemorySegment memory = peerMailbox(peer, at);
+    SharedRegion ring = store.create(Role.ring(rank, peer), layout.bytes());
+    LONG.set(ring.memory(), RingLayout.DATA_BYTES, layout.dataBytes());
+    Mailbox.writeLocator(ring.memory(), RingLayout.MAILBOX, region.locator());
+    Doorbell.Button bell = doorbell.buttonOf(memory);
+    RingProducer producer = new RingProducer(ring.memory(), layout, maxPayload, bell);
+    Mailbox theirs = new Mailbox(memory);
+    int slot = theirs.ask(rank, ring.locator());
+    if (slot < 0) {
+      ring.close();
+      throw new IOException(
+          "the mailbox of rank " + peer + " is full: " + theirs.slots() + " ranks have asked");
+    }
+    OutgoingRing made = new OutgoingRing(peer, producer, ring, theirs, slot);
+    outgoing = append(outgoing, made);
+    unanswered = append(unanswered, made);
+    bell.press();
+    return producer;
+  }
+
+  private MemorySegment peerMailbox(int peer, Locator at) throws IOException {
+    MemorySegment known = peerMailboxes.get(peer);
+    if (known != null) {
+      return known;
+    }
+    MemorySegment memory = store.open(at, Role.mailbox(peer), Mailbox.bytes(0));
+    peerMailboxes.put(peer, memory);
+    return memory;
+  }
+
+  @Override
+  public int poll(Inbox inbox) {
+    int work = 0;
+    for (RingConsumer ring : incoming) {
+      int done = ring.drain(inbox);
+      if (done > 0) {
+        work += done;
+      } else if (done == RingConsumer.BROKEN) {
+        drop(ring, inbox);
+      }
+    }
+    if (mailbox.filled() != filledSlots) {
+      work += acceptAll(inbox);
+    }
+    if (unanswered.length != 0) {
+      work += readAnswers(inbox);
+    }
+    if (work != 0) {
+      nap = FIRST_NAP_NANOS;
+    }
+    return work;
+  }
+
+  private void drop(RingConsumer ring, Inbox inbox) {
+    incoming = Arrays.stream(incoming).filter(r -> r != ring).toArray(RingConsumer[]::new);
+    inbox.lost(ring.peer(), "what lies in its shared ring makes no sense: somebody wrote there");
+  }
+
+  private int acceptAll(Inbox inbox) {
+    filledSlots = mailbox.filled(); // before looking: what comes meanwhile is seen now or next time
+    int work = 0;
+    for (int slot = 0; slot < mailbox.slots(); slot++) {
+      if (mailbox.state(slot) == Mailbox.ASKS) {
+        accept(slot, inbox);
+        work++;
+      }
+    }
+    return work;
+  }
+
+  private void accept(int slot, Inbox inbox) {
+    int peer = mailbox.rank(slot);
+    try {
+      incoming = append(incoming, openRing(peer, mailbox.ring(slot)));
+      mailbox.answer(slot, Mailbox.ACCEPTED);
+      doorbell.buttonOf(peerMailboxes.get(peer)).press();
+    } catch (IOException e) {
+      mailbox.answer(slot, Mailbox.REFUSED);
+      if (peer >= 0 && peer < size) {
+        inbox.lost(peer, "cannot take up its shared ring: " + e.getMessage());
+      }
+    }
+  }
+
+  private RingConsumer openRing(int peer, Locator at) throws IOException {
+    if (peer < 0 || peer >= size || Arrays.stream(incoming).anyMatch(r -> r.peer() == peer)) {
+      throw new IOException("a second ring from rank " + peer + " of " + size);
+    }
+    MemorySegment ring = store.open(at, Role.ring(peer, rank), RingLayout.CELLS);
+    long dataBytes = (long) LONG.get(ring, RingLayout.DATA_BYTES);
+    if (!RingLayout.plausible(dataBytes) || RingLayout.of(dataBytes).bytes() != ring.byteSize()) {
+      throw new IOException("a ring of " + ring.byteSize() + " bytes cannot hold " + dataBytes + " of data");
+    }
+    MemorySegment memory = peerMailbox(peer, Mailbox.readLocator(ring, RingLayout.MAILBOX));
+    return new RingConsumer(ring, RingLayout.of(dataBytes), peer, doorbell.buttonOf(memory));
+  }
+
+  private int readAnswers(Inbox inbox) {
+    OutgoingRing[] asked = unanswered;
+    unanswered = Arrays.stream(asked).filter(ring -> !ring.isAnswered()).toArray(OutgoingRing[]::new);
+    for (OutgoingRing ring : asked) {
+      if (!Arrays.asList(unanswered).contains(ring)) {
+        ring.giveUpName();
+        if (ring.isRefused()) {
+          inbox.lost(ring.peer(), "it refused the shared ring from here; its own error says why");
+        }
+      }
+    }
+    return asked.length - unanswered.length;
+  }
+
+  @Override
+  public boolean drained() {
+    return Arrays.stream(outgoing).allMatch(OutgoingRing::isAnswered);
+  }
+
+  @Override
+  public void sleep(long maxNanos) {
+    doorbell.announce();
+    boolean work = hasWork();
+    for (int i = 1; !work && i < Doorbell.LOOKS; i++) {
+      Thread.onSpinWait();
+      work = hasWork();
+    }
+    if (!work) {
+      doorbell.await(Math.min(maxNanos, nap));
+      nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
+    }
+    woken = false;
+  }
+
+  /** True if {@link #poll} may find something to do; for any thread. */
+  private boolean hasWork() {
+    if (woken || mailbox.filled() != filledSlots) {
+      return true;
+    }
+    for (RingConsumer ring : incoming) {
+      if (ring.ready()) {
+        return true;
+      }
+    }
+    boolean work = false;
+    for (OutgoingRing ring : outgoing) {
+      work |= ring.producer().hasRoomAgain();
+    }
+    for (OutgoingRing ring : unanswered) {
+      work |= ring.isAnswered();
+    }
+    return work;
+  }
+
+  @Override
+  public void wake() {
+    synchronized (watchman) { // close takes it, too
+      if (!closed) {
+        woken = true;
+        doorbell.wake();
+      }
+    }
+  }
+
+  @Override
+  public void arm(Runnable bell) {
+    watchman.arm(bell);
+  }
+
+  @Override
+  public void disarm() {
+    watchman.disarm();
+  }
+
+  @Override
+  public void close() {
+    synchronized (watchman) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+    }
+    watchman.close();
+    doorbell.close();
+    for (OutgoingRing ring : outgoing) {
+      ring.giveUpName();
+    }
+    try {
+      region.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      arena.close();
+    }
+  }
+
+  private static <T> T[] append(T[] array, T element) {
+    T[] longer = Arrays.copyOf(array, array.length + 1);
+    longer[array.length] = element;
+    return longer;
+  }
+}

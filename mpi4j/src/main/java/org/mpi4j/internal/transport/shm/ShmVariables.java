@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.util.List;
+import org.mpi4j.internal.base.Cvar;
+
+/** The control variables of the shared-memory transport. */
+public final class ShmVariables {
+  /** Size of the data area of one ring. */
+  public static final Cvar<Long> RING_BYTES =
+      Cvar.bytes("shm.ring_bytes", 256 << 10, 4 << 10, 1 << 30)
+          .about(
+              "Room for payload in the ring from one rank to another, rounded up to a power of two. A ring"
+                  + " takes a quarter more; there is one for each ordered pair of ranks that talk.");
+
+  /** Largest payload of one frame. */
+  public static final Cvar<Long> FRAME_BYTES =
+      Cvar.bytes("shm.frame_bytes", 32 << 10, 64, 64 << 10)
+          .about(
+              "Largest piece of a message put into the ring at once; at most an eighth of shm.ring_bytes."
+                  + " Smaller pieces overlap the copies of sender and receiver better, larger ones cost less"
+                  + " for each byte.");
+
+  /** Where the memory is reserved. */
+  public static final Cvar<String> DIRECTORY =
+      Cvar.text("shm.directory", "")
+          .scope(Cvar.Scope.NODE)
+          .about(
+              "Directory in which shared memory is reserved, best one that lies in memory. Empty: /dev/shm"
+                  + " where that is, else the JVM's temporary directory.");
+
+  /** How an idle rank sleeps. */
+  public static final Cvar<String> DOORBELL =
+      Cvar.choice("shm.doorbell", "auto", "futex", "socket")
+          .about(
+              "What wakes an idle rank: futex (Linux, needs native access), a datagram on the loopback"
+                  + " interface (socket), or the better one of those there are (auto).");
+
+  private ShmVariables() {}
+
+  /** All of them. */
+  public static List<Cvar<?>> all() {
+    return List.of(RING_BYTES, FRAME_BYTES, DIRECTORY, DOORBELL);
+  }
+}

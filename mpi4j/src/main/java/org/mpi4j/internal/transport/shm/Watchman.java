@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * A thread that waits at the doorbell for a rank which sleeps in another transport; started when first
+ * needed.
+ */
+final class Watchman implements AutoCloseable {
+  private static final long NAP_NANOS = 50_000_000; // bounds a sleep, see Doorbell
+
+  private final String name;
+  private final Doorbell doorbell;
+  private final BooleanSupplier hasWork;
+  private Thread thread;
+  private Runnable bell;
+  private boolean closed;
+
+  Watchman(String name, Doorbell doorbell, BooleanSupplier hasWork) {
+    this.name = name;
+    this.doorbell = doorbell;
+    this.hasWork = hasWork;
+  }
+
+  /** Runs the bell, once, as soon as there is work. */
+  synchronized void arm(Runnable newBell) {
+    bell = newBell;
+    if (thread == null) {
+      thread = Thread.ofPlatform().name(name).daemon().start(this::watch);
+    }
+    notifyAll();
+  }
+
+  /** The bell may still be on its way when this returns. */
+  synchronized void disarm() {
+    bell = null;
+  }
+
+  private void watch() {
+    while (awaitArmed()) {
+      doorbell.announce();
+      if (!sawWork()) {
+        doorbell.await(NAP_NANOS);
+      }
+      if (hasWork.getAsBoolean()) {
+        takeBell().run();
+      }
+    }
+  }
+
+  private boolean sawWork() {
+    for (int i = 0; i < Doorbell.LOOKS; i++) {
+      if (hasWork.getAsBoolean()) {
+        return true;
+      }
+      Thread.onSpinWait();
+    }
+    return false;
+  }
+
+  private synchronized boolean awaitArmed() {
+    while (bell == null && !closed) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        // nobody who knows this thread interrupts it
+      }
+    }
+    return !closed;
+  }
+
+  private synchronized Runnable takeBell() {
+    Runnable taken = bell;
+    bell = null;
+    return taken == null ? () -> {} : taken;
+  }
+
+  @Override
+  public void close() {
+    Thread running;
+    synchronized (this) {
+      closed = true;
+      running = thread;
+      notifyAll();
+    }
+    if (running != null) {
+      doorbell.wake();
+      joinWhatever(running);
+    }
+  }
+
+  /** The mapping must not go while the thread may look at it, so an interrupt is kept for later. */
+  private static void joinWhatever(Thread running) {
+    boolean interrupted = false;
+    while (running.isAlive()) {
+      try {
+        running.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.mpi4j.internal.base.NativeAccess;
+
+/** The library's class files keep to the rules of the architecture. */
+@Timeout(120)
+class ArchitectureTest {
+  private static JavaClasses library;
+
+  @BeforeAll
+  static void readClassFiles() throws URISyntaxException {
+    Path classes = Path.of(Procedure.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    library = new ClassFileImporter().importPath(classes);
+    assertTrue(library.contain(NativeAccess.class), () -> "no class files under " + classes);
+  }
+
+  @Test
+  void packagesLeanDownwardsOnly() {
+    classes().should(leanDownwards()).check(library);
+  }
+
+  @Test
+  void packagesFormNoCycles() {
+    slices().matching("org.mpi4j.(**)").should().beFreeOfCycles().allowEmptyShould(true).check(library);
+  }
+
+  @Test
+  void staticFieldsAreFinal() {
+    ArchRule rule = fields().that().areStatic().should().beFinal()
+        .because("many ranks may live in one JVM: state belongs to an engine");
+    rule.check(library);
+  }
+
+  @Test
+  void staticFieldsHoldNothingMutable() {
+    fields().that().areStatic().should(holdNothingMutable()).check(library);
+  }
+
+  @Test
+  void threadsCarryNoHiddenState() {
+    noClasses().should().dependOnClassesThat().areAssignableTo(ThreadLocal.class).check(library);
+  }
+
+  @Test
+  void nothingIsPrintedAndTheJvmIsNotEnded() {
+    noClasses().should().accessField(System.class, "out").orShould().accessField(System.class, "err")
+        .orShould().callMethod(System.class, "exit", int.class)
+        .orShould().callMethod(Throwable.class, "printStackTrace").check(library);
+  }
+
+  @Test
+  void nativeCodeIsReachedThroughOneDoor() {
+    noClasses().that().doNotBelongToAnyOf(NativeAccess.class)
+        .should(callRestricted()).check(library);
+  }
+
+  @Test
+  void unsupportedUnsafeIsNotUsed() {
+    noClasses().should().dependOnClassesThat(resideInAPackage("sun..").or(resideInAPackage("jdk.internal..")))
+        .check(library);
+  }
+
+  @Test
+  void nobodySleepsByTheClock() {
+    noClasses().should().callMethod(Thread.class, "sleep", long.class)
+        .orShould().callMethod(Thread.class, "sleep", long.class, int.class)
+        .orShould().callMethod(Thread.class, "sleep", Duration.class)
+        .because("waiting belongs to the wait strategy").check(library);
+  }
+
+  @Test
+  void layersKnowUpFromDown() {
+    assertLeans(true, "org.mpi4j.internal.p2p", "org.mpi4j.internal.type");
+    assertLeans(false, "org.mpi4j.internal.type", "org.mpi4j.internal.p2p");
+    assertLeans(false, "org.mpi4j.spi", "org.mpi4j.internal.base");
+    assertLeans(false, "org.mpi4j.internal.runtime", "org.mpi4j");
+    assertLeans(true, "org.mpi4j.internal.transport.shm", "org.mpi4j.internal.transport");
+    assertLeans(false, "org.mpi4j.internal.transport.shm", "org.mpi4j.internal.transport.tcp");
+    assertLeans(false, "org.mpi4j.internal.boot.pmi1", "org.mpi4j.internal.transport");
+    assertLeans(false, "org.mpi4j.internal.unheard", "org.mpi4j.spi");
+  }
+
+  private static void assertLeans(boolean allowed, String from, String to) {
+    assertEquals(allowed, Layers.objection(from, to).isEmpty(), () -> from + " -> " + to);
+  }
+
+  private static ArchCondition<JavaClass> leanDownwards() {
+    return new ArchCondition<>("lean on packages of lower layers only") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        for (Dependency use : type.getDirectDependenciesFromSelf()) {
+          String target = use.getTargetClass().getBaseComponentType().getPackageName();
+          if (target.startsWith("org.mpi4j")) {
+            Layers.objection(type.getPackageName(), target).ifPresent(why ->
+                events.add(SimpleConditionEvent.violated(type, why + ": " + use.getDescription())));
+          }
+        }
+      }
+    };
+  }
+
+  private static ArchCondition<JavaField> holdNothingMutable() {
+    Set<Class<?>> cells = Set.of(AtomicBoolean.class, AtomicInteger.class, AtomicLong.class,
+        AtomicReference.class, LongAdder.class, StringBuilder.class, ThreadLocal.class, BitSet.class);
+    return new ArchCondition<>("hold nothing mutable") {
+      @Override
+      public void check(JavaField field, ConditionEvents events) {
+        JavaClass type = field.getRawType();
+        boolean cell = cells.stream().anyMatch(type::isAssignableTo);
+        if (cell || collection(type) && (!type.isInterface() || makesCollections(field.getOwner()))) {
+          events.add(SimpleConditionEvent.violated(field, field.getDescription() + " may change"));
+        }
+      }
+    };
+  }
+
+  private static boolean collection(JavaClass type) {
+    return type.isAssignableTo(Collection.class) || type.isAssignableTo(Map.class);
+  }
+
+  /** True if the static initializer makes a collection that can change: List.of and its like do not. */
+  private static boolean makesCollections(JavaClass owner) {
+    return owner.getStaticInitializer().stream()
+        .flatMap(code -> code.getConstructorCallsFromSelf().stream())
+        .map(call -> call.getTargetOwner())
+        .anyMatch(made -> collection(made) && !made.getModifiers().contains(JavaModifier.ABSTRACT));
+  }
+
+  private static ArchCondition<JavaClass> callRestricted() {
+    Set<String> restricted =
+        Set.of("reinterpret", "libraryLookup", "downcallHandle", "upcallStub", "nativeLinker");
+    Set<Class<?>> doors = Set.of(Linker.class, MemorySegment.class, SymbolLookup.class);
+    return new ArchCondition<>("call restricted methods") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        type.getMethodCallsFromSelf().stream()
+            .filter(call -> restricted.contains(call.getName()))
+            .filter(call -> doors.stream().anyMatch(d -> call.getTargetOwner().isEquivalentTo(d)))
+            .forEach(call -> events.add(SimpleConditionEvent.satisfied(type, call.getDescription())));
+      }
+    };
+  }
+}
