@@ -59,7 +59,7 @@ public final class ShmTransport implements Transport {
     Config config = ctx.config();
     rank = ctx.rank();
     size = ctx.size();
-    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES));
+    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES), ctx.localRanks());
     maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
     try {
       store = new RegionStore(config, arena);
