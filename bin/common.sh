@@ -103,20 +103,40 @@ build_if_stale() {
   find_jars
 }
 
-# Flags of the launcher's own JVM: it lives shortly and does little.
-launcher_flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m"
+# Sets the flags of the launcher's own JVM, which lives shortly and does little: most code runs a few times only.
+set_flags() {
+  flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m"
+  kind=run
+  for word in "$@"; do
+    case $word in
+      *.java) kind=compile ;;
+    esac
+  done
+  if [ $kind = run ]; then flags="$flags -XX:CompileThresholdScaling=20"; fi
+  if [ "$major" -eq 25 ]; then
+    # saves adjusting all addresses in the cache; later JDKs may not know this flag
+    flags="$flags -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
+  fi
+}
 
-# Makes the caches from which the launcher and Java ranks start faster; without them all works, more slowly.
+# Makes a cache by a training run; without it all works, more slowly. An empty file says: do not try again.
+make_cache() {
+  output=$1
+  shift
+  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData "$@" >/dev/null 2>&1 </dev/null || true
+  if [ -s "$output.$$" ]; then mv "$output.$$" "$output"; else : >"$output"; fi
+  rm -f "$output.$$"*
+}
+
+# Makes the caches from which the launcher and Java ranks start faster.
 make_caches() {
   [ -w "$jars2" ] || return 0
-  cache=$jars2/mpiexec-$jdk_version.aot
-  if ! [ "$cache" -nt "$launcher" ]; then
-    # shellcheck disable=SC2086 # flags are words
-    "$jdk/bin/java" $launcher_flags -XX:AOTCacheOutput="$cache.$$" -Dlauncher.library="$library" \
-      -cp "$launcher:$library" org.mpi4j.launcher.Training >/dev/null 2>&1 </dev/null || true
-    if [ -s "$cache.$$" ]; then mv "$cache.$$" "$cache"; else : >"$cache"; fi
-    rm -f "$cache.$$"*
-  fi
+  for each in run compile; do
+    make_cache "$jars2/mpiexec-$each-$jdk_version.aot" -XX:AOTCacheOutput="$jars2/mpiexec-$each-$jdk_version.aot.$$" \
+      -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.Training $each
+  done
+  make_cache "$rank_cache" -Dlauncher.library="$library" -cp "$launcher:$library" \
+    org.mpi4j.launcher.Training ranks "$rank_cache.$$"
 }
 
 # Starts a main class of the launcher in the place of this script.
@@ -136,13 +156,13 @@ start() {
     find_jars
   fi
   [ -n "$library" ] && [ -n "$launcher" ] || fail "mpi4j's jars are missing in $jars1 and $jars2"
-  cache=$jars2/mpiexec-$jdk_version.aot
   rank_cache=$jars2/rank-$jdk_version.aot
-  if ! [ "$cache" -nt "$launcher" ]; then make_caches; fi
+  if ! [ "$rank_cache" -nt "$launcher" ] || ! [ "$rank_cache" -nt "$library" ]; then make_caches; fi
+  set_flags "$@"
   terminal=false
   if [ -t 1 ]; then terminal=true; fi
   # shellcheck disable=SC2086 # flags are words
-  exec "$jdk/bin/java" $launcher_flags -XX:AOTCache="$cache" '-Xlog:aot*=off,cds*=off' \
+  exec "$jdk/bin/java" $flags -XX:AOTCache="$jars2/mpiexec-$kind-$jdk_version.aot" '-Xlog:aot*=off,cds*=off' \
     -Dlauncher.library="$library" -Dlauncher.rank.aot="$rank_cache" -Dlauncher.terminal=$terminal \
     -cp "$launcher:$library" "$main" "$@"
 }

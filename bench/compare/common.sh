@@ -26,21 +26,34 @@ cores() {
   nproc
 }
 
-# The peers that are installed; Debian's names, so that both can be there.
+# Sets peers to those that are wanted (all if $1 is empty) and installed under Debian's names, so that both can
+# be there.
 find_peers() {
+  local wanted=,${1:-mpich,openmpi},
   peers=()
-  if have mpicc.mpich mpiexec.hydra; then peers+=(mpich); fi
-  if have mpicc.openmpi mpirun.openmpi; then peers+=(openmpi); fi
+  if [[ $wanted == *,mpich,* ]] && have mpicc.mpich mpiexec.hydra; then peers+=(mpich); fi
+  if [[ $wanted == *,openmpi,* ]] && have mpicc.openmpi mpirun.openmpi; then peers+=(openmpi); fi
   if ((${#peers[@]} == 0)); then
     say "no C MPI to compare with (apt install libmpich-dev mpich libopenmpi-dev openmpi-bin)"
+  fi
+}
+
+# Figures of a machine that does other things as well are worth nothing.
+warn_if_busy() {
+  local load
+  [[ -r /proc/loadavg ]] || return 0
+  read -r load _ </proc/loadavg
+  if awk -v load="$load" 'BEGIN { exit load <= 0.5 }'; then
+    say "WARNING: the machine is busy (load $load); times will be wrong and ratios doubtful"
   fi
 }
 
 build_c() {
   mkdir -p "$work"
   local peer
+  # MPICH's header makes gcc believe that MPI_STATUSES_IGNORE is an array without room
   for peer in "${peers[@]}"; do
-    "mpicc.$peer" -O2 -o "$work/bench-$peer" "$compare"/c/{main,options,harness,report,pattern}.c \
+    "mpicc.$peer" -O2 -Wno-stringop-overflow -o "$work/bench-$peer" "$compare"/c/{main,options,harness,report,pattern}.c \
       "$compare"/c/{latency,bandwidth,bidirectional,collectives}.c -lm
     "mpicc.$peer" -O2 -o "$work/hello-$peer" "$compare/c/hello.c"
   done
@@ -61,7 +74,8 @@ build_java() {
   local main=$classes/org/mpi4j/bench/Main.class
   if [[ ! -e $main || -n $(find "$root/bench/src/main" -newer "$main" -type f -print -quit) ]]; then
     say "building module bench"
-    (cd "$root" && mvn -q -B -Dmaven.test.skip=true -pl bench -am package) >&2
+    (cd "$root" &&
+      JAVA_HOME=$jdk mvn -q -B -Dstyle.color=never -Dquick -Dmaven.test.skip=true -pl bench -am package) >&2
     touch "$main"
   fi
 }
@@ -73,6 +87,13 @@ yardstick() {
   else
     echo 0
   fi
+}
+
+# What a time of the yardstick means.
+distance() {
+  awk -v ns="$1" 'BEGIN {
+    print ns == 0 ? "cores not measured" : ns < 100 ? "cores near" : ns < 400 ? "cores far" : "cores busy"
+  }'
 }
 
 # Sets launch to the words that start $ranks ranks of a program of this implementation.

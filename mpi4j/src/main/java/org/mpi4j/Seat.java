@@ -114,7 +114,7 @@ final class Seat {
       if (bsendBuffer.isAttached()) {
         buffer().flush();
       }
-      engine.drain();
+      world.messenger().drain();
       left = true;
       engine.manager().leave();
     } catch (IOException | Fault e) {

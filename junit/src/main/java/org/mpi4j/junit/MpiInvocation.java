@@ -59,7 +59,12 @@ final class MpiInvocation implements TestTemplateInvocationContext, ParameterRes
       throws Throwable {
     invocation.skip();
     List<Object> models = context.getRequiredTestInstances().getAllInstances();
-    new RankTeam(shape, RankLife.of(models, before, RankCall.of(call))).run();
+    RankLife life = RankLife.of(models, before, RankCall.of(call));
+    if (shape.test().fork()) {
+      new ForkedTeam(shape, life).run();
+    } else {
+      new RankTeam(shape, life).run();
+    }
   }
 
   /** Each rank has called it at the end of the test. */

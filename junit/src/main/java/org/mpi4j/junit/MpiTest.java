@@ -10,7 +10,8 @@ import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test that every rank of a job runs, once for each number of ranks; the ranks are threads of this JVM.
+ * A test that every rank of a job runs, once for each number of ranks; the ranks are threads of this JVM, or
+ * processes where {@link #fork} says so.
  *
  * <pre>
  *   {@literal @}MpiTest(np = {1, 2, 4})
@@ -47,6 +48,12 @@ public @interface MpiTest {
 
   /** Control variables to set, each as {@code name=value}; {@code mpi4j-info} lists them. */
   String[] set() default {};
+
+  /**
+   * True for a process per rank, started by mpiexec. Then parameters are {@code Mpi} and {@code Intracomm}
+   * only, and fields have what the constructor gives them.
+   */
+  boolean fork() default false;
 
   /** True for a virtual thread per rank. */
   boolean virtualThreads() default false;

@@ -29,7 +29,8 @@ final class MpiTestExtension implements TestTemplateInvocationContextProvider {
     check(test.timeoutSeconds() > 0, "timeoutSeconds must be positive");
     return Arrays.stream(test.np())
         .boxed()
-        .flatMap(np -> Arrays.stream(test.transport()).map(t -> new MpiInvocation(JobShape.of(test, np, t))));
+        .flatMap(np -> Arrays.stream(test.transport()).map(t -> new JobShape(np, t, test)))
+        .map(MpiInvocation::new);
   }
 
   private static void check(boolean condition, String otherwise) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.junit;
 
+import java.util.List;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /** What one rank threw; carries what was expected, so that IDEs show the difference. */
 final class RankFailure extends AssertionFailedError {
@@ -28,6 +30,13 @@ final class RankFailure extends AssertionFailedError {
     return thrown instanceof AssertionFailedError f && f.isExpectedDefined()
         ? new RankFailure(rank, message, f)
         : new RankFailure(rank, message, thrown);
+  }
+
+  /** What to tell JUnit: the first failure with all others, or that the test was skipped. */
+  static Throwable summary(List<RankFailure> inOrder) {
+    RankFailure first = inOrder.getFirst();
+    inOrder.stream().skip(1).forEach(first::addSuppressed);
+    return first.getCause() instanceof TestAbortedException skipped ? skipped : first;
   }
 
   int rank() {

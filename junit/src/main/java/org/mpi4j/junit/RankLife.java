@@ -19,20 +19,22 @@ import org.mpi4j.Mpi;
 /**
  * What each rank does in one invocation: makes its instances and calls the methods on them.
  *
- * @param models JUnit's own instances, the outermost class first
+ * @param types the test class, after the classes around it
+ * @param models JUnit's own instances of these; none if JUnit is in another process
  * @param before {@code @BeforeEach} methods in their order
  * @param test the test
  * @param after {@code @AfterEach} methods in their order
  */
-record RankLife(List<Object> models, List<RankCall> before, RankCall test, List<RankCall> after) {
+record RankLife(
+    List<Class<?>> types, List<Object> models, List<RankCall> before, RankCall test, List<RankCall> after) {
 
   static RankLife of(List<Object> models, List<RankCall> before, RankCall test) {
-    List<RankCall> after =
-        models.reversed().stream()
-            .flatMap(m -> afterMethods(m.getClass()).stream())
-            .map(RankLife::withoutArguments)
-            .toList();
-    return new RankLife(models, before, test, after);
+    List<Class<?>> types = models.stream().<Class<?>>map(Object::getClass).toList();
+    return new RankLife(types, models, before, test, afterCalls(types));
+  }
+
+  static RankLife withoutModels(List<Class<?>> types, List<RankCall> before, RankCall test) {
+    return new RankLife(types, List.of(), before, test, afterCalls(types));
   }
 
   /**
@@ -49,7 +51,7 @@ record RankLife(List<Object> models, List<RankCall> before, RankCall test, List<
     if (good) {
       attempt(() -> test.invoke(instances, mpi), onFailure);
     }
-    if (instances.size() == models.size()) {
+    if (instances.size() == types.size()) {
       after.forEach(call -> attempt(() -> call.invoke(instances, mpi), onFailure));
     }
   }
@@ -65,8 +67,7 @@ record RankLife(List<Object> models, List<RankCall> before, RankCall test, List<
   }
 
   private void make(List<Object> instances) {
-    for (Object model : models) {
-      Class<?> type = model.getClass();
+    for (Class<?> type : types) {
       Constructor<?> constructor = type.getDeclaredConstructors()[0];
       boolean inner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
       if (constructor.getParameterCount() != (inner ? 1 : 0)) {
@@ -75,7 +76,9 @@ record RankLife(List<Object> models, List<RankCall> before, RankCall test, List<
       }
       Object[] outer = inner ? new Object[] {instances.getLast()} : new Object[0];
       Object made = ReflectionSupport.newInstance(type, outer);
-      copyInjected(model, made);
+      if (!models.isEmpty()) {
+        copyInjected(models.get(instances.size()), made);
+      }
       instances.add(made);
     }
   }
@@ -99,16 +102,21 @@ record RankLife(List<Object> models, List<RankCall> before, RankCall test, List<
     }
   }
 
-  private static List<Method> afterMethods(Class<?> type) {
-    return AnnotationSupport.findAnnotatedMethods(type, AfterEach.class, HierarchyTraversalMode.BOTTOM_UP);
+  private static List<RankCall> afterCalls(List<Class<?>> types) {
+    List<RankCall> calls = new ArrayList<>();
+    for (Class<?> type : types.reversed()) {
+      AnnotationSupport.findAnnotatedMethods(type, AfterEach.class, HierarchyTraversalMode.BOTTOM_UP)
+          .forEach(method -> calls.add(withoutArguments(method)));
+    }
+    return calls;
   }
 
   /** JUnit resolves the arguments of {@code @AfterEach} methods too late for the ranks. */
   private static RankCall withoutArguments(Method method) {
-    if (!Arrays.stream(method.getParameterTypes()).allMatch(RankCall::isPerRank)) {
+    if (!RankCall.takesPerRankOnly(method)) {
       throw new ExtensionConfigurationException(
           "@MpiTest: " + method + " may take Mpi and Intracomm only, because ranks call it");
     }
-    return new RankCall(method, Arrays.asList(new Object[method.getParameterCount()]));
+    return RankCall.withoutArguments(method);
   }
 }

@@ -4,6 +4,7 @@ package org.mpi4j.junit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -12,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
-import org.opentest4j.TestAbortedException;
+import org.mpi4j.MpiJobOptions;
 
 /** Runs one invocation on its ranks; the first failure stops all, and so does the end of the time. */
 final class RankTeam {
@@ -38,7 +39,7 @@ final class RankTeam {
     CompletableFuture<Void> end = new CompletableFuture<>();
     Thread.ofPlatform().daemon().name("mpi-test").start(() -> runJob(end));
     try {
-      end.get(shape.timeoutSeconds(), TimeUnit.SECONDS);
+      end.get(shape.test().timeoutSeconds(), TimeUnit.SECONDS);
     } catch (TimeoutException | InterruptedException e) {
       throw stop(end, e);
     } catch (ExecutionException e) {
@@ -48,7 +49,11 @@ final class RankTeam {
 
   private void runJob(CompletableFuture<Void> end) {
     try {
-      shape.options().run(this::runRank);
+      MpiJobOptions options = MpiJobOptions.ranks(shape.np()).virtualThreads(shape.test().virtualThreads());
+      for (Map.Entry<String, String> s : shape.settings().entrySet()) {
+        options = options.set(s.getKey(), s.getValue());
+      }
+      options.run(this::runRank);
       end.complete(null);
     } catch (Throwable t) { // goes to the thread that waits
       end.completeExceptionally(t);
@@ -92,19 +97,12 @@ final class RankTeam {
 
   /** The first failure with all others, or what kept the job from running at all. */
   private synchronized Throwable report(Throwable otherwise) {
-    if (failures.isEmpty()) {
-      return otherwise;
-    }
-    RankFailure first = failures.getFirst();
-    failures.stream().skip(1).forEach(first::addSuppressed);
-    return first.getCause() instanceof TestAbortedException skipped ? skipped : first;
+    return failures.isEmpty() ? otherwise : RankFailure.summary(failures);
   }
 
   /** Ends a hung job; returns the failure that shows where each rank was. */
   private Throwable stop(CompletableFuture<Void> end, Exception why) {
-    String what =
-        why instanceof TimeoutException ? "no end after " + shape.timeoutSeconds() + " s" : "interrupted";
-    AssertionError hung = new AssertionError(what + " (" + shape + "); here is where each rank was");
+    AssertionError hung = hung(shape, why instanceof InterruptedException);
     List<Member> started = new ArrayList<>();
     synchronized (this) {
       for (int rank = 0; rank < members.length; rank++) {
@@ -117,6 +115,11 @@ final class RankTeam {
     started.forEach(m -> m.thread().interrupt());
     awaitEnd(end, hung);
     return hung;
+  }
+
+  static AssertionError hung(JobShape shape, boolean interrupted) {
+    String what = interrupted ? "interrupted" : "no end after " + shape.test().timeoutSeconds() + " s";
+    return new AssertionError(what + " (" + shape + "); here is where each rank was");
   }
 
   private static void awaitEnd(CompletableFuture<Void> end, AssertionError hung) {

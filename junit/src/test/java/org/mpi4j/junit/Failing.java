@@ -4,8 +4,10 @@ package org.mpi4j.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.Intracomm;
 import org.mpi4j.MpiException;
@@ -58,7 +60,7 @@ class Failing {
 
     private static void hang() {
       try {
-        new java.util.concurrent.CountDownLatch(1).await();
+        new CountDownLatch(1).await();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
@@ -88,7 +90,7 @@ class Failing {
   }
 
   static class WithConstructorParameter {
-    WithConstructorParameter(org.junit.jupiter.api.TestInfo info) {
+    WithConstructorParameter(TestInfo info) {
       assertEquals("np = 1", info.getDisplayName());
     }
 
@@ -105,6 +107,49 @@ class Failing {
     @MpiTest(np = 1)
     void test(Intracomm world) throws MpiException {
       world.send(new int[1], 5, 0);
+    }
+  }
+
+  static class OneProcess {
+    @MpiTest(np = 3, fork = true)
+    void test(Intracomm world) {
+      assertEquals(2, world.rank() == 1 ? 3 : 2, "on rank one");
+      world.barrier();
+    }
+  }
+
+  static class HangingProcesses {
+    @MpiTest(np = 2, fork = true, timeoutSeconds = 3)
+    void test(Intracomm world) {
+      if (world.rank() == 1) {
+        world.barrier();
+      } else {
+        HangingWithTimeoutOfJunit.hang();
+      }
+    }
+  }
+
+  static class DyingProcess {
+    @MpiTest(np = 2, fork = true)
+    void test(Intracomm world) {
+      if (world.rank() == 1) {
+        Runtime.getRuntime().halt(9);
+      }
+      world.barrier();
+    }
+  }
+
+  static class SkippingProcesses {
+    @MpiTest(np = 2, fork = true)
+    void test() {
+      assumeTrue(false, "never");
+    }
+  }
+
+  static class ProcessesWithTestInfo {
+    @MpiTest(np = 2, fork = true)
+    void test(TestInfo info) {
+      assertEquals("np = 2", info.getDisplayName());
     }
   }
 }

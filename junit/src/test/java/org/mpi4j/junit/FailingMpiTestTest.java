@@ -131,4 +131,39 @@ class FailingMpiTestTest {
     assertInstanceOf(MpiException.class, t.getCause());
     assertTrue(t.getMessage().startsWith("rank 0 (np = 1): "), t.getMessage());
   }
+
+  @Test
+  void shouldReportTheFailureOfAProcess() {
+    Throwable first = failure(Failing.OneProcess.class);
+    String text = "rank 1 (np = 3, processes): on rank one ==> expected: <2> but was: <3>";
+    assertEquals(text, first.getMessage());
+    assertTrue(hasFrame(first, "test"));
+  }
+
+  @Test
+  void shouldShowTheStacksOfHungProcesses() {
+    Throwable hung = failure(Failing.HangingProcesses.class);
+    assertTrue(hung.getMessage().startsWith("no end after 3 s (np = 2, processes)"), hung.getMessage());
+    List<Throwable> stacks = List.of(hung.getSuppressed());
+    assertEquals(2, stacks.size(), stacks::toString);
+    assertTrue(stacks.stream().anyMatch(s -> hasFrame(s, "hang")));
+    assertTrue(stacks.stream().anyMatch(s -> hasFrame(s, "barrier")));
+  }
+
+  @Test
+  void shouldReportAProcessThatDies() {
+    String message = failure(Failing.DyingProcess.class).getMessage();
+    assertTrue(message.startsWith("mpiexec ended with code 9 (np = 2, processes)"), message);
+  }
+
+  @Test
+  void shouldSkipWhenAnAssumptionFailsInAProcess() {
+    assertEquals(Status.ABORTED, run(Failing.SkippingProcesses.class).getStatus());
+  }
+
+  @Test
+  void shouldRefuseWhatCannotGoToAnotherProcess() {
+    String message = failure(Failing.ProcessesWithTestInfo.class).getMessage();
+    assertTrue(message.contains("may take Mpi and Intracomm only"), message);
+  }
 }

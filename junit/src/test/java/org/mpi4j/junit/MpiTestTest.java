@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -28,9 +29,8 @@ class MpiTestTest {
   @TempDir private Path directory;
 
   @BeforeEach
-  void prepare(Mpi mpi, Intracomm world, TestInfo info) {
+  void prepare(Mpi mpi, Intracomm world) {
     assertSame(mpi.world(), world);
-    assertNotNull(info.getDisplayName());
     assertNull(prepared, "a fresh instance");
     prepared = world;
     preparedBy = Thread.currentThread();
@@ -79,6 +79,16 @@ class MpiTestTest {
     assertEquals(world.size(), world.allreduce(1, Op.SUM));
   }
 
+  @MpiTest(np = {1, 3}, fork = true, transport = {"shm", "tcp"})
+  void shouldRunInProcesses(Intracomm world) {
+    assertSame(world, prepared);
+    long[] pids = new long[world.size()];
+    pids[world.rank()] = ProcessHandle.current().pid();
+    long[] all = new long[world.size()];
+    world.allreduce(pids, all, Op.SUM);
+    assertEquals(world.size(), Arrays.stream(all).distinct().count());
+  }
+
   @MpiTest(np = 5, virtualThreads = true, set = "transport=local")
   void shouldRunOnVirtualThreads(Intracomm world) {
     assertTrue(Thread.currentThread().isVirtual());
@@ -90,7 +100,8 @@ class MpiTestTest {
     private int field;
 
     @BeforeEach
-    void count() {
+    void count(TestInfo info) {
+      assertNotNull(info.getDisplayName());
       field++;
       mine[0]++;
     }

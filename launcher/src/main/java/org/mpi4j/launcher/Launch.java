@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
@@ -41,8 +42,7 @@ final class Launch {
 
   private Launch(JobSpec spec) {
     this.spec = spec;
-    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
-        + HexFormat.of().formatHex(RandomBytes.get(6));
+    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-" + HexFormat.of().formatHex(RandomBytes.next(6));
     this.guardian = new Guardian(jobId);
     this.scratch = new ScratchDirectory(jobId, guardian);
   }
@@ -64,10 +64,10 @@ final class Launch {
     JobFacts facts = facts();
     try (PmiServer server = new PmiServer(facts, events)) {
       List<HostLauncher> hosts = hosts();
-      List<RankPlan> plans = plans(facts, server.address());
       server.start();
-      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans,
-          hosts);
+      guardian.start();
+      List<RankPlan> plans = plans(facts, server);
+      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans, hosts);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -100,7 +100,7 @@ final class Launch {
     }
     int cores = Runtime.getRuntime().availableProcessors();
     int universe = spec.universe > 0 ? spec.universe : Math.max(size, cores);
-    return new JobFacts(jobId, RandomBytes.get(SECRET_BYTES), appnums, universe, Placement.mapping(size));
+    return new JobFacts(jobId, RandomBytes.next(SECRET_BYTES), appnums, universe, Placement.mapping(size));
   }
 
   private List<HostLauncher> hosts() {
@@ -112,16 +112,20 @@ final class Launch {
     return hosts;
   }
 
-  private List<RankPlan> plans(JobFacts facts, String pmiAddress) {
+  private List<RankPlan> plans(JobFacts facts, PmiServer server) throws IOException {
     boolean crowded = spec.size() >= Runtime.getRuntime().availableProcessors();
     Programs programs = new Programs(Toolchain.current(), crowded, scratch);
-    RankEnvironment environment = new RankEnvironment(spec, facts, pmiAddress, System.getenv());
+    List<List<String>> commands = new ArrayList<>();
+    for (AppSpec app : spec.apps) {
+      commands.add(programs.command(app));
+    }
+    RankEnvironment environment = new RankEnvironment(spec, facts, server.address(), System.getenv());
     Binding binding = spec.bindToCore ? new Binding() : null;
     List<RankPlan> plans = new ArrayList<>();
     int appnum = 0;
     for (AppSpec app : spec.apps) {
       File directory = directory(app);
-      List<String> command = programs.command(app);
+      List<String> command = commands.get(appnum);
       for (int i = 0; i < app.ranks; i++) {
         int rank = plans.size();
         List<String> bound = binding == null ? command : binding.bound(rank, command);

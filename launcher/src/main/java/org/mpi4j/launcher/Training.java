@@ -2,38 +2,58 @@
 package org.mpi4j.launcher;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.mpi4j.launcher.program.Toolchain;
 
 /**
- * A run that does what starts usually do; the JVM records it in a cache from which later starts are faster.
+ * Runs that do what starts usually do; the JVM records them in caches from which later starts are faster.
  *
- * <p>Run by the start script with {@code -XX:AOTCacheOutput}.
+ * <p>The start scripts run {@code run} and {@code compile} with {@code -XX:AOTCacheOutput} for the launcher's
+ * own caches, and {@code ranks FILE} to make the cache of Java ranks. Apart, because a cache costs time
+ * for all that is in it, and most starts need no compiler.
  */
 public final class Training {
   private static final String PROGRAM =
       """
-      public class Program {
-        public static void main(String[] args) throws Exception {
-          System.out.println("hello");
-          System.err.println("hello");
-        }
+      void main() {
+        IO.println("hello");
       }
       """;
 
   private Training() {}
 
-  public static void main(String... args) {
+  public static void main(String... args) throws IOException {
+    switch (args[0]) {
+      case "run" -> Mpiexec.run("-n", "2", "--timeout", "30", "java", "-cp", library(), "org.mpi4j.WarmUp");
+      case "compile" -> compile();
+      case "ranks" -> ranks(args[1]);
+      default -> throw new IllegalArgumentException(args[0]);
+    }
+  }
+
+  private static void compile() throws IOException {
+    Path directory = Files.createTempDirectory("mpi4j-training");
+    Path source = directory.resolve("Program.java");
     try {
-      Path directory = Files.createTempDirectory("mpi4j-training");
-      Path source = directory.resolve("Program.java");
       Files.writeString(source, PROGRAM);
-      Mpiexec.run("-l", "-n", "2", "--timeout", "30", source.toString());
+      Mpiexec.run("-n", "2", "--timeout", "30", source.toString());
+    } finally {
       Files.delete(source);
       Files.delete(directory);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
+  }
+
+  /** One rank records, the other is there to talk to. */
+  private static void ranks(String cache) {
+    String record = "-XX:AOTCacheOutput=" + cache;
+    String java = "java";
+    Mpiexec.run(
+        "--timeout", "60", java, record, "-XX:+UseSerialGC", "-cp", library(), "org.mpi4j.WarmUp",
+        ":", java, "-cp", library(), "org.mpi4j.WarmUp");
+  }
+
+  private static String library() {
+    return Toolchain.current().library();
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.pmi;
 
-import java.security.SecureRandom;
+import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import org.mpi4j.internal.base.HmacSha256;
+import org.mpi4j.internal.base.RandomBytes;
 
 /**
  * The mutual proof in front of PMI-1 that rank and launcher know the job's secret.
@@ -54,19 +56,25 @@ final class Handshake {
     }
     String ours = nonce();
     String tail = " " + rank + " " + theirs + " " + ours;
-    expected = Hmac.hex(secret, "rank" + tail);
-    return "cmd=mpi4j_challenge nonce=" + ours + " proof=" + Hmac.hex(secret, "server" + tail);
+    expected = proof("rank" + tail);
+    return "cmd=mpi4j_challenge nonce=" + ours + " proof=" + proof("server" + tail);
   }
 
   private String verdict(Message m) {
-    done = m.command().equals("mpi4j_response") && Hmac.same(expected, m.get("proof"));
+    done = m.command().equals("mpi4j_response") && HmacSha256.same(ascii(expected), ascii(m.get("proof")));
     return done ? "cmd=mpi4j_welcome" : null;
   }
 
+  private String proof(String message) {
+    return HexFormat.of().formatHex(HmacSha256.of(secret, ascii(message)));
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
   private static String nonce() {
-    byte[] random = new byte[NONCE_DIGITS / 2];
-    new SecureRandom().nextBytes(random);
-    return HexFormat.of().formatHex(random);
+    return HexFormat.of().formatHex(RandomBytes.next(NONCE_DIGITS / 2));
   }
 
   private static boolean isNonce(String s) {

@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.pmi;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
@@ -10,6 +11,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.Iterator;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * Serves PMI-1 to the ranks of one job, on a port of the loopback interface, with one thread.
@@ -27,30 +29,43 @@ public final class PmiServer implements Runnable, AutoCloseable {
   private final PmiEvents events;
   private final Board board;
   private final Barrier barrier;
-  private final ServerSocketChannel listener;
   private final Connection[] members;
   private final ArrayDeque<Connection> strangers = new ArrayDeque<>();
-  private Selector selector;
-  private Thread thread;
+  private final CountDownLatch opened = new CountDownLatch(1);
+  private final Thread thread = new Thread(null, this, "pmi-server", 256 * 1024);
+  private volatile ServerSocketChannel listener;
+  private volatile IOException openFailure;
+  private volatile Selector selector;
   private volatile boolean closing;
   private volatile long refused;
   private volatile String lastNote = "";
 
-  /** Opens the port; {@link #start} begins to serve it. */
-  public PmiServer(JobFacts facts, PmiEvents events) throws IOException {
+  /** Prepares the server of a job; {@link #start} begins to serve. */
+  public PmiServer(JobFacts facts, PmiEvents events) {
     this.facts = facts;
     this.events = events;
     this.board = new Board(facts.size());
     this.barrier = new Barrier(facts.size());
     this.members = new Connection[facts.size()];
-    listener = ServerSocketChannel.open();
-    byte[] loopback = {127, 0, 0, 1};
-    int backlog = Math.max(128, facts.size());
-    listener.bind(new InetSocketAddress(InetAddress.getByAddress(loopback), 0), backlog);
+    thread.setDaemon(true);
   }
 
-  /** The address for PMI_PORT. */
-  public String address() {
+  /** Starts the server's thread; it opens the port, which takes a while, so the caller can go on meanwhile. */
+  public void start() {
+    thread.start();
+  }
+
+  /** The address for PMI_PORT; waits until the port is open. */
+  public String address() throws IOException {
+    try {
+      opened.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted while the control port was opened");
+    }
+    if (openFailure != null) {
+      throw openFailure;
+    }
     return "127.0.0.1:" + listener.socket().getLocalPort();
   }
 
@@ -64,19 +79,13 @@ public final class PmiServer implements Runnable, AutoCloseable {
     return lastNote;
   }
 
-  /** Starts the server's thread. */
-  public void start() {
-    thread = new Thread(null, this, "pmi-server", 256 * 1024);
-    thread.setDaemon(true);
-    thread.start();
-  }
-
   @Override
   public void run() {
-    try (Selector s = Selector.open()) {
+    try (ServerSocketChannel open = open();
+        Selector s = Selector.open()) {
       selector = s;
-      listener.configureBlocking(false);
-      listener.register(s, SelectionKey.OP_ACCEPT);
+      open.configureBlocking(false);
+      open.register(s, SelectionKey.OP_ACCEPT);
       while (!closing) {
         s.select(CHECK_MS);
         serve(s);
@@ -86,25 +95,35 @@ public final class PmiServer implements Runnable, AutoCloseable {
         key.channel().close();
       }
     } catch (IOException e) {
+      openFailure = e;
       note("the control server failed: " + e.getMessage());
+    } finally {
+      opened.countDown();
     }
   }
 
+  private ServerSocketChannel open() throws IOException {
+    ServerSocketChannel channel = ServerSocketChannel.open();
+    byte[] loopback = {127, 0, 0, 1};
+    int backlog = Math.max(128, facts.size());
+    channel.bind(new InetSocketAddress(InetAddress.getByAddress(loopback), 0), backlog);
+    listener = channel;
+    opened.countDown();
+    return channel;
+  }
+
   @Override
-  public void close() throws IOException {
+  public void close() {
     closing = true;
     Selector s = selector;
     if (s != null && s.isOpen()) {
       s.wakeup();
     }
-    if (thread != null) {
-      try {
-        thread.join(1_000);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+    try {
+      thread.join(1_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
-    listener.close();
   }
 
   private void serve(Selector s) {
@@ -177,7 +196,6 @@ public final class PmiServer implements Runnable, AutoCloseable {
     return true;
   }
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // the server's own thread alone counts
   private void dismiss(Connection c) {
     if (c.isClosed()) {
       return;

@@ -105,12 +105,20 @@ final class JavaCommand {
       command.add("-XX:+UseSerialGC");
     }
     if (own && tools.aotCache() != null && !a.hasFlag("-XX:AOT") && !a.hasFlag("-XX:SharedArchive")) {
-      command.add("-XX:AOTCache=" + tools.aotCache());
-      // a cache that does not fit is no matter of the user's
-      command.add("-Xlog:aot*=off,cds*=off");
+      addCache(command);
     }
     command.addAll(a.flags);
     return command;
+  }
+
+  private void addCache(List<String> command) {
+    command.add("-XX:AOTCache=" + tools.aotCache());
+    command.add("-Xlog:aot*=off,cds*=off"); // a cache that does not fit is no matter of the user's
+    if (Runtime.version().feature() == 25) {
+      // saves adjusting all addresses in the cache; later JDKs may not know this flag
+      command.add("-XX:+UnlockDiagnosticVMOptions");
+      command.add("-XX:ArchiveRelocationMode=0");
+    }
   }
 
   private static boolean collectorInEnvironment() {
@@ -133,6 +141,9 @@ final class JavaCommand {
   /** Our jar must be first: the cache for quick starts was made for a class path that begins with it. */
   private String withLibrary(String classPath) {
     String path = classPath == null ? System.getenv("CLASSPATH") : classPath;
+    if (tools.library().equals(path)) {
+      return path;
+    }
     return tools.library() + File.pathSeparator + (path == null || path.isEmpty() ? "." : path);
   }
 

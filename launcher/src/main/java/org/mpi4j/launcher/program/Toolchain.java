@@ -24,14 +24,13 @@ public record Toolchain(String javaHome, String library, String aotCache) {
   }
 
   /** The java command. */
-  String java() {
+  public String java() {
     return javaHome + File.separator + "bin" + File.separator + "java";
   }
 
   private static String ownLibrary() {
     try {
-      return new File(ProcessManager.class.getProtectionDomain().getCodeSource()
-          .getLocation().toURI()).getPath();
+      return new File(ProcessManager.class.getProtectionDomain().getCodeSource().getLocation().toURI()).getPath();
     } catch (URISyntaxException e) {
       throw new IllegalStateException("cannot find mpi4j's own jar", e);
     }

@@ -35,10 +35,9 @@ public final class Guardian implements AutoCloseable {
       """;
 
   private final String jobId;
-  private boolean started;
   private Process shell;
 
-  /** Prepares a guardian; its process starts when there is something to watch. */
+  /** Prepares a guardian; {@link #start} starts its process. */
   public Guardian(String jobId) {
     this.jobId = jobId;
   }
@@ -79,9 +78,6 @@ public final class Guardian implements AutoCloseable {
   }
 
   private void tell(String line) {
-    if (!started) {
-      start();
-    }
     if (shell == null) {
       return;
     }
@@ -94,8 +90,8 @@ public final class Guardian implements AutoCloseable {
     }
   }
 
-  private void start() {
-    started = true;
+  /** Starts the process; does without where there is no POSIX shell. */
+  public void start() {
     ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SCRIPT, "mpi4j-guardian", jobId);
     builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
     builder.environment().remove("MPI4J_JOB_ID");

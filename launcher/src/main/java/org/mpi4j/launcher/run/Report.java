@@ -37,8 +37,7 @@ final class Report {
       return;
     }
     String tail = size == 1 ? "" : f.rank().errors.lines();
-    say(f.rank().name() + " " + f.words() + others
-        + (tail.isEmpty() ? "" : "; its last words on standard error:"));
+    say(f.rank().name() + " " + f.words() + others + (tail.isEmpty() ? "" : "; its last words on standard error:"));
     indented(tail);
   }
 

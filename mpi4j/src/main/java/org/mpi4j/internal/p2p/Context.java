@@ -17,7 +17,8 @@ public final class Context {
   private final int id;
   private final int rank;
   private final RankMap peers;
-  private final PeerPages pages; // filled at the first message to a peer: the state is that of the active ones
+  // filled at the first message to a peer: the state is that of the active ones
+  private final PeerPages pages;
 
   Context(Messenger messenger, int id, int rank, RankMap peers) {
     this.messenger = messenger;

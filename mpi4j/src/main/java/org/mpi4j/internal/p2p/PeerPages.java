@@ -2,8 +2,8 @@
 package org.mpi4j.internal.p2p;
 
 /**
- * Peers by rank, in pages that are made when first needed: finding one costs two array reads, and ranks that have
- * few peers keep few pages.
+ * Peers by rank, in pages that are made when first needed: finding one costs two array reads, and ranks
+ * that have few peers keep few pages.
  */
 final class PeerPages {
   private static final int SHIFT = 6;

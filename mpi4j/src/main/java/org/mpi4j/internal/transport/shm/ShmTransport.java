@@ -62,7 +62,7 @@ public final class ShmTransport implements Transport {
     layout = RingLayout.of(config.get(ShmVariables.RING_BYTES));
     maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
     try {
-      store = new RegionStore(config.get(ShmVariables.DIRECTORY), arena);
+      store = new RegionStore(config, arena);
       region = store.create(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();

@@ -29,6 +29,14 @@ public final class ShmVariables {
               "Directory in which shared memory is reserved, best one that lies in memory. Empty: /dev/shm"
                   + " where that is, else the JVM's temporary directory.");
 
+  /** How others find reserved memory. */
+  public static final Cvar<String> FIND_BY =
+      Cvar.choice("shm.find_by", "auto", "descriptor", "name")
+          .about(
+              "How others find this rank's memory: by its open descriptor in /proc, without any file name that"
+                  + " could be left behind (descriptor), by the name of a file (name), or by descriptor where"
+                  + " there is /proc (auto).");
+
   /** How an idle rank sleeps. */
   public static final Cvar<String> DOORBELL =
       Cvar.choice("shm.doorbell", "auto", "futex", "socket")
@@ -40,6 +48,6 @@ public final class ShmVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(RING_BYTES, FRAME_BYTES, DIRECTORY, DOORBELL);
+    return List.of(RING_BYTES, FRAME_BYTES, DIRECTORY, FIND_BY, DOORBELL);
   }
 }

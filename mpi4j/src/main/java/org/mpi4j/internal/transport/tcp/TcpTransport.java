@@ -38,8 +38,9 @@ public final class TcpTransport implements Transport {
     this.rank = ctx.rank();
     this.addresses = addresses;
     Credentials credentials = new Credentials(rank, ctx.size(), ctx.jobId(), ctx.secret());
-    peers = new Peers(credentials, settings, counters, links);
-    listener = new Listener(server, addresses.allowed(), credentials, settings, counters, peers);
+    Setup setup = new Setup(credentials, settings, counters);
+    peers = new Peers(setup, links);
+    listener = new Listener(server, addresses.allowed(), setup, peers);
     address = addresses.card(((InetSocketAddress) server.getLocalAddress()).getPort());
   }
 

@@ -28,7 +28,7 @@ class CrossingDialsTest {
   @Test
   void shouldEndWithOneConnectionInWhateverOrderTheStepsCome() throws IOException {
     for (int round = 0; round < 400; round++) {
-      try (Tally a = rank(0, Job.of(2)); Tally b = peer(a, 1)) {
+      try (Tally a = rank(0, Job.of(2)); Tally b = peer(1)) {
         Tally[] both = {a, b};
         int frames = 1 + random.nextInt(5);
         int[] polls = new int[2];
@@ -57,7 +57,7 @@ class CrossingDialsTest {
     CyclicBarrier barrier = new CyclicBarrier(2);
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < 300; round++) {
-        try (Tally a = rank(0, Job.of(2)); Tally b = peer(a, 1)) {
+        try (Tally a = rank(0, Job.of(2)); Tally b = peer(1)) {
           List<Future<?>> ends = new ArrayList<>();
           for (Tally t : List.of(a, b)) {
             Tally other = t == a ? b : a;
@@ -83,7 +83,7 @@ class CrossingDialsTest {
   void shouldNotTakeARankForLostThatEndsWhileItDials() throws IOException {
     for (int round = 0; round < 300; round++) {
       Tally b = rank(random.nextInt(2), Job.of(2));
-      Tally a = peer(b, 1 - b.rank);
+      Tally a = peer(1 - b.rank);
       a.channel(b);
       for (int i = random.nextInt(400); i > 0; i--) {
         (random.nextBoolean() ? a : b).poll();
@@ -129,7 +129,7 @@ class CrossingDialsTest {
     return new Tally(rank, job.open(rank));
   }
 
-  private Tally peer(Tally other, int rank) throws IOException {
+  private Tally peer(int rank) throws IOException {
     return new Tally(rank, job.open(rank));
   }
 }

@@ -18,6 +18,7 @@ final class Tally implements Inbox, AutoCloseable {
   final int rank;
   final TcpTransport transport;
   final Map<Integer, String> lost = new TreeMap<>();
+  boolean sleepy;
   private final Map<Integer, Channel> channels = new HashMap<>();
   private final Map<Integer, Long> sent = new HashMap<>();
   private final Map<Integer, Long> received = new HashMap<>();
@@ -66,11 +67,13 @@ final class Tally implements Inbox, AutoCloseable {
     return transport.poll(this);
   }
 
-  /** Polls these until it is so; JUnit's timeout interrupts. */
+  /** Polls these until it is so, and lets the sleepy ones doze; JUnit's timeout interrupts. */
   static void until(BooleanSupplier condition, Tally... all) {
     while (!condition.getAsBoolean()) {
       for (Tally t : all) {
-        t.poll();
+        if (t.poll() == 0 && t.sleepy) {
+          t.transport.sleep(1_000_000);
+        }
       }
       Thread.yield();
       if (Thread.currentThread().isInterrupted()) {
