@@ -322,6 +322,15 @@ public abstract class TransportContract {
   }
 
   @Test
+  void shouldNotWaitForAPeerThatHasLeft() throws IOException {
+    start(2);
+    rank(0).channel(1);
+    rank(0).trySend(1);
+    rank(1).close();
+    ranks.until(() -> rank(0).transport.drained(), 0);
+  }
+
+  @Test
   void shouldTellOnceThatAPeerIsLost() throws IOException {
     assumeTrue(tellsLoss(), "this transport cannot know");
     start(2);
