@@ -292,6 +292,7 @@ public final class ShmTransport implements Transport {
       }
       closed = true;
     }
+    mailbox.shut();
     watchman.close();
     doorbell.close();
     for (OutgoingRing ring : outgoing) {

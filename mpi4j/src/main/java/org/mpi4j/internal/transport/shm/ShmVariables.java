@@ -34,9 +34,9 @@ public final class ShmVariables {
   public static final Cvar<String> FIND_BY =
       Cvar.choice("shm.find_by", "auto", "descriptor", "name")
           .about(
-              "How others find this rank's memory: by its open descriptor in /proc, without any file name that"
-                  + " could be left behind (descriptor), by the name of a file (name), or by descriptor where"
-                  + " there is /proc (auto).");
+              "How others find this rank's memory: by its open descriptor in /proc, without any file name"
+                  + " that could be left behind (descriptor), by the name of a file (name), or by descriptor"
+                  + " where there is /proc (auto).");
 
   /** How an idle rank sleeps. */
   public static final Cvar<String> DOORBELL =
