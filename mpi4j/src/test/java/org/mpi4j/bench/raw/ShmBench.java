@@ -142,7 +142,8 @@ public final class ShmBench {
       }
     }
     print("     size   line ns      half ns    ratio     GB/s%n");
-    for (int size : Integer.getInteger("bench.size") instanceof Integer one ? new int[] {one} : SIZES) {
+    int only = Integer.getInteger("bench.size", -1);
+    for (int size : only < 0 ? SIZES : new int[] {only}) {
       int laps = Math.clamp(30_000_000L / (200 + size / 5), 20, 100_000);
       double raw = Double.MAX_VALUE;
       double ours = Double.MAX_VALUE;
