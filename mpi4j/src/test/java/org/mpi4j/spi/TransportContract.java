@@ -321,6 +321,16 @@ public abstract class TransportContract {
   }
 
   @Test
+  void shouldNotWaitForAPeerThatHasLeft() throws IOException {
+    start(2);
+    ranks.meet(0, 1);
+    rank(0).drain();
+    rank(0).close();
+    rank(1).trySend(0); // the first frame that way: say, a late acknowledgement
+    rank(1).drain();
+  }
+
+  @Test
   void shouldTellOnceThatAPeerIsLost() throws IOException {
     assumeTrue(tellsLoss(), "this transport cannot know");
     start(2);

@@ -226,7 +226,7 @@ public final class ShmTransport implements Transport {
 
   @Override
   public boolean drained() {
-    return Arrays.stream(outgoing).allMatch(OutgoingRing::isAnswered);
+    return Arrays.stream(outgoing).allMatch(OutgoingRing::isSafe);
   }
 
   @Override
@@ -292,6 +292,7 @@ public final class ShmTransport implements Transport {
       }
       closed = true;
     }
+    mailbox.close();
     watchman.close();
     doorbell.close();
     for (OutgoingRing ring : outgoing) {
