@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -17,11 +17,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Follows the links of the pages in this repository: to files, and to the lines where things are declared. */
+/**
+ * Follows the links of the pages in this repository: to files, and to the lines where things are declared.
+ *
+ * <p>A link to a line is defined at the end of its page as {@code [Type.method]: path#L12}. When code moves,
+ * {@code -Dlinks.fix=true} puts the lines right.
+ */
 @Timeout(60)
 class LinksTest {
   private static final Path ROOT = root();
-  private static final Pattern LINK = Pattern.compile("\\[([^\\]]*)\\]\\(([^)#\\s]+)(?:#L(\\d+))?[^)]*\\)");
+  private static final Pattern INLINE = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
+  private static final Pattern USE = Pattern.compile("`\\]\\[([^\\]]+)\\]");
+  private static final Pattern DEFINITION = Pattern.compile("(?m)^\\[([^\\]]+)\\]: ([^\\s#:]+)(?:#L(\\d+))?$");
 
   private static Path root() {
     Path p = Path.of("").toAbsolutePath();
@@ -29,14 +36,6 @@ class LinksTest {
       p = p.getParent();
     }
     return p;
-  }
-
-  @Test
-  void shouldLeadSomewhere() throws IOException {
-    List<Path> pages = pages();
-    assertFalse(pages.isEmpty());
-    List<String> broken = pages.stream().flatMap(LinksTest::brokenLinks).toList();
-    assertEquals(List.of(), broken);
   }
 
   private static List<Path> pages() throws IOException {
@@ -47,48 +46,75 @@ class LinksTest {
     }
   }
 
-  private static Stream<String> brokenLinks(Path page) {
-    try {
-      return LINK.matcher(Files.readString(page)).results()
-          .filter(link -> !link.group(2).contains(":")) // an address elsewhere
-          .flatMap(link -> problem(page, link).stream())
-          .map(problem -> ROOT.relativize(page) + ": " + problem);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  @Test
+  void shouldLeadToFiles() throws IOException {
+    List<String> broken = new ArrayList<>();
+    List<Path> pages = pages();
+    assertFalse(pages.isEmpty());
+    for (Path page : pages) {
+      String text = Files.readString(page);
+      Stream.concat(
+              INLINE.matcher(text).results().map(link -> link.group(1)),
+              DEFINITION.matcher(text).results().map(link -> link.group(2)))
+          .filter(target -> !Files.exists(page.resolveSibling(target)))
+          .forEach(target -> broken.add(ROOT.relativize(page) + " links to " + target));
     }
+    assertEquals(List.of(), broken);
   }
 
-  private static Optional<String> problem(Path page, MatchResult link) {
-    Path target = page.resolveSibling(link.group(2)).normalize();
-    if (!Files.exists(target)) {
-      return Optional.of("there is no " + link.group(2));
+  @Test
+  void shouldBeDefined() throws IOException {
+    List<String> undefined = new ArrayList<>();
+    for (Path page : pages()) {
+      String text = Files.readString(page);
+      List<String> defined = DEFINITION.matcher(text).results().map(link -> link.group(1)).toList();
+      USE.matcher(text).results()
+          .map(link -> link.group(1))
+          .filter(name -> !defined.contains(name))
+          .forEach(name -> undefined.add(ROOT.relativize(page) + " does not define [" + name + "]"));
     }
-    return link.group(3) == null
-        ? Optional.empty()
-        : misplaced(target, link.group(1).replace("`", ""), Integer.parseInt(link.group(3)));
+    assertEquals(List.of(), undefined);
   }
 
-  /** A link named Type or Type.method must lead to the line that declares it. */
-  private static Optional<String> misplaced(Path file, String name, int line) {
+  @Test
+  void shouldLeadToTheLineOfTheDeclaration() throws IOException {
+    List<String> stale = new ArrayList<>();
+    for (Path page : pages()) {
+      String text = Files.readString(page);
+      String right = DEFINITION.matcher(text).replaceAll(link -> withLine(page, link));
+      if (Boolean.getBoolean("links.fix")) {
+        Files.writeString(page, right);
+      } else if (!right.equals(text)) {
+        stale.add(ROOT.relativize(page) + " links to old lines, -Dlinks.fix=true puts them right");
+      }
+    }
+    assertEquals(List.of(), stale);
+  }
+
+  /** The definition with the right line; without a line if there is no such declaration. */
+  private static String withLine(Path page, MatchResult link) {
+    if (link.group(3) == null) {
+      return link.group();
+    }
+    OptionalInt line = lineOf(link.group(1), page.resolveSibling(link.group(2)));
+    return "[" + link.group(1) + "]: " + link.group(2)
+        + (line.isPresent() ? "#L" + line.getAsInt() : "#no-such-declaration");
+  }
+
+  /** The line where the file declares {@code Type} or, first, {@code Type.method}. */
+  private static OptionalInt lineOf(String name, Path file) {
     int dot = name.indexOf('.');
     Pattern declaration = dot < 0
-        ? Pattern.compile("^[a-z ]*(class|interface|record|enum) " + name + "\\b.*")
-        : Pattern.compile("^  [\\w<>\\[\\], ]+ " + name.substring(dot + 1) + "\\(.*");
-    List<String> lines = lines(file);
-    List<Integer> found = IntStream.rangeClosed(1, lines.size())
-        .filter(i -> declaration.matcher(lines.get(i - 1)).matches())
-        .boxed()
-        .toList();
-    return found.contains(line)
-        ? Optional.empty()
-        : Optional.of(name + " is not in line " + line + " of " + file.getFileName() + ", but in " + found);
-  }
-
-  private static List<String> lines(Path file) {
+        ? Pattern.compile("[a-z ]*\\b(class|interface|record|enum) " + name + "\\b.*")
+        : Pattern.compile("  \\w[\\w<>\\[\\], ]* " + name.substring(dot + 1) + "\\(.*");
     try {
-      return Files.readAllLines(file);
+      List<String> lines = Files.readAllLines(file);
+      return IntStream.range(0, lines.size())
+          .filter(i -> declaration.matcher(lines.get(i)).matches())
+          .map(i -> i + 1)
+          .findFirst();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return OptionalInt.empty(); // another test says that there is no such file
     }
   }
 }
