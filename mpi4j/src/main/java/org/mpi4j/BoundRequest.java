@@ -99,9 +99,10 @@ class BoundRequest extends LocalRequest {
 
   @Override
   public void free() {
-    active = false; // the operation goes on by itself
-    operation = null;
-    companion = null;
+    if (active && operation != null) {
+      comm.messenger().detach(operation); // it goes on by itself
+    }
+    retire();
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -21,13 +22,16 @@ public final class Buf {
 
   private final Payload payload;
   private final Datatype type;
-  private final Object array;
+  private final Object array; // the array viewed; or the user's memory, where the payload is but a copy of it
 
   private Buf(Payload payload, Datatype type, Object array) {
     this.payload = payload;
     this.type = type;
     this.array = array;
   }
+
+  /** Stands for all threads but the present one. */
+  private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> {});
 
   /** The whole array. */
   public static Buf of(byte... array) {
@@ -118,7 +122,11 @@ public final class Buf {
     return of(segment, 0, count, type);
   }
 
-  /** {@code count} elements from byte {@code offset} of the segment on, heap or native. */
+  /**
+   * {@code count} elements from byte {@code offset} of the segment on, heap or native. Memory of a
+   * confined arena passes through a copy, since other threads of MPI may do the work: prefer shared or
+   * automatic arenas.
+   */
   public static Buf of(MemorySegment segment, long offset, long count, Datatype type) {
     return make(segment, offset, count, type, null);
   }
@@ -144,7 +152,13 @@ public final class Buf {
 
   private static Buf make(MemorySegment segment, long offset, long count, Datatype type, Object array) {
     try {
-      return new Buf(Payload.of(segment, offset, count, type.layout()), type, array);
+      Payload p = Payload.of(segment, offset, count, type.layout());
+      if (segment.isAccessibleBy(STRANGER)) {
+        return new Buf(p, type, array);
+      }
+      MemorySegment copy = Arena.ofAuto().allocate(p.bytes(), Long.BYTES);
+      MemorySegment own = segment.asSlice(offset, p.bytes());
+      return new Buf(Payload.of(copy, 0, count, type.layout()), type, own);
     } catch (Fault fault) {
       throw MpiException.of(fault, "Buf.of");
     }
@@ -168,9 +182,11 @@ public final class Buf {
     return array;
   }
 
-  /** Brings booleans into the copy that is sent. */
+  /** Brings the user's data into the copy that is sent, if there is one. */
   void beforeRead() {
-    if (array instanceof boolean[] values) {
+    if (array instanceof MemorySegment own) {
+      payload.segment().copyFrom(own);
+    } else if (array instanceof boolean[] values) {
       byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
       for (int i = (int) payload.offset(), end = i + (int) payload.count(); i < end; i++) {
         copy[i] = (byte) (values[i] ? 1 : 0);
@@ -178,9 +194,11 @@ public final class Buf {
     }
   }
 
-  /** Brings {@code bytes} received booleans into the user's array. */
+  /** Brings {@code bytes} that were received from the copy, if there is one, into the user's memory. */
   void afterWrite(long bytes) {
-    if (array instanceof boolean[] values) {
+    if (array instanceof MemorySegment own) {
+      MemorySegment.copy(payload.segment(), 0, own, 0, bytes);
+    } else if (array instanceof boolean[] values) {
       byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
       for (int i = (int) payload.offset(), end = i + (int) bytes; i < end; i++) {
         values[i] = copy[i] != 0;

@@ -47,6 +47,7 @@ public final class Datatype {
   }
 
   /** Distance from one element to the next, bytes. */
+  @Procedure(value = "MPI_Type_get_extent", section = "5.1.7")
   public long extent() {
     return layout.extent();
   }

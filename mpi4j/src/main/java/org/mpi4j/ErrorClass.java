@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The error classes of the standard (section 9.4), with the numbers of its binary interface. */
 public enum ErrorClass {
@@ -71,13 +72,8 @@ public enum ErrorClass {
   ERR_ABI(62, "an error of the binary interface"),
   ERR_LASTCODE(16383, "the largest predefined class");
 
-  private static final Map<Integer, ErrorClass> BY_CODE = new HashMap<>();
-
-  static {
-    for (ErrorClass c : values()) {
-      BY_CODE.put(c.code, c);
-    }
-  }
+  private static final Map<Integer, ErrorClass> BY_CODE =
+      Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(c -> c.code, c -> c));
 
   private final int code;
   private final String text;

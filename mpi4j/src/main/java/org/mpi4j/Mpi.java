@@ -101,6 +101,7 @@ public final class Mpi implements AutoCloseable {
   }
 
   /** Ends all ranks of the job with this exit code. */
+  @Procedure(value = "MPI_Abort", section = "9.7")
   public void abort(int errorCode) {
     seat.world().abort(errorCode);
   }

@@ -36,7 +36,8 @@ final class ProcessHome implements Home {
     Config config = Configs.read();
     ProcessManager manager = manager(config);
     LocalFabric alone = new LocalFabric(manager.size());
-    Seat taken = Seat.open(new EngineSetup(manager, config, alone, level == ThreadLevel.MULTIPLE), level);
+    EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadLevel.MULTIPLE);
+    Seat taken = Seat.open(setup, level, Runtime.getRuntime()::halt);
     seat.set(taken);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> endWithoutFinalize(taken, manager)));
     return taken;

@@ -8,7 +8,8 @@ import java.util.concurrent.CompletableFuture;
  * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
  *
  * <p>A request whose completion has been reported once is null from then on: it behaves like {@link
- * Mpi#REQUEST_NULL}. In lists, completed requests are replaced by {@link Mpi#REQUEST_NULL}; persistent ones stay and become inactive.
+ * Mpi#REQUEST_NULL}. In lists, completed requests are replaced by {@link Mpi#REQUEST_NULL}; persistent
+ * ones stay and become inactive.
  */
 public interface Request {
 
@@ -28,7 +29,10 @@ public interface Request {
   @Procedure(value = "MPI_Request_free", section = "3.7.3")
   void free();
 
-  /** Asks to undo the operation; completion must still be awaited, {@link Status#isCancelled} tells how it ended. */
+  /**
+   * Asks to undo the operation; completion must still be awaited, {@link Status#isCancelled} tells how it
+   * ended.
+   */
   @Procedure(value = "MPI_Cancel", section = "3.8.4")
   void cancel();
 
@@ -74,8 +78,8 @@ public interface Request {
   }
 
   /**
-   * Those that are complete, perhaps none; a single {@link Completed} with index {@link Mpi#UNDEFINED} if none
-   * of the list is active.
+   * Those that are complete, perhaps none; a single {@link Completed} with index {@link Mpi#UNDEFINED} if
+   * none of the list is active.
    */
   @Procedure(value = "MPI_Testsome", section = "3.7.5")
   static Completed[] testSome(Request... requests) {

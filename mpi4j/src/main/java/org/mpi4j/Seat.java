@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import java.io.IOException;
+import java.util.function.IntConsumer;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.p2p.BsendBuffer;
@@ -19,10 +20,13 @@ final class Seat {
   private final BsendBuffer bsendBuffer;
   private final Serializer serializer = new JavaSerializer();
 
+  private final IntConsumer end;
+
   private volatile boolean left;
 
-  private Seat(Engine engine, ThreadLevel level) {
+  private Seat(Engine engine, ThreadLevel level, IntConsumer end) {
     this.engine = engine;
+    this.end = end;
     this.level = level;
     Messenger messenger = new Messenger(engine);
     Communicator.Initial initial = Communicator.initial(messenger);
@@ -31,10 +35,14 @@ final class Seat {
     this.bsendBuffer = new BsendBuffer(messenger);
   }
 
-  /** Joins the job; collective over it. */
-  static Seat open(EngineSetup setup, ThreadLevel level) {
+  /**
+   * Joins the job; collective over it.
+   *
+   * @param end ends the rank with an exit code, after an abort; returns where that cannot be done from inside
+   */
+  static Seat open(EngineSetup setup, ThreadLevel level, IntConsumer end) {
     try {
-      return new Seat(Engine.open(setup), level);
+      return new Seat(Engine.open(setup), level, end);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
@@ -86,6 +94,7 @@ final class Seat {
 
   void abort(int code, String message) {
     engine.manager().abort(code, message);
+    end.accept(code);
     Fault fault = Progress.abortedBy(message);
     engine.progress().abort(fault);
     throw MpiException.of(fault, "");
@@ -105,7 +114,7 @@ final class Seat {
       if (bsendBuffer.isAttached()) {
         buffer().flush();
       }
-      engine.drain();
+      world.messenger().drain();
       left = true;
       engine.manager().leave();
     } catch (IOException | Fault e) {

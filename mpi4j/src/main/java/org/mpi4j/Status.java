@@ -28,16 +28,19 @@ public final class Status {
   }
 
   /** The sender's rank in the communicator. */
+  @Procedure(value = "MPI_Status_get_source", section = "3.2.5")
   public int source() {
     return source;
   }
 
   /** The message's tag. */
+  @Procedure(value = "MPI_Status_get_tag", section = "3.2.5")
   public int tag() {
     return tag;
   }
 
   /** What went wrong; {@link ErrorClass#SUCCESS} where nothing did. Set by the calls on lists of requests. */
+  @Procedure(value = "MPI_Status_get_error", section = "3.2.5")
   public ErrorClass error() {
     return error == null ? ErrorClass.SUCCESS : error.errorClass();
   }

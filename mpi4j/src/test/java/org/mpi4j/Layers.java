@@ -11,6 +11,8 @@ final class Layers {
   private static final List<List<String>> FLOORS = List.of(
       List.of("org.mpi4j.tool"),
       List.of("org.mpi4j"),
+      // gathers what all parts declare: their control variables
+      List.of("org.mpi4j.internal"),
       List.of("org.mpi4j.internal.comm", "org.mpi4j.internal.rma", "org.mpi4j.internal.io"),
       List.of("org.mpi4j.internal.topo"),
       List.of("org.mpi4j.internal.coll"),
@@ -24,6 +26,9 @@ final class Layers {
   /** Parts whose packages, one for each implementation, do not see their sisters. */
   private static final List<String> SISTERS =
       List.of("org.mpi4j.internal.transport", "org.mpi4j.internal.boot");
+
+  /** Parts that are one package and do not hold the packages whose names begin so. */
+  private static final List<String> ALONE = List.of("org.mpi4j", "org.mpi4j.internal");
 
   private Layers() {}
 
@@ -51,11 +56,11 @@ final class Layers {
     return lower.equals(upper) || lower.startsWith(upper + ".");
   }
 
-  /** The part that holds the package, and its floor; org.mpi4j holds no package but itself. */
+  /** The part that holds the package, and its floor. */
   private static Optional<Map.Entry<String, Integer>> home(String name) {
     for (int floor = 0; floor < FLOORS.size(); floor++) {
       for (String part : FLOORS.get(floor)) {
-        if (part.equals("org.mpi4j") ? name.equals(part) : child(part, name)) {
+        if (ALONE.contains(part) ? name.equals(part) : child(part, name)) {
           return Optional.of(Map.entry(part, floor));
         }
       }

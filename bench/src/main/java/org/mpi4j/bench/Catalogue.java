@@ -30,15 +30,18 @@ final class Catalogue {
     return ALL.stream()
         .filter(m -> m.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no measurement '" + name + "'; there are: " + names()));
+        .orElseThrow(() -> unknown(name));
+  }
+
+  private static IllegalArgumentException unknown(String name) {
+    return new IllegalArgumentException("no measurement '" + name + "'; there are: " + names());
   }
 
   static String names() {
     return ALL.stream().map(Measurement::name).collect(Collectors.joining(", "));
   }
 
-  private static Measurement pair(
-      String name, Unit unit, String sizes, Function<Site, Loop> loop) {
+  private static Measurement pair(String name, Unit unit, String sizes, Function<Site, Loop> loop) {
     return new Measurement(name, unit, sizes, Measurement.Ranks.TWO, 1, loop);
   }
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Makes ratios of what {@code bench/compare/run} has collected: {@code Comparison FILE [STATISTIC [RATIOS]]}
@@ -20,10 +21,12 @@ import java.util.Map;
  */
 public final class Comparison {
   private static final String OURS = "mpi4j";
+  private static final String BETTER = "better";
   private static final String COLUMNS =
       "measurement,transport,ranks,bytes,unit,ours,value,peer,ratio,ratio_min,ratio_max,rounds";
 
   private final String statistic;
+  private final List<Goal> goals = Goal.all();
   private final List<String> ours = new ArrayList<>();
   private final List<String> peers = new ArrayList<>();
   private final Map<CollectedRun.Subject, List<CollectedRun>> subjects = new LinkedHashMap<>();
@@ -95,7 +98,7 @@ public final class Comparison {
     for (String p : peers) {
       names.append(" to ").append(p).append(" |");
     }
-    names.append(" to the better [least, most] | rounds |\n");
+    names.append(" to the better [least, most] | rounds | goal |\n");
     long columns = names.chars().filter(c -> c == '|').count() - 1;
     return names + "|" + "---|".repeat((int) columns) + "\n";
   }
@@ -110,27 +113,40 @@ public final class Comparison {
       text.append(' ').append(digits(rounds.median(p))).append(" |");
     }
     text.append(' ').append(our).append(" |");
+    Map<String, Ratio> ratios = ratios(our, rounds);
     for (String p : peers) {
-      text.append(format(" %.2f |", note(s, our, rounds, p, List.of(p))[0]));
+      text.append(' ').append(digits(ratios.get(p).median())).append(" |");
     }
-    double[] better = note(s, our, rounds, "better", peers);
-    text.append(format(" **%.2f** [%.2f, %.2f] |", better[0], better[1], better[2]));
-    return text + format(" %.0f%s |%n", better[3], rounds.allUnsteady() ? ", cores moved" : "");
+    Ratio better = ratios.get(BETTER);
+    text.append(
+        format(" %s [%s, %s] |", digits(better.median()), digits(better.least()), digits(better.most())));
+    text.append(format(" %d%s |", better.rounds(), rounds.allUnsteady() ? ", cores moved" : ""));
+    ratios.forEach((peer, ratio) -> note(s, our + "," + format("%.6g", value), peer, ratio));
+    return text + format(" %s |%n", verdicts(s, our, ratios));
   }
 
-  /** Adds a line to the CSV; returns median, least and most of the ratios and how many there are. */
-  private double[] note(CollectedRun.Subject s, String our, Rounds rounds, String name, List<String> best) {
-    double[] ratios = rounds.ratios(our, best);
-    int n = ratios.length;
-    double least = n == 0 ? Double.NaN : ratios[0];
-    double most = n == 0 ? Double.NaN : ratios[n - 1];
-    double[] summary = {Rounds.median(ratios), least, most, n};
+  private Map<String, Ratio> ratios(String our, Rounds rounds) {
+    Map<String, Ratio> ratios = new LinkedHashMap<>();
+    for (String p : peers) {
+      ratios.put(p, Ratio.of(rounds.ratios(our, List.of(p))));
+    }
+    ratios.put(BETTER, Ratio.of(rounds.ratios(our, peers)));
+    return ratios;
+  }
+
+  private String verdicts(CollectedRun.Subject s, String our, Map<String, Ratio> ratios) {
+    return goals.stream()
+        .filter(g -> g.holdsFor(s, our))
+        .map(g -> g.verdict(s, ratios.getOrDefault(g.peer(), Ratio.of())))
+        .collect(Collectors.joining(", "));
+  }
+
+  private void note(CollectedRun.Subject s, String oursAndValue, String peer, Ratio r) {
     csv.add(
         format(
-            "%s,%s,%d,%d,%s,%s,%.6g,%s,%.4f,%.4f,%.4f,%d",
-            s.measurement(), s.transport(), s.ranks(), s.bytes(), s.unit().text(), our, rounds.median(our),
-            name, summary[0], least, most, n));
-    return summary;
+            "%s,%s,%d,%d,%s,%s,%s,%.4f,%.4f,%.4f,%d",
+            s.measurement(), s.transport(), s.ranks(), s.bytes(), s.unit().text(), oursAndValue, peer,
+            r.median(), r.least(), r.most(), r.rounds()));
   }
 
   private static String digits(double value) {

@@ -59,8 +59,8 @@ final class Harness {
 
   private void demandCorrect(Loop loop, Site site) {
     if (!loop.correct()) {
-      throw new IllegalStateException(
-          measurement.name() + ", " + site.bytes() + " bytes: rank " + site.world().rank() + " holds wrong bytes");
+      String where = measurement.name() + ", " + site.bytes() + " bytes";
+      throw new IllegalStateException(where + ": rank " + site.world().rank() + " holds wrong bytes");
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
-/** The measured loop of one size on one rank; made once, then repeated many times. Allocates nothing itself. */
+/** The measured loop of one size on one rank: made once, repeated many times, allocates nothing itself. */
 interface Loop {
 
   /** Does the work so many times; all ranks do it together, no other traffic goes on. */

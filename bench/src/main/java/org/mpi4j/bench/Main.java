@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
+import java.io.PrintStream;
 import java.util.List;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiJobOptions;
@@ -8,9 +9,11 @@ import org.mpi4j.MpiJobOptions;
 /** {@code mpiexec -n 2 java -cp mpi4j-bench.jar org.mpi4j.bench.Main latency}: runs measurements. */
 public final class Main {
   private final Options options;
+  private final PrintStream out;
 
-  private Main(Options options) {
+  Main(Options options, PrintStream out) {
     this.options = options;
+    this.out = out;
   }
 
   public static void main(String[] args) {
@@ -19,16 +22,16 @@ public final class Main {
       return;
     }
     try {
-      new Main(Options.parse(args)).start(args);
+      new Main(Options.parse(args), System.out).start(args);
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
       System.exit(2);
     }
   }
 
-  private void start(String... args) {
+  void start(String... args) {
     if (options.ranksInJvm() > 0) {
-      runInThisJvm(options);
+      startInThisJvm();
       return;
     }
     try (Mpi mpi = Mpi.init(options.level(), args)) {
@@ -36,17 +39,16 @@ public final class Main {
     }
   }
 
-  /** Runs the measurements on ranks that are threads of this JVM. */
-  static void runInThisJvm(Options options) {
+  private void startInThisJvm() {
     MpiJobOptions job = MpiJobOptions.ranks(options.ranksInJvm()).threadLevel(options.level());
     for (var setting : options.settings().entrySet()) {
       job = job.set(setting.getKey(), setting.getValue());
     }
-    job.run(new Main(options)::run);
+    job.run(this::run);
   }
 
   private void run(Mpi mpi) {
-    Report report = new Report(System.out, options, mpi.world().size());
+    Report report = new Report(out, options, mpi.world().size());
     for (Measurement m : options.measurements()) {
       run(mpi, m, report);
     }
@@ -71,8 +73,9 @@ public final class Main {
 
   private void demandFrugal(Measurement m, int bytes, Result r) {
     if (options.allocationLimit() >= 0 && r.allocated() > options.allocationLimit()) {
+      String where = m.name() + ", " + bytes + " bytes";
       throw new IllegalStateException(
-          m.name() + ", " + bytes + " bytes: allocates " + r.allocated() + " bytes for each operation, allowed are "
+          where + ": " + r.allocated() + " bytes allocated for each operation, not "
               + options.allocationLimit());
     }
   }

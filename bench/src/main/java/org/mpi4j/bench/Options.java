@@ -106,7 +106,8 @@ record Options(
       if (measurements.isEmpty()) {
         throw new IllegalArgumentException("say what to measure: " + Catalogue.names());
       }
-      return new Options(measurements, sizes, buffer, pace, window, level, csv, allocationLimit, ranksInJvm, settings);
+      return new Options(
+          measurements, sizes, buffer, pace, window, level, csv, allocationLimit, ranksInJvm, settings);
     }
 
     private static String upper(String text) {

@@ -12,8 +12,8 @@ import java.util.Locale;
 /** Writes results as a table and as lines of a CSV file; {@code report.c} writes the same columns. */
 final class Report {
   static final String COLUMNS =
-      "measurement,buffer,level,ranks,bytes,us_min,us_p50,us_p90,us_p99,us_mean,value,unit,samples,iterations,"
-          + "settled,allocated";
+      "measurement,buffer,level,ranks,bytes,us_min,us_p50,us_p90,us_p99,us_mean,value,unit,samples,"
+          + "iterations,settled,allocated";
 
   private final PrintStream out;
   private final Options options;

@@ -1,3 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What tests of MPI programs need on top of JUnit. */
+/**
+ * JUnit tests that run on several ranks: write {@link org.mpi4j.junit.MpiTest} instead of {@code @Test}.
+ *
+ * <p>Inside: {@code MpiTestExtension} turns one method into an invocation for each number of ranks,
+ * {@code MpiInvocation} catches what JUnit would call, {@code RankLife} calls it on each rank, and
+ * {@code RankTeam} runs the ranks and tells what went wrong.
+ */
 package org.mpi4j.junit;

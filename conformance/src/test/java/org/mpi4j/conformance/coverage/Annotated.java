@@ -24,17 +24,26 @@ import java.util.stream.Stream;
  *
  * @param owner the simple name of the class, {@code Outer.Inner} for a nested one
  * @param method its name, or empty for the class itself
- * @param open public, in a public class
+ * @param open public, in a public class or in any interface: a public one may inherit it
  * @param names what the annotation says; empty if there is no annotation
  */
 record Annotated(String owner, String method, boolean open, Optional<List<String>> names) {
 
   /** Everything in the class files of a folder and below; nothing if the folder does not exist. */
-  static List<Annotated> readAll(Path classes, String annotation) throws IOException {
+  static List<Annotated> readTree(Path classes, String annotation) throws IOException {
+    return readAll(classes, Integer.MAX_VALUE, annotation);
+  }
+
+  /** Everything in the class files of one package. */
+  static List<Annotated> readPackage(Path classes, String annotation) throws IOException {
+    return readAll(classes, 1, annotation);
+  }
+
+  private static List<Annotated> readAll(Path classes, int depth, String annotation) throws IOException {
     if (!Files.isDirectory(classes)) {
       return List.of();
     }
-    try (Stream<Path> files = Files.walk(classes)) {
+    try (Stream<Path> files = Files.walk(classes, depth)) {
       return files.filter(Annotated::isClass).sorted().flatMap(file -> read(file, annotation)).toList();
     }
   }
@@ -54,7 +63,7 @@ record Annotated(String owner, String method, boolean open, Optional<List<String
       ClassModel model = ClassFile.of().parse(file);
       List<Annotated> found = new ArrayList<>();
       String owner = simpleName(model.thisClass().asInternalName());
-      boolean open = model.flags().has(AccessFlag.PUBLIC);
+      boolean open = model.flags().has(AccessFlag.PUBLIC) || model.flags().has(AccessFlag.INTERFACE);
       found.add(new Annotated(owner, "", open, names(model, annotation)));
       for (MethodModel m : model.methods()) {
         if (!m.flags().has(AccessFlag.SYNTHETIC) && !m.flags().has(AccessFlag.BRIDGE)) {

@@ -41,10 +41,13 @@ final class CoverageTable {
 
   /** Reads lists and class files below the folder of the project. */
   static CoverageTable read(Path root) throws IOException {
-    List<Annotated> api = Annotated.readAll(root.resolve("mpi4j/target/classes/org/mpi4j"), PROCEDURE);
+    List<Annotated> api = new ArrayList<>();
+    for (String part : List.of("org/mpi4j", "org/mpi4j/tool")) {
+      api.addAll(Annotated.readPackage(root.resolve("mpi4j/target/classes").resolve(part), PROCEDURE));
+    }
     List<Annotated> tests = new ArrayList<>();
     for (String module : List.of("launcher", "junit", "conformance")) {
-      tests.addAll(Annotated.readAll(root.resolve(module).resolve("target/test-classes"), COVERS));
+      tests.addAll(Annotated.readTree(root.resolve(module).resolve("target/test-classes"), COVERS));
     }
     return of(Standard.read(root.resolve("docs")), api, tests);
   }

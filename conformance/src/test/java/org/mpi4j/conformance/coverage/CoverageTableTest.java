@@ -70,7 +70,7 @@ class CoverageTableTest {
   @Test
   void classFilesTellTheirAnnotations() throws IOException {
     Path classes = ROOT.resolve("conformance/target/test-classes/org/mpi4j/conformance/coverage");
-    List<Annotated> found = Annotated.readAll(classes, "Lorg/mpi4j/junit/Covers;");
+    List<Annotated> found = Annotated.readTree(classes, "Lorg/mpi4j/junit/Covers;");
     assertFalse(found.isEmpty());
     Annotated sample = found.stream().filter(a -> a.method().equals("sample")).findFirst().orElseThrow();
     assertEquals(Optional.of(List.of()), sample.names());

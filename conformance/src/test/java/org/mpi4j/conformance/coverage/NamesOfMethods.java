@@ -13,17 +13,20 @@ import java.util.Optional;
  */
 final class NamesOfMethods {
   /** Where a class is called otherwise in the names of procedures; subclasses of Comm are Comm, too. */
-  private static final Map<String, List<String>> OBJECTS = Map.of(
-      "Datatype", List.of("type", "get"),
-      "Intracomm", List.of("comm", "intercomm", ""),
-      "Intercomm", List.of("intercomm", "comm", ""),
-      "Cartcomm", List.of("cart", "comm", ""),
-      "Graphcomm", List.of("graph", "comm", ""),
-      "Distgraphcomm", List.of("distgraph", "comm", ""),
-      "Request", List.of("request", ""),
-      "Prequest", List.of("request", ""),
-      "Comm", List.of("comm", "topo", ""),
-      "Mpi", List.of(""));
+  private static final Map<String, List<String>> OBJECTS = Map.ofEntries(
+      Map.entry("Datatype", List.of("type", "get")),
+      Map.entry("PointToPoint", List.of("comm", "")),
+      Map.entry("Collectives", List.of("comm", "")),
+      Map.entry("Comm", List.of("comm", "topo", "")),
+      Map.entry("Intracomm", List.of("comm", "intercomm", "")),
+      Map.entry("Intercomm", List.of("intercomm", "comm", "")),
+      Map.entry("Cartcomm", List.of("cart", "comm", "")),
+      Map.entry("Graphcomm", List.of("graph", "comm", "")),
+      Map.entry("Distgraphcomm", List.of("distgraph", "comm", "")),
+      Map.entry("Message", List.of("m", "im", "message", "")),
+      Map.entry("Request", List.of("request", "")),
+      Map.entry("Prequest", List.of("request", "")),
+      Map.entry("Mpi", List.of("")));
 
   private final Map<String, String> procedures = new HashMap<>();
 

@@ -9,9 +9,6 @@ import org.mpi4j.internal.base.Fault;
  * context matches here. A communicator has two, one for its users and one for its collectives.
  */
 public final class Context {
-  private static final int PAGE_SHIFT = 6;
-  private static final int PAGE_MASK = (1 << PAGE_SHIFT) - 1;
-
   final Matcher matcher;
   final long eagerHeader;
   final long sourceBits;
@@ -20,7 +17,8 @@ public final class Context {
   private final int id;
   private final int rank;
   private final RankMap peers;
-  private final Peer[][] pages; // filled at the first message to a peer: the state is that of the active ones
+  // filled at the first message to a peer: the state is that of the active ones
+  private final PeerPages pages;
 
   Context(Messenger messenger, int id, int rank, RankMap peers) {
     this.messenger = messenger;
@@ -30,7 +28,7 @@ public final class Context {
     this.matcher = messenger.matcher(id);
     this.eagerHeader = Header.h0(Header.EAGER, id);
     this.sourceBits = Header.h1(rank, 0);
-    this.pages = new Peer[(peers.size() >> PAGE_SHIFT) + 1][];
+    this.pages = new PeerPages(peers.size());
   }
 
   /** The number that all its ranks know it by. */
@@ -64,18 +62,13 @@ public final class Context {
   }
 
   Peer peer(int dest) {
-    Peer[] page = pages[dest >> PAGE_SHIFT];
-    Peer peer = page == null ? null : page[dest & PAGE_MASK];
+    Peer peer = pages.get(dest);
     return peer == null ? firstContact(dest) : peer;
   }
 
   private Peer firstContact(int dest) {
-    int index = dest >> PAGE_SHIFT;
-    if (pages[index] == null) {
-      pages[index] = new Peer[PAGE_MASK + 1];
-    }
     Peer peer = messenger.peers().get(peers.world(dest));
-    pages[index][dest & PAGE_MASK] = peer;
+    pages.put(dest, peer);
     return peer;
   }
 

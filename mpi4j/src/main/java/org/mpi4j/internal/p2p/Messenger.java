@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
@@ -24,6 +25,8 @@ public final class Messenger implements Inbox {
   private final Receiver receiver;
   private final ContextTable matchers = new ContextTable();
   private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
+
+  private int detached; // sends that nobody waits for
 
   /** Attaches itself to the engine's progress. */
   public Messenger(Engine engine) {
@@ -164,6 +167,45 @@ public final class Messenger implements Inbox {
     return op.isDone();
   }
 
+  /**
+   * The program has given up the handle: what the operation sends must still arrive before this rank ends.
+   */
+  public void detach(Operation op) {
+    progress.enter();
+    try {
+      if (op instanceof SendRequest && !op.isDone()) {
+        detached++;
+        Runnable before = op.afterwards;
+        op.afterwards = () -> {
+          detached--;
+          if (before != null) {
+            before.run();
+          }
+        };
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /**
+   * Waits until all that was sent, and need not be waited for by the program, is out of this rank's hands.
+   */
+  public void drain() {
+    progress.await(
+        new Completion() {
+          @Override
+          public boolean isDone() {
+            return detached == 0 && sender.isIdle() && engine.isDrained();
+          }
+
+          @Override
+          public void waiter(Thread thread) {
+            // nobody can tell when it happens: looked at again after each sleep
+          }
+        });
+  }
+
   /** Asks to undo the operation. */
   public void cancel(Operation op) {
     progress.enter();
@@ -188,18 +230,13 @@ public final class Messenger implements Inbox {
 
   /** Describes a message that could be received now; null if there is none. */
   public Operation iprobe(Context context, int source, int tag) {
-    progress.enter();
-    try {
-      UnexpectedMessage m = look(context, source, tag);
-      if (m == null) {
-        return null;
-      }
-      Prober p = new Prober(source, tag, false, progress);
-      p.found(m);
-      return p;
-    } finally {
-      progress.exit();
+    UnexpectedMessage m = look(context, source, tag, false);
+    if (m == null) {
+      return null;
     }
+    Prober p = new Prober(source, tag, false, progress);
+    p.found(m);
+    return p;
   }
 
   /** Waits for a message and takes it out of the queue. */
@@ -209,16 +246,7 @@ public final class Messenger implements Inbox {
 
   /** Takes a message out of the queue if there is one now; null if not. */
   public UnexpectedMessage improbe(Context context, int source, int tag) {
-    progress.enter();
-    try {
-      UnexpectedMessage m = look(context, source, tag);
-      if (m != null) {
-        context.matcher.remove(m);
-      }
-      return m;
-    } finally {
-      progress.exit();
-    }
+    return look(context, source, tag, true);
   }
 
   @Override
@@ -272,13 +300,26 @@ public final class Messenger implements Inbox {
     return r;
   }
 
-  private UnexpectedMessage look(Context context, int source, int tag) {
-    UnexpectedMessage m = context.matcher.find(source, tag);
+  private UnexpectedMessage look(Context context, int source, int tag, boolean take) {
+    UnexpectedMessage m = lookNow(context, source, tag, take);
     if (m == null) {
-      progress.poll();
-      m = context.matcher.find(source, tag);
+      progress.pollOnce();
+      m = lookNow(context, source, tag, take);
     }
     return m;
+  }
+
+  private UnexpectedMessage lookNow(Context context, int source, int tag, boolean take) {
+    progress.enter();
+    try {
+      UnexpectedMessage m = context.matcher.find(source, tag);
+      if (m != null && take) {
+        context.matcher.remove(m);
+      }
+      return m;
+    } finally {
+      progress.exit();
+    }
   }
 
   private Prober prober(Context context, int source, int tag, boolean takes) {

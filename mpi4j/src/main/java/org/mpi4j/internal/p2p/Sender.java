@@ -68,6 +68,11 @@ final class Sender implements Progress.Pump {
     }
   }
 
+  /** True if nothing waits for room. */
+  boolean isIdle() {
+    return busy.isEmpty();
+  }
+
   @Override
   public int pump() {
     return busy.isEmpty() ? 0 : pumpBusy();

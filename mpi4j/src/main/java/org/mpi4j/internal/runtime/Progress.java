@@ -87,14 +87,14 @@ public final class Progress {
     return done + pump.pump();
   }
 
-  /** One turn, taking the lock; skipped where another thread is at it. */
+  /**
+   * One turn, taking the lock; skipped where another thread is at it. Programs call this in loops: after
+   * a fruitless turn the core goes to others if they may need it.
+   */
   public void pollOnce() {
-    if (lock.tryLock()) {
-      try {
-        poll();
-      } finally {
-        lock.unlock();
-      }
+    if (turn() == 0) {
+      checkAborted();
+      strategy.giveWay();
     }
   }
 
@@ -244,7 +244,8 @@ public final class Progress {
     }
   }
 
-  private void checkAborted() {
+  /** Throws if the job was aborted. */
+  public void checkAborted() {
     Fault fault = aborted;
     if (fault != null) {
       throw fault;

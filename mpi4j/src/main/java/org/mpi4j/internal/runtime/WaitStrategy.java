@@ -38,4 +38,14 @@ final class WaitStrategy {
     }
     return true;
   }
+
+  /**
+   * After a fruitless look by a program that will look again: gives up the core where ranks outnumber
+   * cores.
+   */
+  void giveWay() {
+    if (spins == 0) {
+      Thread.yield();
+    }
+  }
 }

@@ -21,10 +21,13 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("native")
 @Timeout(20)
+@Tag("native")
 class DescriptorTest {
   private Socket near;
   private Socket far;

@@ -28,7 +28,7 @@ class ProcessManagersTest {
 
   private static ProcessManager select(String environment, Config config) throws IOException {
     Map<String, String> env = new HashMap<>();
-    for (String setting : environment.split(" ")) {
+    for (String setting : environment.split(" ", -1)) {
       if (!setting.isEmpty()) {
         env.put(setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
       }

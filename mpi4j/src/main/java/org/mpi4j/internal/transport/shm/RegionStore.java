@@ -19,6 +19,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 
@@ -44,14 +45,16 @@ final class RegionStore {
   private final boolean unlinks;
   private final SplittableRandom nonces = new SplittableRandom();
 
-  /**
-   * @param directory where to reserve memory, empty for the best place there is
-   * @param arena the mappings live as long as it does
-   */
-  RegionStore(String directory, Arena arena) throws IOException {
-    this.directory = directory.isEmpty() ? usualPlace() : Path.of(directory).toRealPath();
+  /** Reserves memory as the control variables say; the mappings live as long as the arena does. */
+  RegionStore(Config config, Arena arena) throws IOException {
+    String wanted = config.get(ShmVariables.DIRECTORY);
+    String findBy = config.get(ShmVariables.FIND_BY);
+    this.directory = wanted.isEmpty() ? usualPlace() : Path.of(wanted).toRealPath();
     this.arena = arena;
-    this.unlinks = procShowsThisProcess();
+    this.unlinks = !findBy.equals("name") && procShowsThisProcess();
+    if (findBy.equals("descriptor") && !unlinks) {
+      throw new IOException("shm.find_by = descriptor, but /proc does not show this process");
+    }
   }
 
   SharedRegion create(Role role, long bytes) throws IOException {
@@ -163,8 +166,8 @@ final class RegionStore {
     }
   }
 
-  private FileAttribute<?>[] ownerOnly() throws IOException {
-    return Files.getFileStore(directory).supportsFileAttributeView("posix")
+  private FileAttribute<?>[] ownerOnly() {
+    return directory.getFileSystem().supportedFileAttributeViews().contains("posix")
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
         }

@@ -59,10 +59,10 @@ public final class ShmTransport implements Transport {
     Config config = ctx.config();
     rank = ctx.rank();
     size = ctx.size();
-    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES));
+    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES), ctx.localRanks());
     maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
     try {
-      store = new RegionStore(config.get(ShmVariables.DIRECTORY), arena);
+      store = new RegionStore(config, arena);
       region = store.create(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();
@@ -292,6 +292,7 @@ public final class ShmTransport implements Transport {
       }
       closed = true;
     }
+    mailbox.shut();
     watchman.close();
     doorbell.close();
     for (OutgoingRing ring : outgoing) {

@@ -11,7 +11,8 @@ public final class ShmVariables {
       Cvar.bytes("shm.ring_bytes", 256 << 10, 4 << 10, 1 << 30)
           .about(
               "Room for payload in the ring from one rank to another, rounded up to a power of two. A ring"
-                  + " takes a quarter more; there is one for each ordered pair of ranks that talk.");
+                  + " takes a quarter more; there is one for each ordered pair of ranks that talk. With more"
+                  + " than 8 ranks on a machine it gets smaller, so that a rank's rings together do not grow.");
 
   /** Largest payload of one frame. */
   public static final Cvar<Long> FRAME_BYTES =
@@ -29,6 +30,14 @@ public final class ShmVariables {
               "Directory in which shared memory is reserved, best one that lies in memory. Empty: /dev/shm"
                   + " where that is, else the JVM's temporary directory.");
 
+  /** How others find reserved memory. */
+  public static final Cvar<String> FIND_BY =
+      Cvar.choice("shm.find_by", "auto", "descriptor", "name")
+          .about(
+              "How others find this rank's memory: by its open descriptor in /proc, without any file name"
+                  + " that could be left behind (descriptor), by the name of a file (name), or by descriptor"
+                  + " where there is /proc (auto).");
+
   /** How an idle rank sleeps. */
   public static final Cvar<String> DOORBELL =
       Cvar.choice("shm.doorbell", "auto", "futex", "socket")
@@ -40,6 +49,6 @@ public final class ShmVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(RING_BYTES, FRAME_BYTES, DIRECTORY, DOORBELL);
+    return List.of(RING_BYTES, FRAME_BYTES, DIRECTORY, FIND_BY, DOORBELL);
   }
 }

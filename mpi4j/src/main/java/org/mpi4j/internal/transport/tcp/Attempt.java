@@ -15,20 +15,19 @@ final class Attempt {
   private final DialerHandshake handshake;
   private final long deadline;
 
-  Attempt(InetSocketAddress address, int peer, Credentials credentials, Settings settings)
-      throws IOException {
+  Attempt(InetSocketAddress address, int peer, Setup setup) throws IOException {
     this.address = address;
-    deadline = System.nanoTime() + settings.connectNanos();
+    deadline = System.nanoTime() + setup.settings().connectNanos();
     socket = SocketChannel.open();
     try {
       socket.configureBlocking(false);
-      settings.sizeBuffers(socket);
+      setup.settings().sizeBuffers(socket);
       socket.connect(address);
     } catch (IOException | RuntimeException e) {
       Sockets.close(socket);
       throw e;
     }
-    handshake = new DialerHandshake(credentials, socket, peer);
+    handshake = new DialerHandshake(setup.credentials(), socket, peer);
   }
 
   InetSocketAddress address() {

@@ -28,9 +28,7 @@ final class Dial {
 
   private final int peer;
   private final List<InetSocketAddress> addresses;
-  private final Credentials credentials;
-  private final Settings settings;
-  private final Counters counters;
+  private final Setup setup;
   private final List<Attempt> attempts = new ArrayList<>();
   private final Map<InetSocketAddress, String> errors = new LinkedHashMap<>();
   private Attempt committed;
@@ -42,13 +40,10 @@ final class Dial {
   private SocketChannel connected;
   private String failure;
 
-  Dial(int peer, List<InetSocketAddress> addresses, Credentials credentials, Settings settings,
-      Counters counters) {
+  Dial(int peer, List<InetSocketAddress> addresses, Setup setup) {
     this.peer = peer;
     this.addresses = addresses;
-    this.credentials = credentials;
-    this.settings = settings;
-    this.counters = counters;
+    this.setup = setup;
   }
 
   int peer() {
@@ -117,9 +112,9 @@ final class Dial {
   private void startAttempts(long now) {
     while (next < addresses.size() && now - nextStart >= 0) {
       InetSocketAddress address = addresses.get(next++);
-      counters.increment(TcpCounter.ATTEMPTS);
+      setup.counters().increment(TcpCounter.ATTEMPTS);
       try {
-        attempts.add(new Attempt(address, peer, credentials, settings));
+        attempts.add(new Attempt(address, peer, setup));
         nextStart = now + HEAD_START;
       } catch (IOException | RuntimeException e) {
         failed(address, e);
@@ -193,14 +188,14 @@ final class Dial {
   }
 
   private void failed(InetSocketAddress address, Exception why) {
-    counters.increment(TcpCounter.ATTEMPT_FAILURES);
+    setup.counters().increment(TcpCounter.ATTEMPT_FAILURES);
     errors.put(address, why.getMessage() != null ? why.getMessage() : why.toString());
   }
 
   /** Begins again after a pause, unless every round has failed for too long. */
   private void endRound(long now, boolean failed) {
     if (failed && !failing) {
-      givingUpAt = now + settings.connectNanos();
+      givingUpAt = now + setup.settings().connectNanos();
     }
     failing = failed;
     if (failing && now - givingUpAt >= 0) {

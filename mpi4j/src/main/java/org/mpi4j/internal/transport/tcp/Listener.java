@@ -52,14 +52,12 @@ final class Listener {
   /**
    * @param allowed addresses of this machine at which connections may come in; empty means all
    */
-  @SuppressWarnings("checkstyle:parameternumber") // made at one place
-  Listener(ServerSocketChannel server, Set<InetAddress> allowed, Credentials credentials, Settings settings,
-      Counters counters, Peers peers) {
+  Listener(ServerSocketChannel server, Set<InetAddress> allowed, Setup setup, Peers peers) {
     this.server = server;
     this.allowed = allowed;
-    this.credentials = credentials;
-    this.settings = settings;
-    this.counters = counters;
+    this.credentials = setup.credentials();
+    this.settings = setup.settings();
+    this.counters = setup.counters();
     this.peers = peers;
   }
 
@@ -158,8 +156,7 @@ final class Listener {
     try {
       socket.configureBlocking(false);
       if (!allowed.isEmpty() && !allowed.contains(Addresses.plain(socket.socket().getLocalAddress()))) {
-        throw new RefusedException(
-            TcpCounter.REFUSED_TARGET, "it came over an interface that is not allowed");
+        throw new RefusedException(TcpCounter.REFUSED_TARGET, "it came over an interface that is not allowed");
       }
     } catch (IOException e) {
       count(e);

@@ -28,18 +28,16 @@ final class Peers {
 
   private record Loss(int peer, String reason) {}
 
-  private final Credentials credentials;
-  private final Settings settings;
+  private final Setup setup;
   private final Counters counters;
   private final Links links;
   private final Map<Integer, Peer> peers = new HashMap<>();
   private final Queue<Dial> dials = new ArrayDeque<>();
   private final Queue<Loss> losses = new ArrayDeque<>();
 
-  Peers(Credentials credentials, Settings settings, Counters counters, Links links) {
-    this.credentials = credentials;
-    this.settings = settings;
-    this.counters = counters;
+  Peers(Setup setup, Links links) {
+    this.setup = setup;
+    this.counters = setup.counters();
     this.links = links;
   }
 
@@ -47,7 +45,7 @@ final class Peers {
   Peer dial(int rank, List<InetSocketAddress> addresses) {
     Peer peer = of(rank);
     if (!peer.up() && !peer.lost() && !peer.left() && peer.dial() == null) {
-      Dial d = new Dial(rank, addresses, credentials, settings, counters);
+      Dial d = new Dial(rank, addresses, setup);
       peer.dialing(d);
       dials.add(d);
       d.step(System.nanoTime());
@@ -62,7 +60,7 @@ final class Peers {
       return Verdict.REFUSED;
     }
     Dial own = peer.dial();
-    if (own != null && own.committed() && credentials.rank() < rank) {
+    if (own != null && own.committed() && setup.credentials().rank() < rank) {
       return Verdict.YIELD;
     }
     Connection c = new Connection(socket, rank);

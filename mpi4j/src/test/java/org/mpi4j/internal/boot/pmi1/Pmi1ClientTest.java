@@ -98,7 +98,8 @@ class Pmi1ClientTest {
   void shouldGiveEachThreadItsOwnAnswer() throws Exception {
     int n = 50;
     for (int i = 0; i < n; i++) {
-      link.on("cmd=get ", line -> List.of("cmd=get_result rc=0 value=" + line.split("key=")[1] + "\n"));
+      link.on("cmd=get ", line ->
+          List.of("cmd=get_result rc=0 value=" + line.substring(line.indexOf("key=") + 4) + "\n"));
     }
     Pmi1Client me = start();
     List<Future<String>> answers = new ArrayList<>();

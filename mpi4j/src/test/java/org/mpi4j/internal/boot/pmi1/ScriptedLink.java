@@ -72,14 +72,9 @@ final class ScriptedLink implements Link {
 
   @Override
   public synchronized int read(byte[] to) throws IOException {
-    while (rest.length == 0) {
-      if (!readable.isEmpty()) {
-        rest = readable.remove();
-      } else if (ended) {
-        return -1;
-      } else {
-        pause();
-      }
+    awaitPiece();
+    if (rest.length == 0) {
+      return -1;
     }
     int n = Math.min(rest.length, to.length);
     System.arraycopy(rest, 0, to, 0, n);
@@ -87,11 +82,16 @@ final class ScriptedLink implements Link {
     return n;
   }
 
-  private void pause() throws IOException {
+  private void awaitPiece() throws IOException {
     try {
-      wait();
+      while (rest.length == 0 && readable.isEmpty() && !ended) {
+        wait();
+      }
     } catch (InterruptedException e) {
       throw new IOException("the test's reading thread was interrupted", e);
+    }
+    if (rest.length == 0 && !readable.isEmpty()) {
+      rest = readable.remove();
     }
   }
 
@@ -118,7 +118,9 @@ final class ScriptedLink implements Link {
       return;
     }
     for (String piece : step.answer().apply(line)) {
-      readable.add(piece.getBytes(StandardCharsets.ISO_8859_1));
+      if (!piece.isEmpty()) {
+        readable.add(piece.getBytes(StandardCharsets.ISO_8859_1));
+      }
     }
     ended |= endsWithScript && script.isEmpty();
   }

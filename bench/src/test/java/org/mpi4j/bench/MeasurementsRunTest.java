@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mpi4j.MpiJob;
+import org.mpi4j.MpiJobException;
+
+/** Each measurement runs, with few iterations: the figures mean nothing here, but the loops must not rot. */
+@Timeout(120)
+class MeasurementsRunTest {
+  private static final String[] SHORT = {
+    "--samples", "3", "--sample-us", "1", "--size-ms", "0", "--warmup-ms", "0", "--window", "3"
+  };
+
+  @TempDir Path directory;
+
+  static Stream<String> names() {
+    return Catalogue.ALL.stream().map(Measurement::name);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void shouldMeasureOnArrays(String name) throws Exception {
+    assertEquals(List.of(8, 65536), sizesMeasured(name, "2", "array", "8,64k"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void shouldMeasureOnHeapSegments(String name) throws Exception {
+    assertEquals(List.of(8), sizesMeasured(name, "2", "heap", "8"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void shouldMeasureOnNativeSegments(String name) throws Exception {
+    assertEquals(List.of(8, 65536), sizesMeasured(name, "2", "native", "8,64k"));
+  }
+
+  @Test
+  void shouldMeasureEmptyMessages() throws Exception {
+    assertEquals(List.of(0), sizesMeasured("latency", "2", "array", "0"));
+  }
+
+  @Test
+  void shouldMeasureTheRateOfSeveralPairs() throws Exception {
+    assertEquals(List.of(8), sizesMeasured("rate", "4", "array", "8"));
+  }
+
+  @Test
+  void shouldMeasureCollectivesOnAnyNumberOfRanks() throws Exception {
+    assertEquals(List.of(8), sizesMeasured("allreduce", "3", "array", "8"));
+    assertEquals(List.of(8), sizesMeasured("bcast", "1", "array", "8"));
+  }
+
+  @Test
+  void shouldRefuseAWrongNumberOfRanks() {
+    assertThrows(MpiJobException.class, () -> sizesMeasured("latency", "3", "array", "8"));
+  }
+
+  @Test
+  void shouldRefuseHalfADouble() {
+    assertThrows(MpiJobException.class, () -> sizesMeasured("allreduce", "1", "array", "12"));
+  }
+
+  @Test
+  void shouldFailIfBytesAreWrongAfterwards() {
+    Measurement wrong =
+        new Measurement("wrong", Unit.MICROSECONDS, "0", Measurement.Ranks.ANY, 1, site -> new WrongBytes());
+    Harness harness = new Harness(wrong, new Pace(1, 1, 0, 0));
+    MpiJobException e =
+        assertThrows(
+            MpiJobException.class,
+            () -> MpiJob.run(1, mpi -> harness.measure(new Site(mpi.world(), BufferKind.ARRAY, 1, 0), true)));
+    assertTrue(e.toString().contains("wrong bytes"), e::toString);
+  }
+
+  @Test
+  void shouldCountWhatAnOperationAllocates() {
+    Measurement wasteful =
+        new Measurement("wasteful", Unit.MICROSECONDS, "0", Measurement.Ranks.ANY, 1, site -> new Wasteful());
+    Harness harness = new Harness(wasteful, new Pace(1, 1, 0, 0));
+    List<Result> results =
+        MpiJob.call(1, mpi -> harness.measure(new Site(mpi.world(), BufferKind.ARRAY, 1, 0), true));
+    Result result = results.getFirst();
+    assertTrue(result.allocated() >= Wasteful.BYTES, () -> "counted " + result.allocated());
+  }
+
+  private List<Integer> sizesMeasured(String name, String ranks, String buffer, String sizes)
+      throws Exception {
+    Path csv = Files.createTempFile(directory, "results", ".csv");
+    List<String> words =
+        new ArrayList<>(List.of(name, "--in-jvm", ranks, "--buffer", buffer, "--sizes", sizes));
+    words.addAll(List.of("--csv", csv.toString()));
+    words.addAll(List.of(SHORT));
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    new Main(Options.parse(words.toArray(String[]::new)), nowhere).start();
+    return CsvFile.read(csv).stream().map(MeasurementsRunTest::sizeIfSound).toList();
+  }
+
+  private static int sizeIfSound(CsvFile.Row row) {
+    assertTrue(Double.parseDouble(row.get("us_min")) > 0, row::toString);
+    assertTrue(Double.parseDouble(row.get("us_p99")) >= Double.parseDouble(row.get("us_min")), row::toString);
+    return Integer.parseInt(row.get("bytes"));
+  }
+
+  /** Says that it moved the wrong bytes. */
+  private static final class WrongBytes implements Loop {
+    @Override
+    public void repeat(int iterations) {}
+
+    @Override
+    public double messages() {
+      return 1;
+    }
+
+    @Override
+    public boolean correct() {
+      return false;
+    }
+  }
+
+  /** Allocates an array each time. */
+  private static final class Wasteful implements Loop {
+    static final int BYTES = 1000;
+    private byte[] last;
+
+    @Override
+    public void repeat(int iterations) {
+      for (int i = 0; i < iterations; i++) {
+        last = new byte[BYTES];
+      }
+    }
+
+    @Override
+    public double messages() {
+      return 1;
+    }
+
+    @Override
+    public boolean correct() {
+      return last != null;
+    }
+  }
+}

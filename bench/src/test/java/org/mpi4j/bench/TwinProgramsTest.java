@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The C programs measure what ours measure, on the same sizes, and write the same columns. */
+@Timeout(20)
+class TwinProgramsTest {
+  private static final Path C = Path.of("compare", "c");
+
+  @Test
+  void shouldHaveTheSameMeasurements() throws IOException {
+    Set<String> ours =
+        Catalogue.ALL.stream()
+            .map(m -> m.name() + " " + m.unit().name() + " " + m.sizes())
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(ours, new TreeSet<>(measurementsInC()));
+  }
+
+  @Test
+  void shouldWriteTheSameColumns() throws IOException {
+    String joined = Files.readString(C.resolve("report.c")).replaceAll("\"\\s*\"", "");
+    assertTrue(joined.contains("\"" + Report.COLUMNS + "\\n\""), joined);
+  }
+
+  private static List<String> measurementsInC() throws IOException {
+    try (Stream<Path> files = Files.list(C)) {
+      return files.flatMap(TwinProgramsTest::measurementsIn).toList();
+    }
+  }
+
+  private static Stream<String> measurementsIn(Path file) {
+    try {
+      return Pattern.compile("\\.name = \"(.*?)\", \\.unit = (\\w+), \\.sizes = \"(.*?)\"")
+          .matcher(Files.readString(file))
+          .results()
+          .map(TwinProgramsTest::words)
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String words(MatchResult m) {
+    return m.group(1) + " " + m.group(2) + " " + m.group(3);
+  }
+}

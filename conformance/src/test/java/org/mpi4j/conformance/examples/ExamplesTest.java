@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.image.BufferedImage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Runs every example as a user does, over each transport, and looks at what it prints. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class ExamplesTest {
+  @TempDir private Path scratch;
+
+  private Job run(Way way, int ranks, String... words) throws Exception {
+    Job job = Job.run(way, ranks, scratch, words);
+    assertEquals(0, job.exitCode(), job::toString);
+    return job;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldGreetFromEveryRank(Way way) throws Exception {
+    Job job = run(way, 4, "Hello.java");
+    assertEquals(
+        IntStream.range(0, 4).mapToObj(r -> "Hello from rank " + r + " of 4").toList(),
+        job.out().stream().sorted().toList(),
+        job::toString);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldPassTheTokenRound(Way way) throws Exception {
+    Job job = run(way, 4, "Ring.java", "25");
+    assertEquals("25 times round 4 ranks and brought home 150, as it should", job.after("The token went"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldApproximatePi(Way way) throws Exception {
+    Job job = run(way, 3, "Pi.java", "100001");
+    assertTrue(job.after("pi is about").matches("3[.,]1415926535.*"), job::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SHM, 2", "SHM, 4", "SHM, 6", "TCP, 4", "IN_ONE_JVM, 4", "IN_ONE_JVM, 6"})
+  void shouldHeatThePlateAlikeOnAnyNumberOfRanks(Way way, int ranks) throws Exception {
+    Path png = scratch.resolve("one.png");
+    Path same = scratch.resolve("many.png");
+    Job one = run(Way.SHM, 1, "Heat2D.java", "83", "60", png.toString());
+    Job many = run(way, ranks, "Heat2D.java", "83", "60", same.toString());
+    assertEquals(one.after("checksum"), many.after("checksum"));
+    assertEquals(-1, Files.mismatch(png, same), "the pictures differ");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldDrawAPictureOfThePlate(Way way) throws Exception {
+    Path png = scratch.resolve("plate.png");
+    run(way, 4, "Heat2D.java", "80", "30", png.toString());
+    BufferedImage picture = ImageIO.read(png.toFile());
+    assertEquals(80, picture.getWidth());
+    assertEquals(80, picture.getHeight());
+    assertEquals(1, coloursAt(picture, 0, 0, 80, 8), "the rim is cold all over");
+    assertTrue(coloursAt(picture, 0, 30, 80, 20) > 20, "around the letters there are many temperatures");
+  }
+
+  private static long coloursAt(BufferedImage picture, int x, int y, int width, int height) {
+    return IntStream.of(picture.getRGB(x, y, width, height, null, 0, width)).distinct().count();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldCountTheWordsOfTheText(Way way) throws Exception {
+    Path file = Job.file("examples/data/opticks.txt");
+    String text = Files.readString(file).toLowerCase(Locale.ROOT);
+    var counts = new TreeMap<String, Integer>();
+    List<String> words = Pattern.compile("\\p{L}+").matcher(text).results().map(MatchResult::group).toList();
+    words.forEach(word -> counts.merge(word, 1, Integer::sum));
+
+    Job job = run(way, 4, "WordCount.java", file.toString(), "3");
+
+    assertEquals(
+        List.of(text.lines().count() + " lines", words.size() + " words", counts.size() + " different"),
+        List.of(job.out().getFirst().split(", ")));
+    assertEquals(
+        counts.entrySet().stream()
+            .sorted((a, b) -> b.getValue() - a.getValue())
+            .limit(3)
+            .map(e -> e.getValue() + "  " + e.getKey())
+            .toList(),
+        job.out().stream().skip(1).map(String::strip).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SHM, 1", "SHM, 2", "SHM, 3", "SHM, 4", "SHM, 8", "TCP, 2", "TCP, 4", "IN_ONE_JVM, 4", "IN_ONE_JVM, 6"
+  })
+  void shouldVerifyNasCg(Way way, int ranks) throws Exception {
+    Job job = run(way, ranks, "NasCg.java", "S");
+    assertEquals("SUCCESSFUL", job.after("VERIFICATION"), job::toString);
+    assertTrue(job.after("zeta").matches("8[.,]59717750786.*"), job::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Ring.java, often", "Pi.java, 0", "Heat2D.java, 7", "WordCount.java, no/such/file", "NasCg.java, Z"
+  })
+  void shouldSayOnceHowToCallIt(String example, String wrong) throws Exception {
+    Job job = run(Way.SHM, 3, example, wrong);
+    assertEquals(List.of(), job.out(), job::toString);
+    long usages = job.err().stream().filter(line -> line.startsWith("usage: " + example)).count();
+    assertEquals(1, usages, job::toString);
+  }
+}

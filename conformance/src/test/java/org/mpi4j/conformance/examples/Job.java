@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.examples;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A job of {@code bin/mpiexec} that is over.
+ *
+ * @param exitCode the launcher's
+ * @param out the lines that the ranks have printed, in the order in which they came
+ * @param err the lines on standard error, of ranks and launcher
+ */
+record Job(int exitCode, List<String> out, List<String> err) {
+  private static final int LONGEST_SECONDS = 150;
+  private static final Path ROOT = root();
+
+  /** Runs an example with its arguments, from the root of the repository; {@code scratch} keeps the output. */
+  static Job run(Way way, int ranks, Path scratch, String... words) throws IOException, InterruptedException {
+    Path out = Files.createTempFile(scratch, "out", ".txt");
+    Path err = Files.createTempFile(scratch, "err", ".txt");
+    Process process = new ProcessBuilder(command(way, ranks, words))
+        .directory(ROOT.toFile())
+        .redirectInput(ProcessBuilder.Redirect.PIPE)
+        .redirectOutput(out.toFile())
+        .redirectError(err.toFile())
+        .start();
+    process.getOutputStream().close();
+    boolean ended = process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS);
+    if (!ended) {
+      process.destroy(); // stops the ranks, too
+      process.waitFor(10, TimeUnit.SECONDS);
+      process.destroyForcibly();
+    }
+    Job job = new Job(ended ? process.exitValue() : -1, Files.readAllLines(out), Files.readAllLines(err));
+    return ended ? job : fail("did not end in " + LONGEST_SECONDS + " s: " + job);
+  }
+
+  private static List<String> command(Way way, int ranks, String... words) {
+    List<String> command = new ArrayList<>();
+    command.add(ROOT.resolve("bin/mpiexec").toString());
+    command.addAll(List.of("-n", Integer.toString(ranks)));
+    command.addAll(way.options);
+    command.add("examples/" + words[0]);
+    command.addAll(List.of(words).subList(1, words.length));
+    return command;
+  }
+
+  /** The repository, in some folder of which the tests run. */
+  private static Path root() {
+    Path p = Path.of("").toAbsolutePath();
+    while (!Files.exists(p.resolve("bin/mpiexec"))) {
+      p = p.getParent();
+    }
+    return p;
+  }
+
+  static Path file(String name) {
+    return ROOT.resolve(name);
+  }
+
+  /** What stands after {@code label} on the one line that begins with it. */
+  String after(String label) {
+    List<String> found = out.stream().filter(line -> line.startsWith(label)).toList();
+    return found.size() == 1
+        ? found.getFirst().substring(label.length()).strip()
+        : fail(found.size() + " lines begin with \"" + label + "\": " + this);
+  }
+
+  @Override
+  public String toString() {
+    return "exit code " + exitCode + ", standard output:\n" + String.join("\n", out)
+        + "\nstandard error:\n" + String.join("\n", err);
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.junit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.mpi4j.Mpi;
+
+/** The program of a rank that is a process: lives one {@link RankLife}. */
+public final class ForkedRank {
+  private final Notes notes;
+  private final RankLife life;
+  private final int timeoutSeconds;
+
+  private ForkedRank(String[] words) throws ReflectiveOperationException {
+    notes = new Notes(Path.of(words[0]));
+    timeoutSeconds = Integer.parseInt(words[1]);
+    List<Class<?>> types = new ArrayList<>();
+    for (String name : words[2].split(",")) {
+      types.add(Class.forName(name));
+    }
+    List<RankCall> before = new ArrayList<>();
+    for (int i = 4; i < words.length; i++) {
+      before.add(RankCall.parse(words[i]));
+    }
+    life = RankLife.withoutModels(types, before, RankCall.parse(words[3]));
+  }
+
+  /** Takes what {@link ForkedTeam} says: notes, timeout, classes, the test, {@code @BeforeEach} methods. */
+  public static void main(String... words) throws ReflectiveOperationException {
+    new ForkedRank(words).run();
+  }
+
+  private void run() {
+    try (Mpi mpi = Mpi.init()) {
+      int rank = mpi.world().rank();
+      watch(rank, Thread.currentThread());
+      life.run(mpi, failure -> failed(rank, mpi, failure));
+    }
+  }
+
+  private void failed(int rank, Mpi mpi, Throwable failure) {
+    note(rank, failure);
+    mpi.abort(1);
+  }
+
+  /** Notes where this rank is when the time is over; then the test ends the job. */
+  private void watch(int rank, Thread worker) {
+    CountDownLatch never = new CountDownLatch(1);
+    Thread.ofPlatform()
+        .daemon()
+        .name("mpi-test-watch")
+        .start(
+            () -> {
+              try {
+                if (!never.await(timeoutSeconds, TimeUnit.SECONDS)) {
+                  note(rank, new RankStack(rank, worker));
+                }
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+  }
+
+  private void note(int rank, Throwable thrown) {
+    try {
+      notes.write(rank, thrown);
+    } catch (IOException e) {
+      throw new UncheckedIOException("rank " + rank + " cannot tell that it failed: " + thrown, e);
+    }
+  }
+}
