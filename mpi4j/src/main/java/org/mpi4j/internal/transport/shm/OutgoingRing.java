@@ -16,11 +16,6 @@ record OutgoingRing(int peer, RingProducer producer, SharedRegion region, Mailbo
     return mailbox.state(slot) != Mailbox.ASKS || mailbox.isShut();
   }
 
-  /** True if nothing in it can be lost any more: the receiver has it, or there is nothing, or no receiver. */
-  boolean isSafe() {
-    return isAnswered() || producer.isUnused() || mailbox.isClosed();
-  }
-
   boolean isRefused() {
     return mailbox.state(slot) == Mailbox.REFUSED;
   }

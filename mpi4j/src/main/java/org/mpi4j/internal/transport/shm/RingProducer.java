@@ -81,11 +81,6 @@ final class RingProducer implements Channel {
     return true;
   }
 
-  /** True if there has never been a frame in it. */
-  boolean isUnused() {
-    return next == 0;
-  }
-
   private boolean putData(MemorySegment payload, long offset, int length) {
     if (length > maxPayload) {
       throw new IllegalArgumentException("length = " + length + ", but a frame takes 0.." + maxPayload);
