@@ -196,7 +196,7 @@ final class Receiver {
     if (n > room) {
       r.fault = tooLong(r, n);
     }
-    MemorySegment.copy(data, offset, r.payload.segment(), r.payload.offset(), r.bytes);
+    BulkCopy.copy(data, offset, r.payload.segment(), r.payload.offset(), r.bytes);
     r.finish(progress);
   }
 
