@@ -23,11 +23,13 @@ public final class Buf {
   private final Payload payload;
   private final Datatype type;
   private final Object array; // the array viewed; or the user's memory, where the payload is but a copy of it
+  private final boolean copied;
 
   private Buf(Payload payload, Datatype type, Object array) {
     this.payload = payload;
     this.type = type;
     this.array = array;
+    this.copied = array instanceof MemorySegment || array instanceof boolean[];
   }
 
   /** Stands for all threads but the present one. */
@@ -184,6 +186,12 @@ public final class Buf {
 
   /** Brings the user's data into the copy that is sent, if there is one. */
   void beforeRead() {
+    if (copied) {
+      fillCopy();
+    }
+  }
+
+  private void fillCopy() {
     if (array instanceof MemorySegment own) {
       payload.segment().copyFrom(own);
     } else if (array instanceof boolean[] values) {
@@ -196,6 +204,12 @@ public final class Buf {
 
   /** Brings {@code bytes} that were received from the copy, if there is one, into the user's memory. */
   void afterWrite(long bytes) {
+    if (copied) {
+      emptyCopy(bytes);
+    }
+  }
+
+  private void emptyCopy(long bytes) {
     if (array instanceof MemorySegment own) {
       MemorySegment.copy(payload.segment(), 0, own, 0, bytes);
     } else if (array instanceof boolean[] values) {

@@ -21,6 +21,11 @@ abstract class Envelope {
     return source == ANY_SOURCE || tag == ANY_TAG;
   }
 
+  /** True if this one, which may have wildcards, admits the envelope of a message. */
+  final boolean admits(int messageSource, int messageTag) {
+    return (source == ANY_SOURCE || source == messageSource) && (tag == ANY_TAG || tag == messageTag);
+  }
+
   /** True if these, which may be wildcards, admit the envelope of a message. */
   static boolean admits(int source, int tag, Envelope message) {
     return (source == ANY_SOURCE || source == message.source) && (tag == ANY_TAG || tag == message.tag);

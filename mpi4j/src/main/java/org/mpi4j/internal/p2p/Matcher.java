@@ -7,7 +7,7 @@ import java.util.function.Consumer;
  * Brings receives and messages of one context together, in the order that section 3.5 asks for.
  *
  * <p>Receives wait in a table by (source, tag), those with wildcards in a list; a message takes the older of
- * the two candidates. Messages wait in a table, too, and besides in the order of arrival, for wildcards.
+ * the two candidates. A single receive, the most common case, waits beside them. Messages wait in a table, too, and besides in the order of arrival, for wildcards.
  */
 final class Matcher {
   private final EnvelopeTable posted = new EnvelopeTable();
@@ -15,14 +15,27 @@ final class Matcher {
   private final EnvelopeTable unexpected = new EnvelopeTable();
   private final EnvelopeList probers = new EnvelopeList();
 
+  private RecvRequest only; // the posted receive, where there is but one: the tables are empty then
   private UnexpectedMessage firstArrival;
   private UnexpectedMessage lastArrival;
   private long orders;
 
   /** Lets a receive wait for its message. */
   void post(RecvRequest r) {
-    r.order = orders++;
     r.posted = true;
+    if (only == null && !tablesHold()) {
+      only = r;
+      return;
+    }
+    if (only != null) {
+      postToTables(only);
+      only = null;
+    }
+    postToTables(r);
+  }
+
+  private void postToTables(RecvRequest r) {
+    r.order = orders++;
     if (r.isWildcard()) {
       postedWildcards.add(r);
     } else {
@@ -31,11 +44,28 @@ final class Matcher {
   }
 
   boolean hasPosted() {
+    return only != null || tablesHold();
+  }
+
+  private boolean tablesHold() {
     return posted.size() > 0 || !postedWildcards.isEmpty();
   }
 
   /** The receive that a message with this envelope belongs to, taken out; null if none is posted. */
   RecvRequest take(int source, int tag) {
+    RecvRequest r = only;
+    if (r == null) {
+      return takeFromTables(source, tag);
+    }
+    if (!r.admits(source, tag)) {
+      return null;
+    }
+    only = null;
+    r.posted = false;
+    return r;
+  }
+
+  private RecvRequest takeFromTables(int source, int tag) {
     Envelope exact = posted.first(source, tag);
     if (!postedWildcards.isEmpty()) {
       RecvRequest wild = firstWildcard(source, tag);
@@ -56,7 +86,9 @@ final class Matcher {
   /** Takes back a posted receive. */
   void withdraw(RecvRequest r) {
     r.posted = false;
-    if (r.isWildcard()) {
+    if (r == only) {
+      only = null;
+    } else if (r.isWildcard()) {
       postedWildcards.remove(r);
     } else {
       posted.remove(r);
@@ -129,6 +161,9 @@ final class Matcher {
   }
 
   void forEachPosted(Consumer<RecvRequest> visitor) {
+    if (only != null) {
+      visitor.accept(only);
+    }
     posted.forEach(e -> visitor.accept((RecvRequest) e));
     for (Envelope e = postedWildcards.head, next; e != null; e = next) {
       next = e.next;
@@ -138,8 +173,7 @@ final class Matcher {
 
   private RecvRequest firstWildcard(int source, int tag) {
     for (Envelope e = postedWildcards.head; e != null; e = e.next) {
-      if ((e.source == Envelope.ANY_SOURCE || e.source == source)
-          && (e.tag == Envelope.ANY_TAG || e.tag == tag)) {
+      if (e.admits(source, tag)) {
         return (RecvRequest) e;
       }
     }

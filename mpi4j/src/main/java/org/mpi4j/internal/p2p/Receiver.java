@@ -2,11 +2,13 @@
 package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.type.Payload;
 
 /**
  * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
@@ -196,7 +198,13 @@ final class Receiver {
     if (n > room) {
       r.fault = tooLong(r, n);
     }
-    BulkCopy.copy(data, offset, r.payload.segment(), r.payload.offset(), r.bytes);
+    Payload p = r.payload;
+    if (r.bytes == Long.BYTES) { // so common that it pays
+      long word = data.get(ValueLayout.JAVA_LONG_UNALIGNED, offset);
+      p.segment().set(ValueLayout.JAVA_LONG_UNALIGNED, p.offset(), word);
+    } else {
+      BulkCopy.copy(data, offset, p.segment(), p.offset(), r.bytes);
+    }
     r.finish(progress);
   }
 

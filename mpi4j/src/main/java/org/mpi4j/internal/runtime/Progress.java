@@ -21,6 +21,7 @@ import org.mpi4j.spi.Transport;
 public final class Progress {
   private static final long LONGEST_SLEEP_NS = 100_000_000;
   private static final int ABORT_CHECK_MASK = 1023;
+  private static final int OTHERS_MASK = 7;
 
   /** What is to be pushed on at each turn besides the transports. */
   public interface Pump {
@@ -88,6 +89,17 @@ public final class Progress {
   }
 
   /**
+   * One turn of a thread that does nothing but wait: most turns look only where most messages come from, the first
+   * transport.
+   */
+  private int pollWaiting(int fruitless) {
+    if ((fruitless & OTHERS_MASK) == OTHERS_MASK) {
+      return poll();
+    }
+    return transports[0].poll(inbox) + pump.pump();
+  }
+
+  /**
    * One turn, taking the lock; skipped where another thread is at it. Programs call this in loops: after
    * a fruitless turn the core goes to others if they may need it.
    */
@@ -139,7 +151,7 @@ public final class Progress {
   private void awaitAlone(Completion c) {
     int fruitless = 0;
     while (!c.isDone()) {
-      if (poll() > 0) {
+      if (pollWaiting(fruitless) > 0) {
         fruitless = 0;
       } else {
         fruitless = pauseAlone(fruitless);
@@ -155,8 +167,10 @@ public final class Progress {
       return fruitless + 1;
     }
     checkAborted();
-    sleep();
-    return fruitless;
+    if (poll() == 0) {
+      sleep();
+    }
+    return fruitless | OTHERS_MASK;
   }
 
   private void awaitAmongOthers(Completion c) {

@@ -29,7 +29,7 @@ final class WaitStrategy {
    */
   boolean pause(int fruitless) {
     if (fruitless < spins) {
-      Thread.onSpinWait();
+      Thread.onSpinWait(); // without it the looks get into the way of the very message they look for
       return false;
     }
     if (fruitless < yieldsEnd) {
