@@ -28,7 +28,8 @@ class LinksTest {
   private static final Path ROOT = root();
   private static final Pattern INLINE = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
   private static final Pattern USE = Pattern.compile("`\\]\\[([^\\]]+)\\]");
-  private static final Pattern DEFINITION = Pattern.compile("(?m)^\\[([^\\]]+)\\]: ([^\\s#:]+)(?:#L(\\d+))?$");
+  private static final Pattern DEFINITION =
+      Pattern.compile("(?m)^\\[([^\\]]+)\\]: ([^\\s#:]+)(?:#L(\\d+))?$");
 
   private static Path root() {
     Path p = Path.of("").toAbsolutePath();
@@ -42,7 +43,10 @@ class LinksTest {
     try (Stream<Path> top = Files.list(ROOT);
         Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
         Stream<Path> examples = Files.walk(ROOT.resolve("examples"))) {
-      return Stream.of(top, docs, examples).flatMap(s -> s).filter(p -> p.toString().endsWith(".md")).toList();
+      return Stream.of(top, docs, examples)
+          .flatMap(files -> files)
+          .filter(file -> file.toString().endsWith(".md"))
+          .toList();
     }
   }
 
