@@ -16,6 +16,7 @@ public final class CommandLine {
   private final JobSpec job = new JobSpec();
   private AppSpec app = new AppSpec();
   private String programsFile;
+  private boolean inFile;
 
   private CommandLine() {}
 
@@ -52,7 +53,8 @@ public final class CommandLine {
       configFile(programsFile, at < words.size());
     } else if (at == words.size()) {
       throw new UsageException(
-          words.isEmpty() ? "no program given; try: mpiexec -n 4 Hello.java" : "no program after: " + String.join(" ", words));
+          words.isEmpty() ? "no program given; try: mpiexec -n 4 Hello.java" : "no program after: "
+          + String.join(" ", words));
     } else {
       app.command = List.copyOf(words.subList(at, words.size()));
       count();
@@ -121,13 +123,15 @@ public final class CommandLine {
   }
 
   private void configFile(String file, boolean more) {
+    if (more || inFile) {
+      throw new UsageException("-configfile " + file + ": the programs stand in one file and nowhere else");
+    }
+    inFile = true;
     int before = job.apps.size();
     for (List<String> line : ConfigFile.read(file)) {
-      if (more || line.contains("-configfile")) {
-        throw new UsageException("-configfile " + file + ": the programs stand in one file and nowhere else");
-      }
       program(line);
     }
+    inFile = false;
     if (job.apps.size() == before) {
       throw new UsageException("-configfile " + file + " names no program");
     }
