@@ -20,15 +20,18 @@ import org.junit.jupiter.api.Timeout;
 /**
  * Follows the links of the pages in this repository: to files, and to the lines where things are declared.
  *
- * <p>A link to a line is defined at the end of its page as {@code [Type.method]: path#L12}. When code moves,
- * {@code -Dlinks.fix=true} puts the lines right.
+ * <p>A link to a line is defined at the end of its page as {@code [Type.method]: path#L12}. Where code has
+ * moved so far that the reader would not see the declaration, {@code -Dlinks.fix=true} puts all lines right.
  */
 @Timeout(60)
 class LinksTest {
+  private static final int IN_SIGHT = 20;
+  private static final boolean FIX = Boolean.getBoolean("links.fix");
   private static final Path ROOT = root();
   private static final Pattern INLINE = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
   private static final Pattern USE = Pattern.compile("`\\]\\[([^\\]]+)\\]");
-  private static final Pattern DEFINITION = Pattern.compile("(?m)^\\[([^\\]]+)\\]: ([^\\s#:]+)(?:#L(\\d+))?$");
+  private static final Pattern DEFINITION =
+      Pattern.compile("(?m)^\\[([^\\]]+)\\]: ([^\\s#:]+)(?:#L(\\d+))?$");
 
   private static Path root() {
     Path p = Path.of("").toAbsolutePath();
@@ -42,7 +45,10 @@ class LinksTest {
     try (Stream<Path> top = Files.list(ROOT);
         Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
         Stream<Path> examples = Files.walk(ROOT.resolve("examples"))) {
-      return Stream.of(top, docs, examples).flatMap(s -> s).filter(p -> p.toString().endsWith(".md")).toList();
+      return Stream.of(top, docs, examples)
+          .flatMap(files -> files)
+          .filter(file -> file.toString().endsWith(".md"))
+          .toList();
     }
   }
 
@@ -82,7 +88,7 @@ class LinksTest {
     for (Path page : pages()) {
       String text = Files.readString(page);
       String right = DEFINITION.matcher(text).replaceAll(link -> withLine(page, link));
-      if (Boolean.getBoolean("links.fix")) {
+      if (FIX) {
         Files.writeString(page, right);
       } else if (!right.equals(text)) {
         stale.add(ROOT.relativize(page) + " links to old lines, -Dlinks.fix=true puts them right");
@@ -91,14 +97,21 @@ class LinksTest {
     assertEquals(List.of(), stale);
   }
 
-  /** The definition with the right line; without a line if there is no such declaration. */
+  /** The definition with the right line, or as it is if that will do; without a line if there is none. */
   private static String withLine(Path page, MatchResult link) {
     if (link.group(3) == null) {
       return link.group();
     }
     OptionalInt line = lineOf(link.group(1), page.resolveSibling(link.group(2)));
+    if (!FIX && line.isPresent() && isInSight(line.getAsInt(), link.group(3))) {
+      return link.group();
+    }
     return "[" + link.group(1) + "]: " + link.group(2)
         + (line.isPresent() ? "#L" + line.getAsInt() : "#no-such-declaration");
+  }
+
+  private static boolean isInSight(int line, String linked) {
+    return Math.abs(line - Integer.parseInt(linked)) <= IN_SIGHT;
   }
 
   /** The line where the file declares {@code Type} or, first, {@code Type.method}. */
