@@ -99,10 +99,18 @@ class BoundRequest extends LocalRequest {
 
   @Override
   public void free() {
-    if (active && operation != null) {
-      comm.messenger().detach(operation); // it goes on by itself
+    if (active) {
+      letGo(operation);
+      letGo(companion);
     }
     retire();
+  }
+
+  /** It goes on by itself. */
+  private void letGo(Operation op) {
+    if (op != null) {
+      comm.messenger().detach(op);
+    }
   }
 
   @Override
