@@ -99,6 +99,7 @@ class BoundRequest extends LocalRequest {
 
   @Override
   public void free() {
+    checkNotNull("MPI_Request_free");
     if (active) {
       letGo(operation);
       letGo(companion);
@@ -115,6 +116,7 @@ class BoundRequest extends LocalRequest {
 
   @Override
   public final void cancel() {
+    checkNotNull("MPI_Cancel");
     if (active && operation != null) {
       comm.messenger().cancel(operation);
     }

@@ -132,6 +132,7 @@ public final class Buf {
 
   /** The rest of the segment, seen as whole elements. */
   public static Buf of(MemorySegment segment, Datatype type) {
+    check(segment, type);
     return of(segment, segment.byteSize() / type.extent(), type);
   }
 
@@ -149,7 +150,17 @@ public final class Buf {
     return make(segment, offset * type.extent(), count, type, array);
   }
 
+  private static void check(MemorySegment segment, Datatype type) {
+    if (segment == null) {
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the segment is null (Buf.of)");
+    }
+    if (type == null) {
+      throw new MpiException(ErrorClass.ERR_TYPE, "the datatype is null (Buf.of)");
+    }
+  }
+
   private static Buf make(MemorySegment segment, long offset, long count, Datatype type, Object array) {
+    check(segment, type);
     try {
       Payload p = Payload.of(segment, offset, count, type.layout());
       if (segment.isAccessibleBy(STRANGER)) {

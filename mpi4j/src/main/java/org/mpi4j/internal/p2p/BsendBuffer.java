@@ -120,8 +120,8 @@ public final class BsendBuffer {
       if (space != null) {
         throw new Fault(ErrorCode.BUFFER, "a buffer is attached already; detach it first");
       }
-      if (itsSpace.isReadOnly()) {
-        throw new Fault(ErrorCode.BUFFER, "the buffer is read-only");
+      if (itsSpace == null || itsSpace.isReadOnly()) {
+        throw new Fault(ErrorCode.BUFFER, "the buffer is " + (itsSpace == null ? "null" : "read-only"));
       }
       space = itsSpace;
       automatic = isAutomatic;
