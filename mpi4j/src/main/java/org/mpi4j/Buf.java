@@ -143,11 +143,19 @@ public final class Buf {
 
   /** What lies between position and limit, heap or direct; the buffer's position does not move. */
   public static Buf of(Buffer buffer, Datatype type) {
-    return of(MemorySegment.ofBuffer(buffer), type);
+    return of(memory(buffer), type);
   }
 
   private static Buf ofArray(MemorySegment segment, Object array, int offset, int count, Datatype type) {
     return make(segment, offset * type.extent(), count, type, array);
+  }
+
+  private static MemorySegment memory(Buffer buffer) {
+    try {
+      return buffer == null ? null : MemorySegment.ofBuffer(buffer);
+    } catch (IllegalArgumentException e) { // a view of a String, say
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the NIO buffer has no memory of its own (Buf.of)", e);
+    }
   }
 
   private static void check(MemorySegment segment, Datatype type) {
