@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.util.List;
 import org.junit.jupiter.api.function.Executable;
 import org.mpi4j.Buf;
@@ -129,6 +130,8 @@ class ArgumentErrorsTest {
     Failing.with(ErrorClass.ERR_TYPE, () -> Buf.of(bytes, 1, null), "null");
     Failing.with(ErrorClass.ERR_TYPE, () -> Buf.of(bytes, null), "null");
     Failing.with(ErrorClass.ERR_BUFFER, () -> Buf.of((MemorySegment) null, 1, Datatype.BYTE), "null");
+    Failing.with(ErrorClass.ERR_BUFFER, () -> Buf.of(CharBuffer.wrap("text"), Datatype.JCHAR), "NIO");
+    Failing.with(ErrorClass.ERR_BUFFER, () -> Buf.of((ByteBuffer) null), "null");
     assertEquals(2, Buf.of(bytes, Datatype.INT).count());
     assertEquals(0, Buf.of(bytes, 10, 0, Datatype.LONG).count());
   }
