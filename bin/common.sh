@@ -114,16 +114,18 @@ set_flags() {
   done
   if [ $kind = run ]; then flags="$flags -XX:CompileThresholdScaling=20"; fi
   if [ "$major" -eq 25 ]; then
-    # saves adjusting all addresses in the cache; later JDKs may not know this flag
-    flags="$flags -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
+    # spares adjusting all addresses in the cache and looking for profiles; later JDKs may not know these
+    flags="$flags -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -XX:-AOTReplayTraining"
   fi
 }
 
 # Makes a cache by a training run; without it all works, more slowly. An empty file says: do not try again.
+# Classes only, no profiles: with them the JVM compiles at each start what the training ran often.
 make_cache() {
   output=$1
   shift
-  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData "$@" >/dev/null 2>&1 </dev/null || true
+  # shellcheck disable=SC2086 # flags are words
+  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData $classes_only "$@" >/dev/null 2>&1 </dev/null || true
   if [ -s "$output.$$" ]; then mv "$output.$$" "$output"; else : >"$output"; fi
   rm -f "$output.$$"*
 }
@@ -131,6 +133,8 @@ make_cache() {
 # Makes the caches from which the launcher and Java ranks start faster.
 make_caches() {
   [ -w "$jars2" ] || return 0
+  classes_only=
+  if [ "$major" -eq 25 ]; then classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"; fi
   for each in run compile; do
     make_cache "$jars2/mpiexec-$each-$jdk_version.aot" -XX:AOTCacheOutput="$jars2/mpiexec-$each-$jdk_version.aot.$$" \
       -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.Training $each

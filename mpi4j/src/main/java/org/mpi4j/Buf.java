@@ -123,8 +123,9 @@ public final class Buf {
   }
 
   /**
-   * {@code count} elements from byte {@code offset} of the segment on, heap or native. Memory of a confined arena
-   * passes through a copy, since other threads of MPI may do the work: prefer shared or automatic arenas.
+   * {@code count} elements from byte {@code offset} of the segment on, heap or native. Memory of a
+   * confined arena passes through a copy, since other threads of MPI may do the work: prefer shared or
+   * automatic arenas.
    */
   public static Buf of(MemorySegment segment, long offset, long count, Datatype type) {
     return make(segment, offset, count, type, null);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,17 +33,61 @@ final class InJvmRun {
 
   <T> List<T> call(MpiJob.Body<T> body) {
     List<T> results = new ArrayList<>(Collections.nCopies(options.ranks(), null));
+    run(
+        rank -> {
+          Seat seat = open(rank, options.level());
+          try {
+            T result = body.run(new Mpi(seat));
+            synchronized (results) {
+              results.set(rank, result);
+            }
+            seat.leave();
+          } finally {
+            seat.close();
+          }
+        });
+    return results;
+  }
+
+  void main(List<URL> classPath, String program, String... args) {
+    run(
+        rank -> {
+          RankLoader loader = new RankLoader(this, rank, classPath.toArray(URL[]::new));
+          Thread.currentThread().setContextClassLoader(loader);
+          MainMethod.run(Class.forName(program, true, loader), args.clone());
+          Seat seat = loader.seat();
+          if (seat != null && !seat.isLeft()) {
+            seat.close();
+            throw new MpiException(ErrorClass.ERR_OTHER, "rank " + rank + " ended without MPI_Finalize");
+          }
+        });
+  }
+
+  Seat open(int rank, ThreadLevel level) {
+    EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadLevel.MULTIPLE);
+    Seat seat = Seat.open(setup, level, InJvmRun::cannotEndThread);
+    job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
+    return seat;
+  }
+
+  /** What one rank does. */
+  @FunctionalInterface
+  private interface RankBody {
+    void run(int rank) throws Throwable;
+  }
+
+  private void run(RankBody body) {
     List<Thread> threads = new ArrayList<>();
     for (int r = 0; r < options.ranks(); r++) {
       int rank = r;
-      threads.add(thread(rank, () -> runRank(rank, body, results)));
+      threads.add(thread(rank, () -> runRank(rank, body)));
     }
     threads.forEach(Thread::start);
     joinAll(threads);
     if (firstFailed.get() != NOBODY) {
-      throw new MpiJobException(firstFailed.get(), failures);
+      int code = job.aborted().map(InJvmJob.Abort::code).orElse(1);
+      throw new MpiJobException(firstFailed.get(), code, failures);
     }
-    return results;
   }
 
   private Thread thread(int rank, Runnable body) {
@@ -52,21 +97,9 @@ final class InJvmRun {
         : Thread.ofPlatform().name(name).unstarted(body);
   }
 
-  private <T> void runRank(int rank, MpiJob.Body<T> body, List<T> results) {
+  private void runRank(int rank, RankBody body) {
     try {
-      EngineSetup setup =
-          new EngineSetup(job.manager(rank), config, fabric, options.level() == ThreadLevel.MULTIPLE);
-      Seat seat = Seat.open(setup, options.level(), InJvmRun::cannotEndThread);
-      job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
-      try {
-        T result = body.run(new Mpi(seat));
-        synchronized (results) {
-          results.set(rank, result);
-        }
-        seat.leave();
-      } finally {
-        seat.close();
-      }
+      body.run(rank);
     } catch (Throwable t) { // whatever it is: the other ranks must not wait for this one
       failed(rank, t);
     }

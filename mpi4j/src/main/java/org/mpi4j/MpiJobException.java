@@ -11,11 +11,14 @@ public final class MpiJobException extends RuntimeException {
 
   private final transient SortedMap<Integer, Throwable> failures;
 
-  MpiJobException(int firstRank, Map<Integer, Throwable> failures) {
+  private final int exitCode;
+
+  MpiJobException(int firstRank, int exitCode, Map<Integer, Throwable> failures) {
     super(
         "rank " + firstRank + " failed: " + failures.get(firstRank)
             + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : ""),
         failures.get(firstRank));
+    this.exitCode = exitCode;
     this.failures = new TreeMap<>(failures);
     failures.forEach(
         (rank, failure) -> {
@@ -23,6 +26,11 @@ public final class MpiJobException extends RuntimeException {
             addSuppressed(failure);
           }
         });
+  }
+
+  /** The code of {@link Comm#abort}, or 1. */
+  public int exitCode() {
+    return exitCode;
   }
 
   /** What each failed rank threw. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +59,25 @@ public final class MpiJobOptions {
           action.run(mpi);
           return null;
         });
+  }
+
+  /**
+   * Runs a program with a main method as every rank, each with classes of its own, so that static state
+   * is per rank; the program calls {@link Mpi#init} as usual. What {@code mpiexec --in-jvm} does.
+   *
+   * @param classPath the program's classes; they must not be visible to this class's loader
+   * @throws MpiJobException if a rank fails or leaves without finalize
+   */
+  public void runMain(List<Path> classPath, String mainClass, String... args) {
+    new InJvmRun(this).main(classPath.stream().map(MpiJobOptions::url).toList(), mainClass, args);
+  }
+
+  private static URL url(Path path) {
+    try {
+      return path.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new MpiException(ErrorClass.ERR_ARG, "not a class path entry: " + path, e);
+    }
   }
 
   int ranks() {

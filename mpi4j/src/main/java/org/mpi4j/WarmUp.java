@@ -6,16 +6,11 @@ package org.mpi4j;
  * learned (an ahead-of-time cache) so that all later ranks start faster.
  */
 final class WarmUp {
-  private static final int ROUNDS = 50;
-
   private WarmUp() {}
 
   public static void main(String... args) {
     try (Mpi mpi = Mpi.init(args)) {
-      Intracomm world = mpi.world();
-      for (int i = 0; i < ROUNDS; i++) {
-        round(world);
-      }
+      round(mpi.world()); // once: for methods that ran often the cache has the JVM compile at each start
     }
   }
 

@@ -42,7 +42,8 @@ final class Launch {
 
   private Launch(JobSpec spec) {
     this.spec = spec;
-    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-" + HexFormat.of().formatHex(RandomBytes.next(6));
+    this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
+        + HexFormat.of().formatHex(RandomBytes.next(6));
     this.guardian = new Guardian(jobId);
     this.scratch = new ScratchDirectory(jobId, guardian);
   }
@@ -67,7 +68,8 @@ final class Launch {
       server.start();
       guardian.start();
       List<RankPlan> plans = plans(facts, server);
-      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal")).run(plans, hosts);
+      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal"))
+          .run(plans, hosts);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {

@@ -4,6 +4,8 @@ package org.mpi4j.launcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.mpi4j.launcher.program.Toolchain;
 
 /**
@@ -44,13 +46,15 @@ public final class Training {
     }
   }
 
-  /** One rank records, the other is there to talk to. */
+  /** One rank records, the other is there to talk to; classes only, see the start script. */
   private static void ranks(String cache) {
-    String record = "-XX:AOTCacheOutput=" + cache;
-    String java = "java";
-    Mpiexec.run(
-        "--timeout", "60", java, record, "-XX:+UseSerialGC", "-cp", library(), "org.mpi4j.WarmUp",
-        ":", java, "-cp", library(), "org.mpi4j.WarmUp");
+    List<String> words = new ArrayList<>(List.of("--timeout", "60", "java", "-XX:AOTCacheOutput=" + cache));
+    if (Runtime.version().feature() == 25) {
+      words.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
+    }
+    words.addAll(List.of("-XX:+UseSerialGC", "-cp", library(), "org.mpi4j.WarmUp"));
+    words.addAll(List.of(":", "java", "-cp", library(), "org.mpi4j.WarmUp"));
+    Mpiexec.run(words.toArray(new String[0]));
   }
 
   private static String library() {

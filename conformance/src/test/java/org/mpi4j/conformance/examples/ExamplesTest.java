@@ -107,8 +107,9 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"SHM, 1", "SHM, 2", "SHM, 3", "SHM, 4", "SHM, 8", "TCP, 2", "TCP, 4",
-      "IN_ONE_JVM, 4", "IN_ONE_JVM, 6"})
+  @CsvSource({
+    "SHM, 1", "SHM, 2", "SHM, 3", "SHM, 4", "SHM, 8", "TCP, 2", "TCP, 4", "IN_ONE_JVM, 4", "IN_ONE_JVM, 6"
+  })
   void shouldVerifyNasCg(Way way, int ranks) throws Exception {
     Job job = run(way, ranks, "NasCg.java", "S");
     assertEquals("SUCCESSFUL", job.after("VERIFICATION"), job::toString);

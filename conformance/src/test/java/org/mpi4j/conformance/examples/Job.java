@@ -22,8 +22,7 @@ record Job(int exitCode, List<String> out, List<String> err) {
   private static final Path ROOT = root();
 
   /**
-   * Runs {@code examples/<words>} on so many ranks, from the root of the repository, in a directory for its
-   * output.
+   * Runs an example with its arguments, from the root of the repository; {@code scratch} keeps the output.
    */
   static Job run(Way way, int ranks, Path scratch, String... words) throws IOException, InterruptedException {
     Path out = Files.createTempFile(scratch, "out", ".txt");

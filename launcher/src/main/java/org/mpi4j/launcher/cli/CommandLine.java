@@ -15,6 +15,8 @@ public final class CommandLine {
 
   private final JobSpec job = new JobSpec();
   private AppSpec app = new AppSpec();
+  private String programsFile;
+  private boolean inFile;
 
   private CommandLine() {}
 
@@ -37,24 +39,26 @@ public final class CommandLine {
         from = i + 1;
       }
     }
-    if (job.task == Task.RUN && job.apps.isEmpty()) {
-      throw new UsageException("no program given; try: mpiexec -n 4 Hello.java");
-    }
   }
 
-  /** One program with its options. */
+  /** One program with its options, or the options before a file of programs. */
   private void program(List<String> words) {
     app = new AppSpec();
+    programsFile = null;
     int at = options(words);
     if (job.task != Task.RUN) {
       return;
     }
-    if (at < words.size()) {
+    if (programsFile != null) {
+      configFile(programsFile, at < words.size());
+    } else if (at == words.size()) {
+      throw new UsageException(
+          words.isEmpty() ? "no program given; try: mpiexec -n 4 Hello.java" : "no program after: "
+          + String.join(" ", words));
+    } else {
       app.command = List.copyOf(words.subList(at, words.size()));
       count();
       job.apps.add(app);
-    } else if (job.apps.isEmpty() || !words.isEmpty()) {
-      throw new UsageException("no program after: " + String.join(" ", words));
     }
   }
 
@@ -102,10 +106,6 @@ public final class CommandLine {
       }
       values = words.subList(at + 1, next).toArray(new String[0]);
     }
-    if (option == Option.CONFIGFILE) {
-      configFile(values[0], next < words.size());
-      return words.size();
-    }
     obey(option, word, values);
     return next;
   }
@@ -123,16 +123,18 @@ public final class CommandLine {
   }
 
   private void configFile(String file, boolean more) {
-    if (more) {
-      throw new UsageException("-configfile must be last: the file names the programs");
+    if (more || inFile) {
+      throw new UsageException("-configfile " + file + ": the programs stand in one file and nowhere else");
     }
+    inFile = true;
+    int before = job.apps.size();
     for (List<String> line : ConfigFile.read(file)) {
       program(line);
     }
-    if (job.apps.isEmpty()) {
+    inFile = false;
+    if (job.apps.size() == before) {
       throw new UsageException("-configfile " + file + " names no program");
     }
-    app = new AppSpec();
   }
 
   private void obey(Option option, String word, String[] v) {
@@ -231,6 +233,7 @@ public final class CommandLine {
       case USIZE -> job.universe = number(word, v[0], 1, Integer.MAX_VALUE);
       case PPN -> number(word, v[0], 1, MAX_RANKS);
       case OVERSUBSCRIBE -> {}
+      case CONFIGFILE -> programsFile = v[0];
       case VERBOSE -> job.verbose = true;
       case INFO -> job.task = Task.INFO;
       case VERSION -> job.task = Task.VERSION;

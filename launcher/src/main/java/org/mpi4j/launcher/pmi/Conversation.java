@@ -30,7 +30,8 @@ final class Conversation {
     switch (m.command()) {
       case "initack" -> greet();
       case "init" -> init(m);
-      case "get_maxes" -> send("cmd=maxes kvsname_max=256 keylen_max=" + KEY_MAX + " vallen_max=" + VALUE_MAX);
+      case "get_maxes" -> send("cmd=maxes kvsname_max=256 keylen_max=" + KEY_MAX + " vallen_max="
+          + VALUE_MAX);
       case "get_appnum" -> send("cmd=appnum appnum=" + facts.appnums()[rank]);
       case "get_universe_size" -> send("cmd=universe_size size=" + facts.universe());
       case "get_my_kvsname" -> send("cmd=my_kvsname kvsname=" + facts.jobId());

@@ -50,7 +50,9 @@ public final class PmiServer implements Runnable, AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Starts the server's thread; it opens the port, which takes a while, so the caller can go on meanwhile. */
+  /**
+   * Starts the server's thread; it opens the port, which takes a while, so the caller can go on meanwhile.
+   */
   public void start() {
     thread.start();
   }
@@ -196,6 +198,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     return true;
   }
 
+  @SuppressWarnings("NonAtomicVolatileUpdate") // the server's own thread alone counts
   private void dismiss(Connection c) {
     if (c.isClosed()) {
       return;

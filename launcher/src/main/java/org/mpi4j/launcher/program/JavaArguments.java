@@ -51,7 +51,8 @@ final class JavaArguments {
   /** True if a collector is chosen, or could be in a file that we do not read. */
   boolean choosesCollector() {
     for (String flag : flags) {
-      if (isCollector(flag) || flag.startsWith("@") || flag.startsWith("-XX:Flags") || flag.startsWith("-XX:VMOptionsFile")) {
+      if (isCollector(flag) || flag.startsWith("@") || flag.startsWith("-XX:Flags")
+          || flag.startsWith("-XX:VMOptionsFile")) {
         return true;
       }
     }
@@ -88,7 +89,8 @@ final class JavaArguments {
   private int flagOrProgram(List<String> words, int at, boolean twoWords) {
     String word = words.get(at);
     if (!word.startsWith("-") && !word.startsWith("@")) {
-      boolean source = word.endsWith(".java") && (hasFlag("--source") || new File(word).getName().equals(word) || word.indexOf('/') >= 0);
+      boolean file = new File(word).getName().equals(word) || word.indexOf('/') >= 0;
+      boolean source = word.endsWith(".java") && (hasFlag("--source") || file);
       return program(source ? Kind.SOURCE : Kind.MAIN_CLASS, words, at);
     }
     flags.add(word);

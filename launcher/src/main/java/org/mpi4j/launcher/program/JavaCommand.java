@@ -115,9 +115,10 @@ final class JavaCommand {
     command.add("-XX:AOTCache=" + tools.aotCache());
     command.add("-Xlog:aot*=off,cds*=off"); // a cache that does not fit is no matter of the user's
     if (Runtime.version().feature() == 25) {
-      // saves adjusting all addresses in the cache; later JDKs may not know this flag
+      // spares adjusting all addresses in the cache and looking for profiles; later JDKs may not know these
       command.add("-XX:+UnlockDiagnosticVMOptions");
       command.add("-XX:ArchiveRelocationMode=0");
+      command.add("-XX:-AOTReplayTraining");
     }
   }
 

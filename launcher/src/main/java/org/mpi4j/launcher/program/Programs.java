@@ -130,8 +130,10 @@ public final class Programs {
 
   private static UsageException notFound(AppSpec app, String name) {
     String where = Executables.at(app, "").getPath();
-    String advice = name.endsWith(".java") || name.endsWith(".jar") ? "" : " and no class of that name (-cp?)";
+    String advice =
+        name.endsWith(".java") || name.endsWith(".jar") ? "" : " and no class of that name (-cp?)";
     return new UsageException(
-        UsageException.NOT_FOUND, "cannot find " + name + ": no such file in " + where + ", not on PATH" + advice);
+        UsageException.NOT_FOUND, "cannot find " + name + ": no such file in " + where
+            + ", not on PATH" + advice);
   }
 }

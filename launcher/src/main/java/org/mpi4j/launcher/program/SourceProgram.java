@@ -37,9 +37,10 @@ final class SourceProgram {
   static String compile(File source, File target, String classPath, List<String> flags) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
-      throw new UsageException("cannot compile " + source + ": this Java is no JDK; install a JDK 25 or later");
+      throw new UsageException(
+          "cannot compile " + source + ": this Java is no JDK; install a JDK 25 or later");
     }
-    PrintWriter messages = new PrintWriter(System.err, true);
+    PrintWriter messages = new PrintWriter(System.err, true, System.err.charset());
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       Iterable<? extends JavaFileObject> units = files.getJavaFileObjects(source);
       List<String> options = options(target, classPath, flags);
@@ -47,7 +48,8 @@ final class SourceProgram {
       CompilationUnitTree unit = task.parse().iterator().next();
       String main = mainClass(unit);
       if (main == null || !generate(task)) {
-        throw new UsageException(COMPILE_ERROR, "cannot compile " + source + (main == null ? ": no class in it" : ""));
+        throw new UsageException(
+            COMPILE_ERROR, "cannot compile " + source + (main == null ? ": no class in it" : ""));
       }
       return main;
     } catch (IOException e) {

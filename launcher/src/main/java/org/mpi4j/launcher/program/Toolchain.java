@@ -30,7 +30,8 @@ public record Toolchain(String javaHome, String library, String aotCache) {
 
   private static String ownLibrary() {
     try {
-      return new File(ProcessManager.class.getProtectionDomain().getCodeSource().getLocation().toURI()).getPath();
+      return new File(ProcessManager.class.getProtectionDomain().getCodeSource()
+          .getLocation().toURI()).getPath();
     } catch (URISyntaxException e) {
       throw new IllegalStateException("cannot find mpi4j's own jar", e);
     }

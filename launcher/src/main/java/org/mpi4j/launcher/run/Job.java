@@ -165,7 +165,8 @@ public final class Job {
   private void aborted(RankProcess r, int code, String message) {
     if (!r.judged) {
       r.judged = true;
-      fail(new Verdict.Failure(r, code == 0 ? 1 : code & 0xff, "aborted the job with code " + code, message, false));
+      fail(new Verdict.Failure(r, code == 0 ? 1 : code & 0xff, "aborted the job with code " + code,
+          message, false));
     }
   }
 
@@ -177,7 +178,8 @@ public final class Job {
     }
     r.judged = true;
     if (r.exitCode != 0) {
-      String words = ExitCodes.inWords(r.exitCode) + (r.initialized && !r.finalized ? " before MPI_Finalize" : "");
+      String words = ExitCodes.inWords(r.exitCode)
+          + (r.initialized && !r.finalized ? " before MPI_Finalize" : "");
       boolean dead = ExitCodes.isSignal(r.exitCode);
       Verdict.Failure failure = new Verdict.Failure(r, r.exitCode, words, "", dead);
       if (r.finalized && !dead) {
@@ -219,7 +221,8 @@ public final class Job {
     }
     if (timeoutNs != 0 && now >= timeoutNs && running > 0) {
       timeoutNs = 0;
-      stop("stopped after --timeout of " + spec.timeoutSeconds + " s; still running: " + alive(), ExitCodes.TIMEOUT);
+      stop("stopped after --timeout of " + spec.timeoutSeconds + " s; still running: " + alive(),
+          ExitCodes.TIMEOUT);
     }
     stopper.look(now, ranks);
   }

@@ -31,14 +31,18 @@ final class Leftovers {
     return found;
   }
 
-  /** All processes that carry the job's name, whoever their parent is; needs no reading where there is no /proc. */
+  /**
+   * All processes that carry the job's name, whoever their parent is; needs no reading where there is no
+   * /proc.
+   */
   List<ProcessHandle> all() {
     List<ProcessHandle> found = descendants();
     byte[] mark = ("MPI4J_JOB_ID=" + jobId).getBytes(StandardCharsets.UTF_8);
     String[] names = new File("/proc").list();
     long self = ProcessHandle.current().pid();
     for (String name : names == null ? new String[0] : names) {
-      if (Character.isDigit(name.charAt(0)) && Long.parseLong(name) != self && contains("/proc/" + name + "/environ", mark)) {
+      if (Character.isDigit(name.charAt(0)) && Long.parseLong(name) != self && contains(
+          "/proc/" + name + "/environ", mark)) {
         Optional<ProcessHandle> handle = ProcessHandle.of(Long.parseLong(name));
         if (handle.isPresent() && !guardian.is(handle.get()) && !found.contains(handle.get())) {
           found.add(handle.get());

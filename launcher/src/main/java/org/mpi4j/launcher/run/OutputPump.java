@@ -36,6 +36,7 @@ final class OutputPump implements Runnable {
    * @param tail remembers the end of the stream, or null
    * @param prompts true if the sink is a terminal: an unfinished line is shown when nothing follows it soon
    */
+  @SuppressWarnings("checkstyle:parameternumber") // made at one place
   OutputPump(InputStream in, LineSink sink, byte[] prefix, LineTail tail, boolean prompts, Failure failure) {
     this.in = in;
     this.sink = sink;

@@ -44,7 +44,8 @@ final class Outputs implements OutputPump.Failure {
 
   /** Begins to forward; the thread for standard output also reports the end of the process. */
   void forward(RankProcess r) {
-    byte[] prefix = names.fill(spec.prefix == null ? "" : spec.prefix, r.rank).getBytes(StandardCharsets.UTF_8);
+    byte[] prefix =
+        names.fill(spec.prefix == null ? "" : spec.prefix, r.rank).getBytes(StandardCharsets.UTF_8);
     LineSink outSink = sink(spec.outFile, r.rank, out);
     LineSink errSink = sink(spec.errFile, r.rank, err);
     boolean prompts = terminal && outSink == out;

@@ -7,8 +7,9 @@ import org.mpi4j.launcher.job.UsageException;
 /** Decides on which machine each program's ranks run: so far always on this one. */
 public final class Placement {
   private static final String ENGINES =
-      "; mpi4j's own launcher starts ranks on this machine only. On other machines the same program runs under"
-          + " MPICH's launcher (mpiexec.hydra -hosts a,b -n 4 java ...) or Slurm (srun --mpi=pmi2 -K1 -n 4 java ...)";
+      "; mpi4j's own launcher starts ranks on this machine only. On other machines the same program"
+          + " runs under MPICH's launcher (mpiexec.hydra -hosts a,b -n 4 java ...) or Slurm"
+          + " (srun --mpi=pmi2 -K1 -n 4 java ...)";
 
   private final LocalHost local = new LocalHost();
 

@@ -37,7 +37,8 @@ final class Report {
       return;
     }
     String tail = size == 1 ? "" : f.rank().errors.lines();
-    say(f.rank().name() + " " + f.words() + others + (tail.isEmpty() ? "" : "; its last words on standard error:"));
+    say(f.rank().name() + " " + f.words() + others
+        + (tail.isEmpty() ? "" : "; its last words on standard error:"));
     indented(tail);
   }
 

@@ -167,7 +167,9 @@ public final class Messenger implements Inbox {
     return op.isDone();
   }
 
-  /** The program has given up the handle: what the operation sends must still arrive before this rank ends. */
+  /**
+   * The program has given up the handle: what the operation sends must still arrive before this rank ends.
+   */
   public void detach(Operation op) {
     progress.enter();
     try {
@@ -186,7 +188,9 @@ public final class Messenger implements Inbox {
     }
   }
 
-  /** Waits until all that was sent, and need not be waited for by the program, is out of this rank's hands. */
+  /**
+   * Waits until all that was sent, and need not be waited for by the program, is out of this rank's hands.
+   */
   public void drain() {
     progress.await(
         new Completion() {

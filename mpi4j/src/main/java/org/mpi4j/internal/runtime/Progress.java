@@ -92,8 +92,8 @@ public final class Progress {
   }
 
   /**
-   * One turn, taking the lock; skipped where another thread is at it. Programs call this in loops: after a fruitless
-   * turn the core goes to others if they may need it.
+   * One turn, taking the lock; skipped where another thread is at it. Programs call this in loops: after
+   * a fruitless turn the core goes to others if they may need it.
    */
   public void pollOnce() {
     if (turn() == 0) {

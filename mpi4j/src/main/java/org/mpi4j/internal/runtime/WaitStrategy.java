@@ -39,7 +39,10 @@ final class WaitStrategy {
     return true;
   }
 
-  /** After a fruitless look by a program that will look again: gives up the core where ranks outnumber cores. */
+  /**
+   * After a fruitless look by a program that will look again: gives up the core where ranks outnumber
+   * cores.
+   */
   void giveWay() {
     if (spins == 0) {
       Thread.yield();

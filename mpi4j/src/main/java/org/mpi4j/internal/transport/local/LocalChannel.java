@@ -46,9 +46,9 @@ final class LocalChannel implements Channel {
     int sender = Mailbox.NOBODY;
     try {
       long at = Mailbox.offset(ticket);
-      WORD.set(cells, at + 8, h0);
-      WORD.set(cells, at + 16, h1);
-      WORD.set(cells, at + 24, h2);
+      WORD.set(cells, at + Mailbox.H0, h0);
+      WORD.set(cells, at + Mailbox.H1, h1);
+      WORD.set(cells, at + Mailbox.H2, h2);
       if (length > 0) {
         MemorySegment.copy(payload, offset, cells, at + Mailbox.HEADER, length);
       }

@@ -31,6 +31,9 @@ import org.mpi4j.spi.Inbox;
  */
 final class Mailbox {
   static final int CELL = 64;
+  static final int H0 = 8;
+  static final int H1 = 16;
+  static final int H2 = 24;
   static final int HEADER = 32;
   static final int CAPACITY = 32 * 1024;
   static final int MAX_PAYLOAD = 8 * 1024;
@@ -191,9 +194,9 @@ final class Mailbox {
   private static void deliver(Inbox inbox, MemorySegment ring, long at, long stamp) {
     int sender = (int) (stamp >> 32);
     if (sender != NOBODY) {
-      long h0 = (long) WORD.get(ring, at + 8);
-      long h1 = (long) WORD.get(ring, at + 16);
-      long h2 = (long) WORD.get(ring, at + 24);
+      long h0 = (long) WORD.get(ring, at + H0);
+      long h1 = (long) WORD.get(ring, at + H1);
+      long h2 = (long) WORD.get(ring, at + H2);
       inbox.frame(sender, h0, h1, h2, ring, at + HEADER, (int) stamp - 1);
     }
   }

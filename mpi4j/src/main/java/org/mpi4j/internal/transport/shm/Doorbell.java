@@ -101,10 +101,15 @@ final class Doorbell implements AutoCloseable {
 
   /** Sleeps until somebody has rung since {@link #announce}, or for so long; or shorter for no reason. */
   void await(long nanos) {
-    if ((int) INT.getOpaque(own, STATE) == BY_FUTEX) {
-      Futex.get().orElseThrow().await(own.asSlice(STATE, 4), BY_FUTEX, nanos);
-    } else {
-      receive(nanos);
+    waiters.incrementAndGet(); // before the look: who rings later finds us counted
+    boolean gotDatagram = false;
+    switch ((int) INT.getVolatile(own, STATE)) {
+      case BY_FUTEX -> Futex.get().orElseThrow().await(own.asSlice(STATE, 4), BY_FUTEX, nanos);
+      case BY_SOCKET -> gotDatagram = receive(nanos);
+      default -> {} // somebody has rung already
+    }
+    if (waiters.decrementAndGet() > 0 && gotDatagram) {
+      send((int) INT.getOpaque(own, PORT)); // one datagram wakes one: pass it on
     }
   }
 
@@ -124,21 +129,17 @@ final class Doorbell implements AutoCloseable {
     }
   }
 
-  private void receive(long nanos) {
-    waiters.incrementAndGet();
-    boolean rung = false;
+  private boolean receive(long nanos) {
     try {
       DatagramSocket socket = socket();
       socket.setSoTimeout(Math.clamp(nanos / 1_000_000, 1, Integer.MAX_VALUE));
       socket.receive(new DatagramPacket(new byte[1], 1));
-      rung = true;
+      return true;
     } catch (SocketTimeoutException e) {
-      // the time is over
+      return false;
     } catch (IOException e) {
       LockSupport.parkNanos(Math.min(nanos, BLIND_NANOS));
-    }
-    if (waiters.decrementAndGet() > 0 && rung) {
-      send((int) INT.getOpaque(own, PORT)); // one datagram wakes one: pass it on
+      return false;
     }
   }
 

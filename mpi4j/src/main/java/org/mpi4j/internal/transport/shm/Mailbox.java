@@ -11,7 +11,7 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
  *
  * <pre>
  *      0   header, see SharedRegion
- *    128   slots taken, slots filled, 1 if closed
+ *    128   slots taken, slots filled, 1 once the owner has left
  *    256   doorbell, see Doorbell
  *    512   slots, 64 bytes each: state, rank, pid, descriptor, nonce (the last three: where its ring is)
  * </pre>
@@ -27,7 +27,7 @@ final class Mailbox {
 
   private static final long TAKEN = 128;
   private static final long FILLED = 136;
-  private static final long CLOSED = 144;
+  private static final long SHUT = 144;
   private static final long SLOTS = 512;
   private static final long SLOT_BYTES = 64;
   private static final int MIN_SLOTS = 56; // fills a page
@@ -74,17 +74,17 @@ final class Mailbox {
     return (int) slot;
   }
 
-  /** Nobody looks into it any more. */
-  void close() {
-    LONG.setRelease(memory, CLOSED, 1L);
-  }
-
-  boolean isClosed() {
-    return (long) LONG.getAcquire(memory, CLOSED) != 0;
-  }
-
   long state(int slot) {
     return (long) LONG.getAcquire(memory, at(slot));
+  }
+
+  /** The owner leaves: who has asked and got no answer will get none. */
+  void shut() {
+    LONG.setRelease(memory, SHUT, 1L); // pairs with isShut
+  }
+
+  boolean isShut() {
+    return (long) LONG.getAcquire(memory, SHUT) != 0;
   }
 
   void answer(int slot, long state) {

@@ -11,14 +11,9 @@ import java.io.UncheckedIOException;
  */
 record OutgoingRing(int peer, RingProducer producer, SharedRegion region, Mailbox mailbox, int slot) {
 
-  /** True once the receiver has mapped it, or said that it can not. */
+  /** True once the receiver has mapped it, or said that it can not, or left and will never know of it. */
   boolean isAnswered() {
-    return mailbox.state(slot) != Mailbox.ASKS;
-  }
-
-  /** True if nothing in it can be lost any more: the receiver has it, or there is nothing, or no receiver. */
-  boolean isSafe() {
-    return isAnswered() || producer.isUnused() || mailbox.isClosed();
+    return mailbox.state(slot) != Mailbox.ASKS || mailbox.isShut();
   }
 
   boolean isRefused() {

@@ -166,8 +166,8 @@ final class RegionStore {
     }
   }
 
-  private FileAttribute<?>[] ownerOnly() throws IOException {
-    return Files.getFileStore(directory).supportsFileAttributeView("posix")
+  private FileAttribute<?>[] ownerOnly() {
+    return directory.getFileSystem().supportedFileAttributeViews().contains("posix")
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
         }

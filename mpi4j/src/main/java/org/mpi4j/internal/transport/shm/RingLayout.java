@@ -53,9 +53,21 @@ record RingLayout(int cells, long dataBytes) {
   static final long SMALL_PAYLOAD = 32;
   static final int MAX_SMALL = 32;
 
+  private static final int FULL_SIZE_RANKS = 8;
+  private static final long SMALLEST_SHARE = 8 << 10;
   private static final int MIN_CELLS = 64;
   private static final int MAX_CELLS = 4096;
   private static final long MAX_DATA = 1L << 30;
+
+  /**
+   * The layout for a machine with so many ranks of the job: from {@link #FULL_SIZE_RANKS} on, rings shrink so
+   * that all rings of a rank together do not grow.
+   */
+  static RingLayout of(long dataBytes, int ranks) {
+    long full = of(dataBytes).dataBytes();
+    long share = full * FULL_SIZE_RANKS / Math.max(ranks, FULL_SIZE_RANKS);
+    return of(Math.clamp(Long.highestOneBit(share), Math.min(full, SMALLEST_SHARE), full));
+  }
 
   /** The layout with at least so much room for data; there is a cell for each 256 bytes of it. */
   static RingLayout of(long dataBytes) {

@@ -16,6 +16,7 @@ import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_DATA;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.spi.Channel;
 
 /**
@@ -62,27 +63,23 @@ final class RingProducer implements Channel {
       return false;
     }
     long cell = CELLS + ((sequence & (cells - 1)) << LINE_SHIFT);
+    // The receiver keeps reading the cell's line: data goes first, so that the line is not taken back from
+    // here between our first store to it and the last.
+    if (length > MAX_SMALL && !putData(payload, offset, length)) {
+      return false;
+    }
     LONG.set(ring, cell + H0, h0);
     LONG.set(ring, cell + H1, h1);
     LONG.set(ring, cell + H2, h2);
-    if (length > MAX_SMALL) {
-      if (!putData(payload, offset, length)) {
-        return false;
-      }
-    } else if (length == Long.BYTES) {
+    if (length == Long.BYTES) {
       LONG.set(ring, cell + SMALL_PAYLOAD, payload.get(ValueLayout.JAVA_LONG_UNALIGNED, offset));
-    } else if (length != 0) {
+    } else if (length != 0 && length <= MAX_SMALL) {
       MemorySegment.copy(payload, offset, ring, cell + SMALL_PAYLOAD, length);
     }
     LONG.setRelease(ring, cell, RingLayout.mark(sequence, length)); // pairs with RingConsumer.mark
     next = sequence + 1;
     receiver.press();
     return true;
-  }
-
-  /** True if there has never been a frame in it. */
-  boolean isUnused() {
-    return next == 0;
   }
 
   private boolean putData(MemorySegment payload, long offset, int length) {
@@ -94,7 +91,7 @@ final class RingProducer implements Channel {
     if (end > dataLimit && !makeRoom(end)) {
       return false;
     }
-    MemorySegment.copy(payload, offset, ring, dataStart + (start & dataMask), length);
+    BulkCopy.copy(payload, offset, ring, dataStart + (start & dataMask), length);
     nextData = end;
     return true;
   }

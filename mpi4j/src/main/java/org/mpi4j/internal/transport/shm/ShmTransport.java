@@ -59,7 +59,7 @@ public final class ShmTransport implements Transport {
     Config config = ctx.config();
     rank = ctx.rank();
     size = ctx.size();
-    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES));
+    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES), ctx.localRanks());
     maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
     try {
       store = new RegionStore(config, arena);
@@ -226,7 +226,7 @@ public final class ShmTransport implements Transport {
 
   @Override
   public boolean drained() {
-    return Arrays.stream(outgoing).allMatch(OutgoingRing::isSafe);
+    return Arrays.stream(outgoing).allMatch(OutgoingRing::isAnswered);
   }
 
   @Override
@@ -292,7 +292,7 @@ public final class ShmTransport implements Transport {
       }
       closed = true;
     }
-    mailbox.close();
+    mailbox.shut();
     watchman.close();
     doorbell.close();
     for (OutgoingRing ring : outgoing) {

@@ -12,8 +12,11 @@ import org.mpi4j.spi.Transport;
 
 /** Frames over TCP; ties the parts of this package together. */
 public final class TcpTransport implements Transport {
-  /** A look at the listening socket is a system call, and nothing is lost if it comes a little later. */
-  private static final int POLLS_PER_ACCEPT = 64;
+  /**
+   * A look at the listening socket is a system call for which the JDK allocates, and nothing is lost if it
+   * comes a little later.
+   */
+  private static final int POLLS_PER_ACCEPT = 256;
 
   /** How long {@link #close} tries to get a goodbye through to a peer that is not reading. */
   private static final long GOODBYE_NANOS = TimeUnit.SECONDS.toNanos(2);

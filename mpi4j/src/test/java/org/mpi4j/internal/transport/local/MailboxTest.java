@@ -102,7 +102,7 @@ class MailboxTest {
     long at = Mailbox.offset(ticket);
     byte[] content = new byte[f.length];
     new SplittableRandom(f.h0).nextBytes(content);
-    box.cells().set(ValueLayout.JAVA_LONG, at + 8, f.h0);
+    box.cells().set(ValueLayout.JAVA_LONG, at + Mailbox.H0, f.h0);
     MemorySegment.copy(content, 0, box.cells(), ValueLayout.JAVA_BYTE, at + Mailbox.HEADER, f.length);
     box.publish(ticket, f.sender, f.length);
   }

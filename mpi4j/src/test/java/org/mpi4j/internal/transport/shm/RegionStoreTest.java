@@ -99,7 +99,8 @@ class RegionStoreTest {
 
   @Test
   void shouldRefuseBeforeUseWhenThereIsNoRoom() throws Exception {
-    assumeTrue(mount("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", directory.toString()), "cannot mount");
+    assumeTrue(mount("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", directory.toString()),
+        "cannot mount");
     try (Arena mappings = Arena.ofShared()) { // closed before umount
       RegionStore store = store(directory, "auto", mappings);
       IOException e = assertThrows(IOException.class, () -> store.create(ROLE, 1 << 20));

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.spi.Inbox;
 
@@ -112,6 +113,13 @@ class RingTest {
     while (consumer.drain(received) != 0) {}
     assertEquals(model.size(), received.frames.size());
     assertFalse(consumer.ready());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"262144,2,262144", "262144,8,262144", "200000,8,262144", "262144,9,131072", "262144,64,32768",
+    "262144,100000,8192", "4096,100000,4096"})
+  void shouldShareRoomAmongManyRanks(long wanted, int ranks, long dataBytes) {
+    assertEquals(dataBytes, RingLayout.of(wanted, ranks).dataBytes());
   }
 
   @Test

@@ -44,7 +44,8 @@ final class ShmPeer implements Inbox {
   }
 
   /** Frames of a burst go each way, then those of the peer are awaited: sometimes one, sometimes many. */
-  private void exchange(ShmTransport transport, Channel channel, SplittableRandom random, int frames, boolean sleep) {
+  private void exchange(ShmTransport transport, Channel channel, SplittableRandom random, int frames,
+      boolean sleep) {
     for (int i = 0; i < frames; i++) {
       byte[] payload = next(random, maxPayload);
       MemorySegment source = MemorySegment.ofArray(payload);
@@ -73,7 +74,8 @@ final class ShmPeer implements Inbox {
   }
 
   private static byte[] next(SplittableRandom random, int maxPayload) {
-    byte[] payload = new byte[random.nextInt(1 << random.nextInt(32 - Integer.numberOfLeadingZeros(maxPayload)))];
+    byte[] payload = new byte[random.nextInt(
+        1 << random.nextInt(32 - Integer.numberOfLeadingZeros(maxPayload)))];
     random.nextBytes(payload);
     return payload;
   }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 /** Ranks that dial each other at the same moment. */
 @Timeout(60)
 class CrossingDialsTest {
+  private final Job job = Job.of(2);
   private final long seed = Long.getLong("test.seed", System.nanoTime());
   private final SplittableRandom random = new SplittableRandom(seed);
 
@@ -28,7 +29,7 @@ class CrossingDialsTest {
   @Test
   void shouldEndWithOneConnectionInWhateverOrderTheStepsCome() throws IOException {
     for (int round = 0; round < 400; round++) {
-      try (Tally a = rank(0, Job.of(2)); Tally b = peer(1)) {
+      try (Tally a = rank(0); Tally b = rank(1)) {
         Tally[] both = {a, b};
         int frames = 1 + random.nextInt(5);
         int[] polls = new int[2];
@@ -38,7 +39,7 @@ class CrossingDialsTest {
           if (random.nextInt(3) == 0 && one.sentTo(other.rank) < frames) {
             one.trySend(other);
           }
-          for (int i = random.nextInt(100); i > 0; i--) {
+          for (int i = random.nextInt(400); i > 0; i--) {
             one.poll();
             polls[one.rank]++;
           }
@@ -57,7 +58,7 @@ class CrossingDialsTest {
     CyclicBarrier barrier = new CyclicBarrier(2);
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < 300; round++) {
-        try (Tally a = rank(0, Job.of(2)); Tally b = peer(1)) {
+        try (Tally a = rank(0); Tally b = rank(1)) {
           List<Future<?>> ends = new ArrayList<>();
           for (Tally t : List.of(a, b)) {
             Tally other = t == a ? b : a;
@@ -82,10 +83,10 @@ class CrossingDialsTest {
   @Test
   void shouldNotTakeARankForLostThatEndsWhileItDials() throws IOException {
     for (int round = 0; round < 300; round++) {
-      Tally b = rank(random.nextInt(2), Job.of(2));
-      Tally a = peer(1 - b.rank);
+      Tally b = rank(random.nextInt(2));
+      Tally a = rank(1 - b.rank);
       a.channel(b);
-      for (int i = random.nextInt(400); i > 0; i--) {
+      for (int i = random.nextInt(1500); i > 0; i--) {
         (random.nextBoolean() ? a : b).poll();
       }
       a.close();
@@ -98,6 +99,10 @@ class CrossingDialsTest {
       assertEquals(Map.of(), b.lost, "round " + round);
       b.close();
     }
+  }
+
+  private Tally rank(int rank) throws IOException {
+    return new Tally(rank, job.open(rank));
   }
 
   private static boolean exchanged(Tally a, Tally b, long frames) {
@@ -120,16 +125,5 @@ class CrossingDialsTest {
   private static void assertOneConnection(Tally t) {
     assertEquals(1, t.transport.count(TcpCounter.CONNECTIONS));
     assertEquals(Map.of(), t.lost);
-  }
-
-  private Job job;
-
-  private Tally rank(int rank, Job ofJob) throws IOException {
-    job = ofJob;
-    return new Tally(rank, job.open(rank));
-  }
-
-  private Tally peer(int rank) throws IOException {
-    return new Tally(rank, job.open(rank));
   }
 }

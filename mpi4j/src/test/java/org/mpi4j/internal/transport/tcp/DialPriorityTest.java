@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
@@ -26,7 +27,7 @@ class DialPriorityTest {
 
   @BeforeEach
   void listen() throws IOException {
-    server = ServerSocketChannel.open().bind(new InetSocketAddress("127.0.0.1", 0));
+    server = ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0));
     server.configureBlocking(false);
   }
 

@@ -4,6 +4,7 @@ package org.mpi4j.internal.transport.tcp;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
@@ -22,7 +23,8 @@ final class FakeRank implements AutoCloseable {
   }
 
   static InetSocketAddress socketAddress(TcpTransport t) {
-    return new InetSocketAddress("127.0.0.1", Integer.parseInt(t.address().split(",")[0]));
+    int port = Integer.parseInt(t.address().split(",")[0]);
+    return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
   }
 
   /** Goes through the handshake; the target is polled meanwhile. */

@@ -5,11 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +17,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.Inbox;
 
@@ -96,50 +92,6 @@ class TrafficTest {
     // staged plus what two sockets hold; the system may double what it was asked for
     assertTrue(a.sentTo(1) < 2_000, () -> a.sentTo(1) + " frames");
     Tally.until(() -> b.receivedFrom(0) == a.sentTo(1) && a.transport.drained(), a, b);
-    all.forEach(Tally::close);
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void shouldAllocateNothingForAShortMessage(boolean fromNative) throws IOException {
-    List<Tally> all = ranks(Job.of(2));
-    Tally a = all.get(0);
-    Tally b = all.get(1);
-    Tally.until(() -> a.trySend(b), a, b);
-    Tally.until(() -> b.receivedFrom(0) == 1, a, b);
-    long[] got = {0};
-    Inbox counter =
-        new Inbox() {
-          @Override
-          public void frame(int peer, long h0, long h1, long h2, MemorySegment p, long o, int length) {
-            got[0] += length;
-          }
-
-          @Override
-          public void lost(int peer, String reason) {
-            throw new AssertionError(reason);
-          }
-        };
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    MemorySegment s = fromNative ? Arena.ofAuto().allocate(64) : MemorySegment.ofArray(new byte[64]);
-    Channel c = a.channel(b);
-    int frames = 5_000;
-    long least = Long.MAX_VALUE;
-    for (int round = 0; round < 5; round++) { // compilation and class loading spoil the first
-      long before = threads.getCurrentThreadAllocatedBytes();
-      got[0] = 0;
-      for (int i = 1; i <= frames; i++) {
-        while (!c.offer(1, 2, 3, s, 0, 64)) {
-          a.transport.poll(counter);
-        }
-        while (got[0] < 64L * i) {
-          a.transport.poll(counter);
-          b.transport.poll(counter);
-        }
-      }
-      least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-    }
-    assertTrue(least < frames, "bytes allocated for " + frames + " messages: " + least);
     all.forEach(Tally::close);
   }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.pmi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Remembers what a server reported. */
+final class RecordedEvents implements PmiEvents {
+  private final LinkedBlockingQueue<String> events = new LinkedBlockingQueue<>();
+
+  /** Waits for these events, in this order. */
+  void expect(String... expected) {
+    for (String each : expected) {
+      try {
+        assertEquals(each, events.poll(10, TimeUnit.SECONDS));
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  boolean isEmpty() {
+    return events.isEmpty();
+  }
+
+  @Override
+  public void connected(int rank) {
+    events.add("connected " + rank);
+  }
+
+  @Override
+  public void initialized(int rank) {
+    events.add("initialized " + rank);
+  }
+
+  @Override
+  public void finalized(int rank) {
+    events.add("finalized " + rank);
+  }
+
+  @Override
+  public void aborted(int rank, int code, String message) {
+    events.add("aborted " + rank + " " + code + " " + message);
+  }
+
+  @Override
+  public void closed(int rank) {
+    events.add("closed " + rank);
+  }
+}
