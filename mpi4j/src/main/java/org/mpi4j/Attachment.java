@@ -17,7 +17,7 @@ final class Attachment {
 
   void attach(MemorySegment space) {
     try {
-      if (space.equals(Mpi.BUFFER_AUTOMATIC)) {
+      if (Mpi.BUFFER_AUTOMATIC.equals(space)) {
         buffer.attachAutomatic(space);
       } else {
         buffer.attach(space);

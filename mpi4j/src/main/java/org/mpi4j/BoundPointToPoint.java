@@ -230,28 +230,30 @@ abstract class BoundPointToPoint implements PointToPoint {
 
   @Override
   public final Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
-    return exchange("MPI_Sendrecv", new Outgoing(source(send), dest, sendTag), recv, source, recvTag);
+    return exchange("MPI_Sendrecv", new Outgoing(send, dest, sendTag, false), recv, source, recvTag);
   }
 
   @Override
   public final Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
-    Payload p = source(buf);
-    MemorySegment copy = MemorySegment.ofArray(new byte[Math.toIntExact(p.bytes())]);
-    MemorySegment.copy(p.segment(), p.offset(), copy, 0, p.bytes());
-    Payload out = new Payload(copy, 0, p.count(), p.layout(), p.bytes());
-    return exchange("MPI_Sendrecv_replace", new Outgoing(out, dest, sendTag), buf, source, recvTag);
+    return exchange("MPI_Sendrecv_replace", new Outgoing(buf, dest, sendTag, true), buf, source, recvTag);
   }
 
-  /** The sending half of an exchange. */
-  private record Outgoing(Payload payload, int dest, int tag) {}
+  /** The sending half of an exchange; replaced: what comes in goes to where it lies. */
+  private record Outgoing(Buf buf, int dest, int tag, boolean replaced) {
+    Payload payload() {
+      Payload p = source(buf);
+      return replaced ? p.copy() : p;
+    }
+  }
 
   private Request exchange(String call, Outgoing out, Buf recv, int source, int recvTag) {
     try {
       Context c = core().messages();
       boolean in = comesIn(c, source, recvTag);
       boolean sends = goesOut(c, out.dest, out.tag);
+      Payload data = sends ? out.payload() : null; // before anything comes in
       Operation r = in ? c.messenger().irecv(c, target(recv), source, recvTag) : null;
-      Operation s = sends ? c.messenger().isend(c, out.payload, out.dest, out.tag) : null;
+      Operation s = sends ? c.messenger().isend(c, data, out.dest, out.tag) : null;
       if (in) {
         return new BoundRequest(this, call, r, recv).with(s);
       }

@@ -38,8 +38,10 @@ final class BoundPrequest extends BoundRequest implements Prequest {
 
   @Override
   public void free() {
-    super.free();
-    freed = true;
+    if (!freed) { // close may follow free
+      super.free();
+      freed = true;
+    }
   }
 
   @Override

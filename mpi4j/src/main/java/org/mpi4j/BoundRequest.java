@@ -99,14 +99,24 @@ class BoundRequest extends LocalRequest {
 
   @Override
   public void free() {
-    if (active && operation != null) {
-      comm.messenger().detach(operation); // it goes on by itself
+    checkNotNull("MPI_Request_free");
+    if (active) {
+      letGo(operation);
+      letGo(companion);
     }
     retire();
   }
 
+  /** It goes on by itself. */
+  private void letGo(Operation op) {
+    if (op != null) {
+      comm.messenger().detach(op);
+    }
+  }
+
   @Override
   public final void cancel() {
+    checkNotNull("MPI_Cancel");
     if (active && operation != null) {
       comm.messenger().cancel(operation);
     }

@@ -135,6 +135,7 @@ public final class Buf {
 
   /** The rest of the segment, seen as whole elements. */
   public static Buf of(MemorySegment segment, Datatype type) {
+    check(segment, type);
     return of(segment, segment.byteSize() / type.extent(), type);
   }
 
@@ -145,14 +146,32 @@ public final class Buf {
 
   /** What lies between position and limit, heap or direct; the buffer's position does not move. */
   public static Buf of(Buffer buffer, Datatype type) {
-    return of(MemorySegment.ofBuffer(buffer), type);
+    return of(memory(buffer), type);
   }
 
   private static Buf ofArray(MemorySegment segment, Object array, int offset, int count, Datatype type) {
     return make(segment, offset * type.extent(), count, type, array);
   }
 
+  private static MemorySegment memory(Buffer buffer) {
+    try {
+      return buffer == null ? null : MemorySegment.ofBuffer(buffer);
+    } catch (IllegalArgumentException e) { // a view of a String, say
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the NIO buffer has no memory of its own (Buf.of)", e);
+    }
+  }
+
+  private static void check(MemorySegment segment, Datatype type) {
+    if (segment == null) {
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the segment is null (Buf.of)");
+    }
+    if (type == null) {
+      throw new MpiException(ErrorClass.ERR_TYPE, "the datatype is null (Buf.of)");
+    }
+  }
+
   private static Buf make(MemorySegment segment, long offset, long count, Datatype type, Object array) {
+    check(segment, type);
     try {
       Payload p = Payload.of(segment, offset, count, type.layout());
       if (segment.isAccessibleBy(STRANGER)) {

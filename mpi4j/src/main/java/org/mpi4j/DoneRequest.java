@@ -74,12 +74,15 @@ final class DoneRequest extends LocalRequest implements Prequest {
 
   @Override
   public void free() {
-    active = false;
-    freed = true;
+    if (!freed) { // close may follow free
+      checkNotNull("MPI_Request_free");
+      active = false;
+      freed = persistent;
+    }
   }
 
   @Override
   public void cancel() {
-    // too late
+    checkNotNull("MPI_Cancel"); // and then it is too late
   }
 }

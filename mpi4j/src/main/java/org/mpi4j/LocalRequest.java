@@ -79,6 +79,13 @@ abstract class LocalRequest implements Request {
     return complete();
   }
 
+  /** Throws if the request is null: then nothing can be done to it. */
+  final void checkNotNull(String call) {
+    if (!active() && !persistent()) {
+      throw NullRequest.error(call);
+    }
+  }
+
   private Status report() {
     Status s = outcome();
     retire();

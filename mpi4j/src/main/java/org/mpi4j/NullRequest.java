@@ -7,6 +7,10 @@ import java.util.Optional;
 enum NullRequest implements Request {
   INSTANCE;
 
+  static MpiException error(String call) {
+    return new MpiException(ErrorClass.ERR_REQUEST, "the request is null (" + call + ")");
+  }
+
   @Override
   public Status await() {
     return Status.EMPTY;
@@ -24,12 +28,12 @@ enum NullRequest implements Request {
 
   @Override
   public void free() {
-    throw new MpiException(ErrorClass.ERR_REQUEST, "a null request cannot be freed (MPI_Request_free)");
+    throw error("MPI_Request_free");
   }
 
   @Override
   public void cancel() {
-    throw new MpiException(ErrorClass.ERR_REQUEST, "a null request cannot be cancelled (MPI_Cancel)");
+    throw error("MPI_Cancel");
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /** Asks again and again: until something is there, or to see that it is not. */
 final class Await {
-  private static final int LOOKS = 200;
+  private static final int LOOKS = 50;
 
   private Await() {}
 

@@ -67,7 +67,7 @@ public final class BsendBuffer {
         throw new Fault(
             ErrorCode.BUFFER, "no buffer is attached; attach one of " + need(p) + " bytes or more");
       }
-      Payload copy = automatic ? copyAnywhere(p) : null;
+      Payload copy = automatic ? p.copy() : null;
       if (copy != null) {
         Piece piece = new Piece(0, 0, messages++);
         pieces.add(piece);
@@ -120,8 +120,8 @@ public final class BsendBuffer {
       if (space != null) {
         throw new Fault(ErrorCode.BUFFER, "a buffer is attached already; detach it first");
       }
-      if (itsSpace.isReadOnly()) {
-        throw new Fault(ErrorCode.BUFFER, "the buffer is read-only");
+      if (itsSpace == null || itsSpace.isReadOnly()) {
+        throw new Fault(ErrorCode.BUFFER, "the buffer is " + (itsSpace == null ? "null" : "read-only"));
       }
       space = itsSpace;
       automatic = isAutomatic;
@@ -132,12 +132,6 @@ public final class BsendBuffer {
 
   private static long need(Payload p) {
     return p.bytes() + OVERHEAD;
-  }
-
-  private static Payload copyAnywhere(Payload p) {
-    MemorySegment copy = MemorySegment.ofArray(new byte[Math.toIntExact(p.bytes())]);
-    MemorySegment.copy(p.segment(), p.offset(), copy, 0, p.bytes());
-    return new Payload(copy, 0, p.count(), p.layout(), p.bytes());
   }
 
   /** The index that a piece of this size would get in the list, or -1. */

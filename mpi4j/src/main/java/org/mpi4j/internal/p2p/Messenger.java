@@ -201,7 +201,12 @@ public final class Messenger implements Inbox {
 
           @Override
           public void waiter(Thread thread) {
-            // nobody can tell when it happens: looked at again after each sleep
+            // nobody can tell when it happens
+          }
+
+          @Override
+          public boolean unparks() {
+            return false;
           }
         });
   }

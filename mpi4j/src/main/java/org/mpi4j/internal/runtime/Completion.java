@@ -9,4 +9,9 @@ public interface Completion {
 
   /** Notes the thread to unpark when it happens; null: nobody waits any more. One thread at a time waits. */
   void waiter(Thread thread);
+
+  /** False if nobody unparks that thread: then it has to look again from time to time. */
+  default boolean unparks() {
+    return true;
+  }
 }

@@ -25,9 +25,33 @@ final class HelperThread implements Completion, Runnable {
     LockSupport.unpark(thread);
   }
 
-  synchronized void close() {
-    closed = true;
-    LockSupport.unpark(thread);
+  /** Ends it: when this returns, it touches the transports no more. */
+  void close() {
+    Thread running;
+    synchronized (this) {
+      closed = true;
+      running = thread;
+    }
+    if (running != null) {
+      LockSupport.unpark(running);
+      progress.wakeSleeper();
+      join(running);
+    }
+  }
+
+  /** An interrupt is kept for later. */
+  private static void join(Thread running) {
+    boolean interrupted = false;
+    while (running.isAlive()) {
+      try {
+        running.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override

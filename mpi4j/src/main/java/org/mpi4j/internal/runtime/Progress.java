@@ -20,8 +20,12 @@ import org.mpi4j.spi.Transport;
  */
 public final class Progress {
   private static final long LONGEST_SLEEP_NS = 100_000_000;
+  private static final long LOOK_AGAIN_NS = 1_000_000;
   private static final int ABORT_CHECK_MASK = 1023;
   private static final int OTHERS_MASK = 7;
+
+  /** Fruitless looks of a virtual thread before it parks: spinning would keep its carrier from others. */
+  private static final int VIRTUAL_LOOKS = 10;
 
   /** What is to be pushed on at each turn besides the transports. */
   public interface Pump {
@@ -123,6 +127,9 @@ public final class Progress {
   public void wake(Thread waiter) {
     if (waiter != null) {
       LockSupport.unpark(waiter);
+      if (waiter == leader.get()) {
+        transports[0].wake(); // it sleeps there, and another thread has done its work
+      }
     }
   }
 
@@ -138,6 +145,11 @@ public final class Progress {
     if (leader.get() != null) {
       transports[0].wake();
     }
+  }
+
+  /** Makes a thread that sleeps in a transport, or is about to, look again. */
+  void wakeSleeper() {
+    transports[0].wake();
   }
 
   void close() {
@@ -178,7 +190,7 @@ public final class Progress {
     while (!c.isDone()) {
       if (turn() > 0) {
         fruitless = 0;
-      } else if (strategy.pause(fruitless)) {
+      } else if (pause(fruitless)) {
         checkAborted();
         leadOrFollow(c);
       } else {
@@ -189,6 +201,16 @@ public final class Progress {
       }
     }
     passLeadershipOn();
+  }
+
+  private boolean pause(int fruitless) {
+    if (!Thread.currentThread().isVirtual()) {
+      return strategy.pause(fruitless);
+    }
+    if (fruitless < VIRTUAL_LOOKS) {
+      Thread.yield();
+    }
+    return fruitless >= VIRTUAL_LOOKS;
   }
 
   private int turn() {
@@ -209,10 +231,12 @@ public final class Progress {
       follow(c, me, true);
     } else if (leader.compareAndSet(null, me)) {
       try {
+        c.waiter(me); // then look: pairs with "done, then look for the waiter"
         if (!c.isDone()) {
           sleep();
         }
       } finally {
+        c.waiter(null);
         leader.set(null);
       }
     } else {
@@ -230,7 +254,7 @@ public final class Progress {
       helper.unpark();
     }
     if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
-      LockSupport.park(this);
+      LockSupport.parkNanos(this, c.unparks() ? Long.MAX_VALUE : LOOK_AGAIN_NS);
     }
     c.waiter(null);
     followers.remove(me);

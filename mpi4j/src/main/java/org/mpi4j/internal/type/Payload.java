@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -15,6 +16,7 @@ import org.mpi4j.internal.base.Fault;
  * @param bytes of data in all elements
  */
 public record Payload(MemorySegment segment, long offset, long count, Layout layout, long bytes) {
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
   /** No memory at all: what a message of length zero is sent from and received into. */
   public static final Payload EMPTY =
@@ -35,6 +37,15 @@ public record Payload(MemorySegment segment, long offset, long count, Layout lay
   /** A piece of this buffer, in elements. */
   public Payload slice(long first, long elements) {
     return of(segment, offset + first * layout.extent(), elements, layout);
+  }
+
+  /** The same data in memory of its own. */
+  public Payload copy() {
+    MemorySegment copy = bytes <= LONGEST_ARRAY
+        ? MemorySegment.ofArray(new byte[(int) bytes])
+        : Arena.ofAuto().allocate(bytes);
+    MemorySegment.copy(segment, offset, copy, 0, bytes);
+    return new Payload(copy, 0, count, layout, bytes);
   }
 
   private static long multiply(long count, Layout layout) {
