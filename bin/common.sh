@@ -77,7 +77,7 @@ build() {
   [ -n "$maven" ] || fail "mpi4j must be built first and Maven is missing.
 Install Maven (apt install maven, brew install maven, https://maven.apache.org) and try again."
   mkdir -p "$jars2"
-  echo "$(basename "$0"): building mpi4j, this happens once" >&2
+  echo "$(basename "$0"): building mpi4j, once for this state of its sources" >&2
   before=$jars2/.building
   : >"$before"
   (cd "$root" && JAVA_HOME=$jdk MAVEN_OPTS="--sun-misc-unsafe-memory-access=allow ${MAVEN_OPTS:-}" \

@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mpi4j.launcher.run.OutputPump.Destination;
 
 @Timeout(30)
 class OutputTest {
@@ -97,7 +98,7 @@ class OutputTest {
     });
     PipedInputStream in = new PipedInputStream();
     byte[] prefix = "0> ".getBytes(StandardCharsets.UTF_8);
-    Thread t = new Thread(new OutputPump(in, terminal, prefix, null, true, this::fail));
+    Thread t = new Thread(new OutputPump(in, new Destination(terminal, prefix, true), null, this::fail));
     try (PipedOutputStream rank = new PipedOutputStream(in)) {
       t.start();
       rank.write("name? ".getBytes(StandardCharsets.UTF_8));
@@ -119,7 +120,7 @@ class OutputTest {
       }
     });
     ByteArrayInputStream in = new ByteArrayInputStream("a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8));
-    new OutputPump(in, closed, new byte[0], null, false, lost::add).run();
+    new OutputPump(in, new Destination(closed, new byte[0], false), null, lost::add).run();
     assertEquals(1, lost.size());
     assertEquals(0, in.available());
   }
@@ -137,7 +138,8 @@ class OutputTest {
   }
 
   private OutputPump pump(InputStream in, String prefix) {
-    return new OutputPump(in, sink, prefix.getBytes(StandardCharsets.UTF_8), null, false, this::fail);
+    byte[] bytes = prefix.getBytes(StandardCharsets.UTF_8);
+    return new OutputPump(in, new Destination(sink, bytes, false), null, this::fail);
   }
 
   private void fail(IOException e) {
