@@ -6,7 +6,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** Starts a program as the {@code java} command does: {@code main}, with or without arguments, static or not. */
+/**
+ * Starts a program as the {@code java} command does: {@code main}, with or without arguments, static or
+ * not.
+ */
 final class MainMethod {
   private MainMethod() {}
 

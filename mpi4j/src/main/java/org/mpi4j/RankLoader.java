@@ -5,8 +5,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 
 /**
- * Loads a program's classes anew for one rank, so that their static state is the rank's own; and is the home where that
- * program's {@link Mpi#init} finds its rank. mpi4j itself comes from the parent: all ranks share it.
+ * Loads a program's classes anew for one rank, so that their static state is the rank's own; and is the
+ * home where that program's {@link Mpi#init} finds its rank. mpi4j itself comes from the parent: all
+ * ranks share it.
  */
 final class RankLoader extends URLClassLoader implements Home {
   private final InJvmRun run;

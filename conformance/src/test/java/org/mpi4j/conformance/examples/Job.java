@@ -21,7 +21,9 @@ record Job(int exitCode, List<String> out, List<String> err) {
   private static final int LONGEST_SECONDS = 150;
   private static final Path ROOT = root();
 
-  /** Runs an example with its arguments, from the root of the repository; {@code scratch} keeps the output. */
+  /**
+   * Runs an example with its arguments, from the root of the repository; {@code scratch} keeps the output.
+   */
   static Job run(Way way, int ranks, Path scratch, String... words) throws IOException, InterruptedException {
     Path out = Files.createTempFile(scratch, "out", ".txt");
     Path err = Files.createTempFile(scratch, "err", ".txt");

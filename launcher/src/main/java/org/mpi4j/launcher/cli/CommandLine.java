@@ -53,7 +53,8 @@ public final class CommandLine {
       configFile(programsFile, at < words.size());
     } else if (at == words.size()) {
       throw new UsageException(
-          words.isEmpty() ? "no program given; try: mpiexec -n 4 Hello.java" : "no program after: " + String.join(" ", words));
+          words.isEmpty() ? "no program given; try: mpiexec -n 4 Hello.java" : "no program after: "
+          + String.join(" ", words));
     } else {
       app.command = List.copyOf(words.subList(at, words.size()));
       count();

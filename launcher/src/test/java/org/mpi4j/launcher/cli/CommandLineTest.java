@@ -50,7 +50,8 @@ class CommandLineTest {
     assertEquals("rs6000", two.apps.get(1).arch);
     assertEquals(15, two.size());
     Path file = directory.resolve("myfile");
-    Files.writeString(file, "# two models\n-n 5 -arch sun     ocean\n\n-n 10 -arch \\\nrs6000 atmos 'in file'\n");
+    Files.writeString(file,
+        "# two models\n-n 5 -arch sun     ocean\n\n-n 10 -arch \\\nrs6000 atmos 'in file'\n");
     JobSpec fromFile = CommandLine.parse("-configfile", file.toString());
     assertEquals(15, fromFile.size());
     assertEquals(List.of("atmos", "in file"), fromFile.apps.get(1).command);
@@ -123,7 +124,8 @@ class CommandLineTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-n 4", "-n", "-n 0 p", "-n x p", "-n -1 p", "--nonsense p", "p :", "a : : b", "--set x p", "--timeout 0 p",
+        "-n 4", "-n", "-n 0 p", "-n x p", "-n -1 p", "--nonsense p", "p :", "a : : b", "--set x p",
+        "--timeout 0 p",
         "--timeout soon p", "--bind-to moon p", "-configfile /nowhere/at/all", "-env A p", "-n 99999999999 p"
       })
   void shouldRefuseWhatItDoesNotUnderstand(String line) {

@@ -28,7 +28,8 @@ class ConfigFileTest {
 
   @Test
   void shouldKeepBlanksInQuotes() {
-    assertEquals(List.of("a b", "c", "", "d\"e", "f g", "h\\i"), ConfigFile.words("'a b' c '' d\\\"e f\\ g 'h\\i'"));
+    assertEquals(
+        List.of("a b", "c", "", "d\"e", "f g", "h\\i"), ConfigFile.words("'a b' c '' d\\\"e f\\ g 'h\\i'"));
   }
 
   @Test

@@ -40,7 +40,8 @@ class HostilePeersTest {
         "GET / HTTP/1.1", "cmd=initack pmiid=0", "cmd=get_my_kvsname", "cmd=mpi4j_hello pmiid=0",
         "cmd=mpi4j_hello pmiid=0 nonce=xyz", "cmd=mpi4j_hello pmiid=2 nonce=00112233445566778899aabbccddeeff",
         "cmd=mpi4j_hello pmiid=-1 nonce=00112233445566778899aabbccddeeff", "",
-        "cmd=mpi4j_response proof=00", "cmd=mpi4j_hello pmiid=99999999999 nonce=00112233445566778899aabbccddeeff",
+        "cmd=mpi4j_response proof=00",
+        "cmd=mpi4j_hello pmiid=99999999999 nonce=00112233445566778899aabbccddeeff",
         "cmd=mpi4j_hello pmiid=0 nonce=g0112233445566778899aabbccddeeff"
       })
   void shouldSendAwayWhoDoesNotBeginWell(String line) throws IOException {

@@ -53,7 +53,8 @@ class PmiServerTest {
         "cmd=get_appnum | cmd=appnum appnum=1",
         "cmd=get_universe_size | cmd=universe_size size=8",
         "cmd=get_my_kvsname | cmd=my_kvsname kvsname=job-1",
-        "cmd=get kvsname=job-1 key=PMI_process_mapping | cmd=get_result rc=0 msg=success value=(vector,(0,1,3))",
+        "cmd=get kvsname=job-1 key=PMI_process_mapping | cmd=get_result rc=0 msg=success"
+            + " value=(vector,(0,1,3))",
         "cmd=get kvsname=job-1 key=no | cmd=get_result rc=-1 msg=key_no_not_found value=unknown",
         "cmd=put kvsname=job-1 key=k value=tcp://h:1/x=1 | cmd=put_result rc=0 msg=success",
         "cmd=put kvsname=job-1 value=v | cmd=put_result rc=-1 msg=key_or_value_too_long",
@@ -74,9 +75,11 @@ class PmiServerTest {
     try (FakeRank one = FakeRank.joined(server, 0);
         FakeRank other = FakeRank.joined(server, 1)) {
       one.ask("cmd=put kvsname=job-1 key=addr-0 value=a=b/c+d");
-      assertEquals("cmd=get_result rc=0 msg=success value=a=b/c+d", other.ask("cmd=get kvsname=job-1 key=addr-0"));
+      assertEquals(
+          "cmd=get_result rc=0 msg=success value=a=b/c+d", other.ask("cmd=get kvsname=job-1 key=addr-0"));
       one.ask("cmd=put kvsname=job-1 key=addr-0 value=second");
-      assertEquals("cmd=get_result rc=0 msg=success value=second", other.ask("cmd=get kvsname=job-1 key=addr-0"));
+      assertEquals(
+          "cmd=get_result rc=0 msg=success value=second", other.ask("cmd=get kvsname=job-1 key=addr-0"));
     }
   }
 
@@ -84,9 +87,12 @@ class PmiServerTest {
   void shouldPublishAndWithdrawNames() throws IOException {
     try (FakeRank one = FakeRank.joined(server, 0);
         FakeRank other = FakeRank.joined(server, 1)) {
-      assertEquals("cmd=publish_result info=ok rc=0 msg=success", one.ask("cmd=publish_name service=s port=p:1"));
-      assertEquals("cmd=lookup_result port=p:1 info=ok rc=0 msg=success", other.ask("cmd=lookup_name service=s"));
-      assertEquals("cmd=unpublish_result info=ok rc=0 msg=success", other.ask("cmd=unpublish_name service=s"));
+      assertEquals(
+          "cmd=publish_result info=ok rc=0 msg=success", one.ask("cmd=publish_name service=s port=p:1"));
+      assertEquals(
+          "cmd=lookup_result port=p:1 info=ok rc=0 msg=success", other.ask("cmd=lookup_name service=s"));
+      assertEquals(
+          "cmd=unpublish_result info=ok rc=0 msg=success", other.ask("cmd=unpublish_name service=s"));
       assertEquals("cmd=lookup_result rc=1 msg=service_not_found", one.ask("cmd=lookup_name service=s"));
     }
   }

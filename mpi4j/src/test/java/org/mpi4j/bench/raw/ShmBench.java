@@ -23,7 +23,7 @@ import org.mpi4j.spi.Inbox;
 
 /**
  * Measures the bare shared-memory transport between two processes, each round paired with a ping-pong of one
- * cache line: {@code ShmBench [ring_bytes frame_bytes]}.
+ * cache line: {@code [-Dbench.size=n] ShmBench [ring_bytes frame_bytes]}.
  *
  * <p>Shows the best of some rounds. Cores may be near or far from one minute to the next, so only the ratio
  * of two columns means anything.
@@ -112,6 +112,7 @@ public final class ShmBench {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dbench.size=" + System.getProperty("bench.size", ""),
                 "-cp",
                 System.getProperty("java.class.path"),
                 ShmBench.class.getName(),
@@ -141,7 +142,8 @@ public final class ShmBench {
       }
     }
     print("     size   line ns      half ns    ratio     GB/s%n");
-    for (int size : SIZES) {
+    int only = Integer.getInteger("bench.size", -1);
+    for (int size : only < 0 ? SIZES : new int[] {only}) {
       int laps = Math.clamp(30_000_000L / (200 + size / 5), 20, 100_000);
       double raw = Double.MAX_VALUE;
       double ours = Double.MAX_VALUE;

@@ -62,16 +62,17 @@ final class RingProducer implements Channel {
       return false;
     }
     long cell = CELLS + ((sequence & (cells - 1)) << LINE_SHIFT);
+    // The receiver keeps reading the cell's line: data goes first, so that the line is not taken back from
+    // here between our first store to it and the last.
+    if (length > MAX_SMALL && !putData(payload, offset, length)) {
+      return false;
+    }
     LONG.set(ring, cell + H0, h0);
     LONG.set(ring, cell + H1, h1);
     LONG.set(ring, cell + H2, h2);
-    if (length > MAX_SMALL) {
-      if (!putData(payload, offset, length)) {
-        return false;
-      }
-    } else if (length == Long.BYTES) {
+    if (length == Long.BYTES) {
       LONG.set(ring, cell + SMALL_PAYLOAD, payload.get(ValueLayout.JAVA_LONG_UNALIGNED, offset));
-    } else if (length != 0) {
+    } else if (length != 0 && length <= MAX_SMALL) {
       MemorySegment.copy(payload, offset, ring, cell + SMALL_PAYLOAD, length);
     }
     LONG.setRelease(ring, cell, RingLayout.mark(sequence, length)); // pairs with RingConsumer.mark

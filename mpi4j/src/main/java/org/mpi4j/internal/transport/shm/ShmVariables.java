@@ -8,15 +8,16 @@ import org.mpi4j.internal.base.Cvar;
 public final class ShmVariables {
   /** Size of the data area of one ring. */
   public static final Cvar<Long> RING_BYTES =
-      Cvar.bytes("shm.ring_bytes", 256 << 10, 4 << 10, 1 << 30)
+      Cvar.bytes("shm.ring_bytes", 512 << 10, 4 << 10, 1 << 30)
           .about(
               "Room for payload in the ring from one rank to another, rounded up to a power of two. A ring"
-                  + " takes a quarter more; there is one for each ordered pair of ranks that talk. With more"
-                  + " than 8 ranks on a machine it gets smaller, so that a rank's rings together do not grow.");
+                  + " takes a quarter more; there is one for each ordered pair of ranks that talk. With"
+                  + " more than 8 ranks on a machine it gets smaller, so that all the rings of a rank together"
+                  + " do not grow.");
 
   /** Largest payload of one frame. */
   public static final Cvar<Long> FRAME_BYTES =
-      Cvar.bytes("shm.frame_bytes", 32 << 10, 64, 64 << 10)
+      Cvar.bytes("shm.frame_bytes", 64 << 10, 64, 64 << 10)
           .about(
               "Largest piece of a message put into the ring at once; at most an eighth of shm.ring_bytes."
                   + " Smaller pieces overlap the copies of sender and receiver better, larger ones cost less"

@@ -156,7 +156,8 @@ final class Listener {
     try {
       socket.configureBlocking(false);
       if (!allowed.isEmpty() && !allowed.contains(Addresses.plain(socket.socket().getLocalAddress()))) {
-        throw new RefusedException(TcpCounter.REFUSED_TARGET, "it came over an interface that is not allowed");
+        throw new RefusedException(
+            TcpCounter.REFUSED_TARGET, "it came over an interface that is not allowed");
       }
     } catch (IOException e) {
       count(e);
