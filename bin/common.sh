@@ -105,7 +105,9 @@ build_if_stale() {
 
 # Sets the flags of the launcher's own JVM, which lives shortly and does little: most code runs a few times only.
 set_flags() {
+  # the last one has the value that java.security has: naming it spares reading that file when a socket is opened
   flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m"
+  flags="$flags -Djdk.includeInExceptions=hostInfoExclSocket"
   kind=run
   for word in "$@"; do
     case $word in
