@@ -3,6 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
@@ -104,7 +105,7 @@ final class Receiver {
     if (r == null || r.peer != peer || position < 0 || position > r.bytes - n) {
       return; // nobody waits for it, or it does not fit what was agreed
     }
-    MemorySegment.copy(data, offset, r.payload.segment(), r.payload.offset() + position, n);
+    BulkCopy.copy(data, offset, r.payload.segment(), r.payload.offset() + position, n);
     r.missing -= n;
     if (r.missing <= 0) {
       streams.remove(id);
@@ -195,7 +196,7 @@ final class Receiver {
     if (n > room) {
       r.fault = tooLong(r, n);
     }
-    MemorySegment.copy(data, offset, r.payload.segment(), r.payload.offset(), r.bytes);
+    BulkCopy.copy(data, offset, r.payload.segment(), r.payload.offset(), r.bytes);
     r.finish(progress);
   }
 

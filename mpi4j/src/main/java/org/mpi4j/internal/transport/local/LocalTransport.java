@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.DirectAccess;
@@ -150,6 +151,6 @@ public final class LocalTransport implements Transport, DirectAccess {
     if (from == null) {
       throw new IllegalStateException("rank " + peer + " exposes nothing under key " + key);
     }
-    MemorySegment.copy(from, position, to, toOffset, length);
+    BulkCopy.copy(from, position, to, toOffset, length);
   }
 }

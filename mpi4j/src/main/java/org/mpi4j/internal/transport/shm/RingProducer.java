@@ -16,6 +16,7 @@ import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_DATA;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.spi.Channel;
 
 /**
@@ -90,7 +91,7 @@ final class RingProducer implements Channel {
     if (end > dataLimit && !makeRoom(end)) {
       return false;
     }
-    MemorySegment.copy(payload, offset, ring, dataStart + (start & dataMask), length);
+    BulkCopy.copy(payload, offset, ring, dataStart + (start & dataMask), length);
     nextData = end;
     return true;
   }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.base;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * Copies long pieces of memory, heap or native, by the C library where native access was granted.
+ *
+ * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core wrote or read that
+ * line last, as in a ring between two ranks, the fetch crosses the machine. The C library uses the processor's string
+ * instructions, which claim whole lines without fetching them: three to four times faster between distant cores.
+ */
+public final class BulkCopy {
+  /** Shorter pieces: the call would cost more than it saves. */
+  private static final int LONG_ENOUGH = 2048;
+
+  /** Longer pieces are copied in parts: while a part is copied the garbage collector has to wait. */
+  private static final int PART = 128 << 10;
+
+  private BulkCopy() {}
+
+  /** Copies as {@link MemorySegment#copy(MemorySegment, long, MemorySegment, long, long)} does. */
+  public static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
+    if (bytes < LONG_ENOUGH || !NativeAccess.granted() || CLibrary.MEMCPY == null) {
+      MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
+    } else {
+      for (long done = 0; done < bytes; done += PART) {
+        long n = Math.min(PART, bytes - done);
+        CLibrary.memcpy(to.asSlice(toOffset + done, n), from.asSlice(fromOffset + done, n), n);
+      }
+    }
+  }
+
+  /** Linked when the first long piece is copied. */
+  private static final class CLibrary {
+    static final MethodHandle MEMCPY =
+        NativeAccess.function(
+                "memcpy",
+                FunctionDescriptor.of(
+                    ValueLayout.JAVA_LONG, ValueLayout.ADDRESS, ValueLayout.ADDRESS, ValueLayout.JAVA_LONG),
+                Linker.Option.critical(true))
+            .orElse(null);
+
+    private CLibrary() {}
+
+    static void memcpy(MemorySegment to, MemorySegment from, long bytes) {
+      try {
+        long _ = (long) MEMCPY.invokeExact(to, from, bytes);
+      } catch (Throwable t) {
+        throw new IllegalStateException("memcpy failed", t); // it throws nothing
+      }
+    }
+  }
+}
