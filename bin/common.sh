@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Finds a JDK and mpi4j's jars ($root is set), builds what is missing, and starts a main class of the launcher.
+# Finds a JDK and mpi4j's jars ($root is set), builds what is missing, starts a main class of the launcher.
 # Sourced by the scripts beside it; POSIX sh; starts as few processes as possible, since all jobs wait for it.
 
 minimum=25
@@ -103,9 +103,9 @@ build_if_stale() {
   find_jars
 }
 
-# Sets the flags of the launcher's own JVM, which lives shortly and does little: most code runs a few times only.
+# Sets the flags of the launcher's own JVM, which lives shortly: most code runs a few times only.
 set_flags() {
-  # the last one has the value that java.security has: naming it spares reading that file when a socket is opened
+  # the last one has the value that java.security has: naming it spares reading that file for a socket
   flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m"
   flags="$flags -Djdk.includeInExceptions=hostInfoExclSocket"
   kind=run
@@ -127,7 +127,8 @@ make_cache() {
   output=$1
   shift
   # shellcheck disable=SC2086 # flags are words
-  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData $classes_only "$@" >/dev/null 2>&1 </dev/null || true
+  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData $classes_only "$@" \
+    >/dev/null 2>&1 </dev/null || true
   if [ -s "$output.$$" ]; then mv "$output.$$" "$output"; else : >"$output"; fi
   rm -f "$output.$$"*
 }
@@ -138,7 +139,8 @@ make_caches() {
   classes_only=
   if [ "$major" -eq 25 ]; then classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"; fi
   for each in run compile; do
-    make_cache "$jars2/mpiexec-$each-$jdk_version.aot" -XX:AOTCacheOutput="$jars2/mpiexec-$each-$jdk_version.aot.$$" \
+    cache=$jars2/mpiexec-$each-$jdk_version.aot
+    make_cache "$cache" -XX:AOTCacheOutput="$cache.$$" \
       -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.Training $each
   done
   make_cache "$rank_cache" -Dlauncher.library="$library" -cp "$launcher:$library" \

@@ -9,7 +9,7 @@ import org.mpi4j.internal.ControlVariables;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.launcher.run.ThisHost;
 
-/** The main class of mpi4j-info: version, machine, transports and control variables, for people or programs. */
+/** The main class of mpi4j-info: version, machine, transports, control variables; for people or programs. */
 public final class Info {
   private static final int WIDTH = 100;
 

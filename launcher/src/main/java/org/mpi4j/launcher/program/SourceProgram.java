@@ -94,7 +94,8 @@ final class SourceProgram {
   /** The directory above the package of a source file, or null if it does not lie where its package says. */
   private static File root(File source, CompilationUnitTree unit) {
     File directory = source.getAbsoluteFile().getParentFile();
-    String[] names = unit.getPackageName() == null ? new String[0] : unit.getPackageName().toString().split("\\.");
+    String name = unit.getPackageName() == null ? "" : unit.getPackageName().toString();
+    String[] names = name.isEmpty() ? new String[0] : name.split("\\.");
     for (int i = names.length - 1; i >= 0; i--) {
       if (directory == null || !directory.getName().equals(names[i])) {
         return null;

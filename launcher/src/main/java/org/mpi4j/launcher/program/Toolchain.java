@@ -20,7 +20,9 @@ public record Toolchain(String javaHome, String library, String aotCache) {
     String cache = System.getProperty("launcher.rank.aot");
     boolean usable = cache != null && new File(cache).canRead();
     return new Toolchain(
-        System.getProperty("java.home"), library == null ? fileOf(ProcessManager.class) : library, usable ? cache : null);
+        System.getProperty("java.home"),
+        library == null ? fileOf(ProcessManager.class) : library,
+        usable ? cache : null);
   }
 
   /** The java command. */

@@ -25,7 +25,8 @@ import org.mpi4j.launcher.Started.Ended;
 @Timeout(60)
 class JavaProgramsTest {
   private static final String BODY =
-      "System.out.println(String.join(\"|\", args) + \" \" + org.mpi4j.Mpi.version() + \" \" + System.getProperty(\"p\"));";
+      "System.out.println(String.join(\"|\", args) + \" \" + org.mpi4j.Mpi.version()"
+          + " + \" \" + System.getProperty(\"p\"));";
 
   @TempDir Path directory;
 
@@ -34,7 +35,8 @@ class JavaProgramsTest {
     Files.createDirectories(directory.resolve("src/a"));
     Files.writeString(directory.resolve("Compact.java"), "void main(String[] args) { " + BODY + " }");
     Files.writeString(directory.resolve("src/a/Main.java"),
-        "package a; class Main { static void main(String[] args) { new Other(); " + BODY + " } } class Second {}");
+        "package a; class Main { static void main(String[] args) { new Other(); " + BODY
+            + " } } class Second {}");
     Files.writeString(directory.resolve("src/a/Other.java"), "package a; class Other {}");
     Files.writeString(directory.resolve("Broken.java"), "void main() { int i = \"x\"; }");
   }
@@ -58,7 +60,8 @@ class JavaProgramsTest {
 
   @Test
   void shouldRunASourceFileInOneJvm() throws IOException {
-    assertEquals(List.of("x 4.1 1", "x 4.1 1"), run("--in-jvm", "-n", "2", "-Dp=1", "Compact.java", "x").sorted());
+    Ended e = run("--in-jvm", "-n", "2", "-Dp=1", "Compact.java", "x");
+    assertEquals(List.of("x 4.1 1", "x 4.1 1"), e.sorted());
   }
 
   @Test
@@ -99,7 +102,8 @@ class JavaProgramsTest {
     compile("classes");
     assertEquals("x 4.1 3\n", run("-cp", "classes", "-Dp=3", "a.Main", "x").out());
     assertEquals("x 4.1 null\n", run("java", "-cp", "classes", "a.Main", "x").out());
-    assertEquals("x 4.1 null\n", run("java", "--class-path=classes", "-ea", "--add-modules", "java.sql", "a.Main", "x").out());
+    Ended e = run("java", "--class-path=classes", "-ea", "--add-modules", "java.sql", "a.Main", "x");
+    assertEquals("x 4.1 null\n", e.out());
     assertEquals("x 4.1 null\n", run("-wdir", "classes", "a.Main", "x").out());
   }
 
@@ -123,27 +127,31 @@ class JavaProgramsTest {
 
   @Test
   void shouldLeaveTheUsersFlagsTheLastWord() throws IOException {
-    JavaArguments a = JavaArguments.parse(List.of("-XX:+UseG1GC", "-cp", "c", "--add-opens", "m/p=q", "Main", "-cp"));
+    JavaArguments a =
+        JavaArguments.parse(List.of("-XX:+UseG1GC", "-cp", "c", "--add-opens", "m/p=q", "Main", "-cp"));
     assertEquals(List.of("-XX:+UseG1GC", "--add-opens", "m/p=q"), a.flags);
     assertEquals("c", a.classPath);
     assertEquals(List.of("Main", "-cp"), a.rest);
-    List<String> command = new JavaCommand(new Toolchain("/jdk", "/lib.jar", null), true).complete("/jdk/bin/java", a);
-    assertEquals(List.of("/jdk/bin/java", "--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData", "-XX:+UseG1GC",
-        "--add-opens", "m/p=q", "-cp", "/lib.jar:c", "Main", "-cp"), command);
+    JavaCommand java = new JavaCommand(new Toolchain("/jdk", "/lib.jar", null), true);
+    List<String> command = java.complete("/jdk/bin/java", a);
+    assertEquals(List.of("/jdk/bin/java", "--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData",
+        "-XX:+UseG1GC", "--add-opens", "m/p=q", "-cp", "/lib.jar:c", "Main", "-cp"), command);
   }
 
   @Test
   void shouldAddTheLibraryToTheModulePath() {
     JavaArguments a = JavaArguments.parse(List.of("-p", "mods", "--module=app/a.Main", "x"));
-    List<String> command = new JavaCommand(new Toolchain("/jdk", "/lib.jar", null), false).complete("java", a);
-    assertEquals(List.of("java", "--enable-native-access=org.mpi4j", "-XX:-UsePerfData", "--add-modules=org.mpi4j",
-        "--module-path", "mods:/lib.jar", "-m", "app/a.Main", "x"), command);
+    JavaCommand java = new JavaCommand(new Toolchain("/jdk", "/lib.jar", null), false);
+    List<String> command = java.complete("java", a);
+    assertEquals(List.of("java", "--enable-native-access=org.mpi4j", "-XX:-UsePerfData",
+        "--add-modules=org.mpi4j", "--module-path", "mods:/lib.jar", "-m", "app/a.Main", "x"), command);
   }
 
   private void compile(String target) {
     Path classes = directory.resolve(target);
     String classPath = System.getProperty("java.class.path");
-    SourceProgram.compile(directory.resolve("src/a/Main.java").toFile(), classes.toFile(), classPath, List.of());
+    Path source = directory.resolve("src/a/Main.java");
+    SourceProgram.compile(source.toFile(), classes.toFile(), classPath, List.of());
   }
 
   private static void assertNoClasses(Started s) throws IOException {

@@ -32,7 +32,8 @@ class OutputTest {
     for (int r = 0; r < 8; r++) {
       StringBuilder text = new StringBuilder();
       for (int i = 0; i < 2_000; i++) {
-        text.append("rank ").append(r).append(" line ").append(i).append(" ").repeat("x", i % 97).append('\n');
+        text.append("rank ").append(r).append(" line ").append(i).append(" ");
+        text.repeat("x", i % 97).append('\n');
       }
       threads.add(new Thread(pump(stream(text.toString()), "")));
     }
@@ -119,7 +120,8 @@ class OutputTest {
         throw new IOException("Broken pipe");
       }
     });
-    ByteArrayInputStream in = new ByteArrayInputStream("a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8));
+    byte[] lines = "a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8);
+    ByteArrayInputStream in = new ByteArrayInputStream(lines);
     new OutputPump(in, new Destination(closed, new byte[0], false), null, lost::add).run();
     assertEquals(1, lost.size());
     assertEquals(0, in.available());
