@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Finds a JDK and mpi4j's jars ($root is set), builds what is missing, and starts a main class of the launcher.
+# Finds a JDK and mpi4j's jars ($root is set), builds what is missing, starts a main class of the launcher.
 # Sourced by the scripts beside it; POSIX sh; starts as few processes as possible, since all jobs wait for it.
 
 minimum=25
@@ -77,7 +77,7 @@ build() {
   [ -n "$maven" ] || fail "mpi4j must be built first and Maven is missing.
 Install Maven (apt install maven, brew install maven, https://maven.apache.org) and try again."
   mkdir -p "$jars2"
-  echo "$(basename "$0"): building mpi4j, this happens once" >&2
+  echo "$(basename "$0"): building mpi4j, once for this state of its sources" >&2
   before=$jars2/.building
   : >"$before"
   (cd "$root" && JAVA_HOME=$jdk MAVEN_OPTS="--sun-misc-unsafe-memory-access=allow ${MAVEN_OPTS:-}" \
@@ -103,9 +103,11 @@ build_if_stale() {
   find_jars
 }
 
-# Sets the flags of the launcher's own JVM, which lives shortly and does little: most code runs a few times only.
+# Sets the flags of the launcher's own JVM, which lives shortly: most code runs a few times only.
 set_flags() {
+  # the last one has the value that java.security has: naming it spares reading that file for a socket
   flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m"
+  flags="$flags -Djdk.includeInExceptions=hostInfoExclSocket"
   kind=run
   for word in "$@"; do
     case $word in
@@ -125,7 +127,8 @@ make_cache() {
   output=$1
   shift
   # shellcheck disable=SC2086 # flags are words
-  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData $classes_only "$@" >/dev/null 2>&1 </dev/null || true
+  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData $classes_only "$@" \
+    >/dev/null 2>&1 </dev/null || true
   if [ -s "$output.$$" ]; then mv "$output.$$" "$output"; else : >"$output"; fi
   rm -f "$output.$$"*
 }
@@ -136,7 +139,8 @@ make_caches() {
   classes_only=
   if [ "$major" -eq 25 ]; then classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"; fi
   for each in run compile; do
-    make_cache "$jars2/mpiexec-$each-$jdk_version.aot" -XX:AOTCacheOutput="$jars2/mpiexec-$each-$jdk_version.aot.$$" \
+    cache=$jars2/mpiexec-$each-$jdk_version.aot
+    make_cache "$cache" -XX:AOTCacheOutput="$cache.$$" \
       -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.Training $each
   done
   make_cache "$rank_cache" -Dlauncher.library="$library" -cp "$launcher:$library" \

@@ -7,8 +7,12 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.mpi4j.internal.ControlVariables;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.JobSpec;
@@ -58,8 +62,9 @@ final class Launch {
   }
 
   private int run() {
-    if (spec.inJvm) {
-      throw new UsageException("--in-jvm is not available yet");
+    checkInJvm();
+    if (!spec.controls.isEmpty()) {
+      checkControls();
     }
     Runtime.getRuntime().addShutdownHook(new Thread(this::farewell, "farewell"));
     JobFacts facts = facts();
@@ -76,6 +81,25 @@ final class Launch {
       scratch.delete();
       guardian.close();
       over.countDown();
+    }
+  }
+
+  private void checkInJvm() {
+    if (spec.inJvm && (spec.apps.size() > 1 || spec.prefix != null)) {
+      throw new UsageException("--in-jvm: one program only, and its ranks share one output (no prefix)");
+    }
+  }
+
+  /** The ranks would say the same, but each of them. */
+  private void checkControls() {
+    Properties set = new Properties();
+    for (Map.Entry<String, String> e : spec.controls.entrySet()) {
+      set.setProperty(Config.PROPERTY_PREFIX + e.getKey(), e.getValue());
+    }
+    try {
+      Config.read(ControlVariables.all(), Map.of(), set);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--set: " + e.getMessage());
     }
   }
 
@@ -115,11 +139,11 @@ final class Launch {
   }
 
   private List<RankPlan> plans(JobFacts facts, PmiServer server) throws IOException {
-    boolean crowded = spec.size() >= Runtime.getRuntime().availableProcessors();
+    boolean crowded = !spec.inJvm && spec.size() >= Runtime.getRuntime().availableProcessors();
     Programs programs = new Programs(Toolchain.current(), crowded, scratch);
     List<List<String>> commands = new ArrayList<>();
     for (AppSpec app : spec.apps) {
-      commands.add(programs.command(app));
+      commands.add(spec.inJvm ? programs.inOneJvm(app) : programs.command(app));
     }
     RankEnvironment environment = new RankEnvironment(spec, facts, server.address(), System.getenv());
     Binding binding = spec.bindToCore ? new Binding() : null;
@@ -128,7 +152,8 @@ final class Launch {
     for (AppSpec app : spec.apps) {
       File directory = directory(app);
       List<String> command = commands.get(appnum);
-      for (int i = 0; i < app.ranks; i++) {
+      int processes = spec.inJvm ? 1 : app.ranks;
+      for (int i = 0; i < processes; i++) {
         int rank = plans.size();
         List<String> bound = binding == null ? command : binding.bound(rank, command);
         plans.add(new RankPlan(rank, appnum, bound, environment.of(rank, app.environment), directory));

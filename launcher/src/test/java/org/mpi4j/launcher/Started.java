@@ -36,7 +36,8 @@ public final class Started implements AutoCloseable {
   }
 
   /** The same, with variables and standard input. */
-  public static Started mpiexec(Path directory, Map<String, String> environment, String input, String... words)
+  public static Started mpiexec(
+      Path directory, Map<String, String> environment, String input, String... words)
       throws IOException {
     Path own = Files.createTempDirectory(directory, "started");
     List<String> command = new ArrayList<>(jvm("-Djava.io.tmpdir=" + own));

@@ -3,8 +3,10 @@
  * The command line of mpiexec: {@code Option} is the table of all options, {@code CommandLine} reads the
  * words into a {@code JobSpec}, {@code ConfigFile} the standard's form B, {@code SoftCount} the triplets.
  *
- * <p>Not an option library: the standard's form (single-dash words, two values, programs between colons,
- * reading stops at the program's name) fits none of them, and this package is loaded on the way of every
- * start (see ARCHITECTURE.md for the measured difference).
+ * <p>Not an option library, because the standard's form (words with one dash, two values, programs between
+ * colons, options end at the program's name) is foreign to them, and because this package is on the way of
+ * every start: with an ahead-of-time cache for each, picocli took 41 ms of CPU to understand {@code -n 4
+ * program} through its programmatic API, of which there were 55 ms in all, against 13 ms here; a JVM that
+ * prints one line took 10.
  */
 package org.mpi4j.launcher.cli;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import org.mpi4j.launcher.job.UsageException;
 
 /**
  * Completes a java command: our jar first on its class path, native access, a quicker start.
@@ -40,6 +41,25 @@ final class JavaCommand {
     };
   }
 
+  /** The command that runs a program's ranks in one JVM; the program's class path is an argument there. */
+  List<String> inOneJvm(String java, JavaArguments a, int ranks) {
+    if (a.kind == JavaArguments.Kind.JAR) {
+      takeFromManifest(a);
+    }
+    if (a.kind != JavaArguments.Kind.MAIN_CLASS) {
+      throw new UsageException("--in-jvm needs a main class, a jar with one, or a source file");
+    }
+    List<String> command = start(java, a, java.equals(tools.java()), "ALL-UNNAMED");
+    addModulePath(command, a.modulePath);
+    command.add("-cp");
+    command.add(tools.library() + File.pathSeparator + tools.launcher());
+    command.add("org.mpi4j.launcher.InJvm");
+    command.add(Integer.toString(ranks));
+    command.add(orEnvironment(a.classPath));
+    command.addAll(a.rest);
+    return command;
+  }
+
   private List<String> mainClass(String java, JavaArguments a, boolean own) {
     List<String> command = start(java, a, own, "ALL-UNNAMED");
     addModulePath(command, a.modulePath);
@@ -49,12 +69,19 @@ final class JavaCommand {
     return command;
   }
 
-  /** With -jar the class path would be that jar alone, so its manifest is obeyed here. */
   private List<String> jar(String java, JavaArguments a, boolean own) {
+    return takeFromManifest(a) ? mainClass(java, a, own) : other(java, a);
+  }
+
+  /**
+   * Makes a main class of a jar, as its manifest says: with -jar the class path would be that jar alone.
+   * False if there is none, or an agent that only -jar starts.
+   */
+  private static boolean takeFromManifest(JavaArguments a) {
     Attributes manifest = manifest(a.rest.isEmpty() ? "" : a.rest.get(0));
     String main = manifest.getValue(Attributes.Name.MAIN_CLASS);
     if (main == null || manifest.getValue("Launcher-Agent-Class") != null) {
-      return other(java, a);
+      return false;
     }
     addOpenings(a.flags, "--add-exports", manifest.getValue("Add-Exports"));
     addOpenings(a.flags, "--add-opens", manifest.getValue("Add-Opens"));
@@ -62,7 +89,8 @@ final class JavaCommand {
     List<String> rest = new ArrayList<>(a.rest);
     rest.set(0, main.strip());
     a.rest = rest;
-    return mainClass(java, a, own);
+    a.kind = JavaArguments.Kind.MAIN_CLASS;
+    return true;
   }
 
   private List<String> module(String java, JavaArguments a) {
@@ -141,11 +169,14 @@ final class JavaCommand {
 
   /** Our jar must be first: the cache for quick starts was made for a class path that begins with it. */
   private String withLibrary(String classPath) {
+    String path = orEnvironment(classPath);
+    return tools.library().equals(path) ? path : tools.library() + File.pathSeparator + path;
+  }
+
+  /** The class path, or what java takes when there is none. */
+  private static String orEnvironment(String classPath) {
     String path = classPath == null ? System.getenv("CLASSPATH") : classPath;
-    if (tools.library().equals(path)) {
-      return path;
-    }
-    return tools.library() + File.pathSeparator + (path == null || path.isEmpty() ? "." : path);
+    return path == null || path.isEmpty() ? "." : path;
   }
 
   private static void addOpenings(List<String> flags, String flag, String packages) {

@@ -28,30 +28,51 @@ public final class Programs {
    * @throws UsageException if there is no such program, or it does not compile
    */
   public List<String> command(AppSpec app) {
+    JavaProgram program = javaProgram(app);
+    return program == null ? executable(app) : javaCommand.complete(program.java, program.arguments);
+  }
+
+  /**
+   * The command that runs all ranks of a Java program in one JVM.
+   *
+   * @throws UsageException if it is no Java program, or does not compile
+   */
+  public List<String> inOneJvm(AppSpec app) {
+    JavaProgram program = javaProgram(app);
+    if (program == null) {
+      throw new UsageException("--in-jvm: " + app.command.get(0) + " is no Java program");
+    }
+    return javaCommand.inOneJvm(program.java, program.arguments, app.ranks);
+  }
+
+  private record JavaProgram(String java, JavaArguments arguments) {}
+
+  /** What to give to which java command, or null for any other program. */
+  private JavaProgram javaProgram(AppSpec app) {
     String name = app.command.get(0);
     File file = Executables.at(app, name);
     if (isJava(name)) {
       return java(app, name);
     }
     if (name.endsWith(".java") && file.isFile()) {
-      return source(app, arguments(app, app.command));
+      return new JavaProgram(tools.java(), compiled(app, arguments(app, app.command)));
     }
     if (name.endsWith(".jar") && file.isFile()) {
-      return completed(arguments(app, withFirst("-jar", app.command)));
+      return new JavaProgram(tools.java(), arguments(app, withFirst("-jar", app.command)));
     }
-    if (app.classPath != null || !app.jvmFlags.isEmpty()) {
-      return completed(arguments(app, app.command));
+    boolean said = app.classPath != null || !app.jvmFlags.isEmpty();
+    if (said || (Executables.find(name, app) == null && isClassHere(name, app))) {
+      return new JavaProgram(tools.java(), arguments(app, app.command));
     }
-    String executable = Executables.find(name, app);
-    if (executable != null) {
-      List<String> command = new ArrayList<>(app.command);
-      command.set(0, executable);
-      return command;
+    return null;
+  }
+
+  private static List<String> executable(AppSpec app) {
+    String found = Executables.find(app.command.get(0), app);
+    if (found == null) {
+      throw notFound(app, app.command.get(0));
     }
-    if (isClassHere(name, app)) {
-      return completed(arguments(app, app.command));
-    }
-    throw notFound(app, name);
+    return withFirst(found, app.command.subList(1, app.command.size()));
   }
 
   private static boolean isJava(String name) {
@@ -59,21 +80,17 @@ public final class Programs {
     return last.equals("java") || last.equals("java.exe");
   }
 
-  private List<String> java(AppSpec app, String name) {
+  private JavaProgram java(AppSpec app, String name) {
     JavaArguments a = arguments(app, app.command.subList(1, app.command.size()));
     if (a.kind == JavaArguments.Kind.SOURCE) {
-      return source(app, a);
+      return new JavaProgram(tools.java(), compiled(app, a));
     }
     boolean plain = name.indexOf('/') < 0 && name.indexOf(File.separatorChar) < 0;
     String java = plain ? tools.java() : Executables.find(name, app);
     if (java == null) {
       throw notFound(app, name);
     }
-    return javaCommand.complete(java, a);
-  }
-
-  private List<String> completed(JavaArguments a) {
-    return javaCommand.complete(tools.java(), a);
+    return new JavaProgram(java, a);
   }
 
   /** The arguments for java: those that were given to mpiexec for it, then the user's words. */
@@ -87,7 +104,8 @@ public final class Programs {
     return JavaArguments.parse(all);
   }
 
-  private List<String> source(AppSpec app, JavaArguments a) {
+  /** The same with a main class in the place of the source file. */
+  private JavaArguments compiled(AppSpec app, JavaArguments a) {
     File source = Executables.at(app, a.rest.get(0));
     if (!source.isFile()) {
       throw notFound(app, a.rest.get(0));
@@ -100,7 +118,7 @@ public final class Programs {
     a.classPath = target.getPath() + behind;
     a.rest = withFirst(main, a.rest.subList(1, a.rest.size()));
     a.kind = JavaArguments.Kind.MAIN_CLASS;
-    return javaCommand.complete(tools.java(), a);
+    return a;
   }
 
   private static void removeSourceFlag(List<String> flags) {

@@ -14,6 +14,7 @@ import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 import org.mpi4j.launcher.job.UsageException;
 
@@ -47,6 +48,10 @@ final class SourceProgram {
       JavacTask task = (JavacTask) compiler.getTask(messages, files, null, options, null, units);
       CompilationUnitTree unit = task.parse().iterator().next();
       String main = mainClass(unit);
+      File root = root(source, unit);
+      if (root != null) {
+        files.setLocation(StandardLocation.SOURCE_PATH, List.of(root));
+      }
       if (main == null || !generate(task)) {
         throw new UsageException(
             COMPILE_ERROR, "cannot compile " + source + (main == null ? ": no class in it" : ""));
@@ -68,7 +73,7 @@ final class SourceProgram {
   private static List<String> options(File target, String classPath, List<String> flags) {
     List<String> options = new ArrayList<>();
     options.addAll(List.of("-proc:none", "-d", target.getPath(), "-cp", classPath));
-    options.addAll(List.of("-Xlint:deprecation", "-Xdiags:verbose", "-implicit:class"));
+    options.addAll(List.of("-Xlint:deprecation", "-Xdiags:verbose", "-implicit:class", "-Xprefer:source"));
     boolean preview = false;
     for (int i = 0; i < flags.size(); i++) {
       String flag = flags.get(i);
@@ -84,6 +89,20 @@ final class SourceProgram {
       options.addAll(List.of("--enable-preview", "--release", "" + Runtime.version().feature()));
     }
     return options;
+  }
+
+  /** The directory above the package of a source file, or null if it does not lie where its package says. */
+  private static File root(File source, CompilationUnitTree unit) {
+    File directory = source.getAbsoluteFile().getParentFile();
+    String name = unit.getPackageName() == null ? "" : unit.getPackageName().toString();
+    String[] names = name.isEmpty() ? new String[0] : name.split("\\.");
+    for (int i = names.length - 1; i >= 0; i--) {
+      if (directory == null || !directory.getName().equals(names[i])) {
+        return null;
+      }
+      directory = directory.getParentFile();
+    }
+    return directory;
   }
 
   private static String mainClass(CompilationUnitTree unit) {

@@ -20,7 +20,9 @@ public record Toolchain(String javaHome, String library, String aotCache) {
     String cache = System.getProperty("launcher.rank.aot");
     boolean usable = cache != null && new File(cache).canRead();
     return new Toolchain(
-        System.getProperty("java.home"), library == null ? ownLibrary() : library, usable ? cache : null);
+        System.getProperty("java.home"),
+        library == null ? fileOf(ProcessManager.class) : library,
+        usable ? cache : null);
   }
 
   /** The java command. */
@@ -28,12 +30,16 @@ public record Toolchain(String javaHome, String library, String aotCache) {
     return javaHome + File.separator + "bin" + File.separator + "java";
   }
 
-  private static String ownLibrary() {
+  /** The launcher's own jar. */
+  String launcher() {
+    return fileOf(Toolchain.class);
+  }
+
+  private static String fileOf(Class<?> type) {
     try {
-      return new File(ProcessManager.class.getProtectionDomain().getCodeSource()
-          .getLocation().toURI()).getPath();
+      return new File(type.getProtectionDomain().getCodeSource().getLocation().toURI()).getPath();
     } catch (URISyntaxException e) {
-      throw new IllegalStateException("cannot find mpi4j's own jar", e);
+      throw new IllegalStateException("cannot find mpi4j's own jars", e);
     }
   }
 }

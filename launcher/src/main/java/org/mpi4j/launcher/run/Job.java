@@ -103,7 +103,8 @@ public final class Job {
 
   private void start(RankPlan plan, HostLauncher host, Input input) {
     try {
-      ranks[plan.rank()] = new RankProcess(plan, host.start(plan, input));
+      String title = spec.inJvm ? "the JVM of all ranks" : "rank " + plan.rank();
+      ranks[plan.rank()] = new RankProcess(plan, host.start(plan, input), title);
       running++;
       report.started(ranks[plan.rank()]);
     } catch (IOException e) {

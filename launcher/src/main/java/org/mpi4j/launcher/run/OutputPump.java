@@ -24,25 +24,30 @@ final class OutputPump implements Runnable {
   private final InputStream in;
   private final LineSink sink;
   private final byte[] prefix;
-  private final LineTail tail;
   private final boolean prompts;
+  private final LineTail tail;
   private final Failure failure;
   private byte[] buffer = new byte[START_BYTES];
   private int length;
   private boolean inLine;
 
   /**
+   * Where a stream goes.
+   *
    * @param prefix written before each line; may be empty
-   * @param tail remembers the end of the stream, or null
    * @param prompts true if the sink is a terminal: an unfinished line is shown when nothing follows it soon
    */
-  @SuppressWarnings("checkstyle:parameternumber") // made at one place
-  OutputPump(InputStream in, LineSink sink, byte[] prefix, LineTail tail, boolean prompts, Failure failure) {
+  record Destination(LineSink sink, byte[] prefix, boolean prompts) {}
+
+  /**
+   * @param tail remembers the end of the stream, or null
+   */
+  OutputPump(InputStream in, Destination to, LineTail tail, Failure failure) {
     this.in = in;
-    this.sink = sink;
-    this.prefix = prefix;
+    this.sink = to.sink;
+    this.prefix = to.prefix;
+    this.prompts = to.prompts;
     this.tail = tail;
-    this.prompts = prompts;
     this.failure = failure;
   }
 

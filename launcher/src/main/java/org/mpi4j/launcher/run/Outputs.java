@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.run.OutputPump.Destination;
 
 /** Forwards the output of all ranks to where the user wants it. */
 final class Outputs implements OutputPump.Failure {
@@ -21,8 +22,8 @@ final class Outputs implements OutputPump.Failure {
   private final Pattern names;
   private final Events events;
   private final boolean terminal;
-  private final LineSink out = new LineSink(new FileOutputStream(FileDescriptor.out));
-  private final LineSink err = new LineSink(new FileOutputStream(FileDescriptor.err));
+  private final LineSink standardOut = new LineSink(new FileOutputStream(FileDescriptor.out));
+  private final LineSink standardErr = new LineSink(new FileOutputStream(FileDescriptor.err));
   private final Map<String, LineSink> files = new HashMap<>();
   private final List<Thread> pumps = new ArrayList<>();
 
@@ -38,19 +39,20 @@ final class Outputs implements OutputPump.Failure {
 
   /** Opens the files of a rank, before anything is started. */
   void open(int rank) {
-    sink(spec.outFile, rank, out);
-    sink(spec.errFile, rank, err);
+    sink(spec.outFile, rank, standardOut);
+    sink(spec.errFile, rank, standardErr);
   }
 
   /** Begins to forward; the thread for standard output also reports the end of the process. */
   void forward(RankProcess r) {
     byte[] prefix =
         names.fill(spec.prefix == null ? "" : spec.prefix, r.rank).getBytes(StandardCharsets.UTF_8);
-    LineSink outSink = sink(spec.outFile, r.rank, out);
-    LineSink errSink = sink(spec.errFile, r.rank, err);
-    boolean prompts = terminal && outSink == out;
-    OutputPump output = new OutputPump(r.process.getInputStream(), outSink, prefix, null, prompts, this);
-    OutputPump errors = new OutputPump(r.process.getErrorStream(), errSink, prefix, r.errors, false, this);
+    LineSink outSink = sink(spec.outFile, r.rank, standardOut);
+    LineSink errSink = sink(spec.errFile, r.rank, standardErr);
+    Destination out = new Destination(outSink, prefix, terminal && outSink == standardOut);
+    Destination err = new Destination(errSink, prefix, false);
+    OutputPump output = new OutputPump(r.process.getInputStream(), out, null, this);
+    OutputPump errors = new OutputPump(r.process.getErrorStream(), err, r.errors, this);
     start(new OutputThenExit(output, r, events), "out-" + r.rank);
     start(errors, "err-" + r.rank);
   }

@@ -21,7 +21,13 @@ final class RankProcess {
   long orphanedNs;
   int exitCode = -1;
 
-  RankProcess(RankPlan plan, Process process) {
+  private final String title;
+
+  /**
+   * @param title what to call it, {@code rank 2} for instance
+   */
+  RankProcess(RankPlan plan, Process process, String title) {
+    this.title = title;
     this.rank = plan.rank();
     this.plan = plan;
     this.process = process;
@@ -38,7 +44,7 @@ final class RankProcess {
 
   /** {@code rank 2 (pid 4711, java Hello)}. */
   String name() {
-    return "rank " + rank + " (pid " + process.pid() + ", " + shortCommand(plan.command()) + ")";
+    return title + " (pid " + process.pid() + ", " + shortCommand(plan.command()) + ")";
   }
 
   private static String shortCommand(List<String> command) {

@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mpi4j.launcher.run.OutputPump.Destination;
 
 @Timeout(30)
 class OutputTest {
@@ -31,7 +32,8 @@ class OutputTest {
     for (int r = 0; r < 8; r++) {
       StringBuilder text = new StringBuilder();
       for (int i = 0; i < 2_000; i++) {
-        text.append("rank ").append(r).append(" line ").append(i).append(" ").repeat("x", i % 97).append('\n');
+        text.append("rank ").append(r).append(" line ").append(i).append(" ");
+        text.repeat("x", i % 97).append('\n');
       }
       threads.add(new Thread(pump(stream(text.toString()), "")));
     }
@@ -97,7 +99,7 @@ class OutputTest {
     });
     PipedInputStream in = new PipedInputStream();
     byte[] prefix = "0> ".getBytes(StandardCharsets.UTF_8);
-    Thread t = new Thread(new OutputPump(in, terminal, prefix, null, true, this::fail));
+    Thread t = new Thread(new OutputPump(in, new Destination(terminal, prefix, true), null, this::fail));
     try (PipedOutputStream rank = new PipedOutputStream(in)) {
       t.start();
       rank.write("name? ".getBytes(StandardCharsets.UTF_8));
@@ -118,8 +120,9 @@ class OutputTest {
         throw new IOException("Broken pipe");
       }
     });
-    ByteArrayInputStream in = new ByteArrayInputStream("a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8));
-    new OutputPump(in, closed, new byte[0], null, false, lost::add).run();
+    byte[] lines = "a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8);
+    ByteArrayInputStream in = new ByteArrayInputStream(lines);
+    new OutputPump(in, new Destination(closed, new byte[0], false), null, lost::add).run();
     assertEquals(1, lost.size());
     assertEquals(0, in.available());
   }
@@ -137,7 +140,8 @@ class OutputTest {
   }
 
   private OutputPump pump(InputStream in, String prefix) {
-    return new OutputPump(in, sink, prefix.getBytes(StandardCharsets.UTF_8), null, false, this::fail);
+    byte[] bytes = prefix.getBytes(StandardCharsets.UTF_8);
+    return new OutputPump(in, new Destination(sink, bytes, false), null, this::fail);
   }
 
   private void fail(IOException e) {

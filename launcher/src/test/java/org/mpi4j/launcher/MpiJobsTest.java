@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.launcher.Started.Ended;
+
+/** Jobs of ranks that use MPI, and how such jobs end. */
+@Timeout(60)
+class MpiJobsTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shm", "tcp", "auto"})
+  void shouldRunAJobThatCommunicates(String transport) throws IOException {
+    Ended e = run("sum", "-n", "3", "--set", "transport=" + transport);
+    assertEquals(List.of("sum 6", "sum 6", "sum 6"), e.sorted(), e.err());
+    assertEquals(0, e.code());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "abort, 7, aborted the job with code 7", "exit-0, 1, without calling MPI_Finalize",
+    "exit-3, 3, ended with exit code 3 before MPI_Finalize", "throw, 1, no such luck",
+    "killed, 137, was killed by signal 9", "exit-before-init, 4, ended with exit code 4",
+    "exit-after-finalize, 6, ended with exit code 6"
+  })
+  void shouldNameTheRankThatEndedTheJob(String how, int code, String words) throws IOException {
+    Ended e = run(how, "-n", "3");
+    assertEquals(code, e.code(), e.err());
+    assertTrue(e.err().contains("mpiexec: rank 1 (pid "), e.err());
+    assertTrue(e.err().contains(words), e.err());
+  }
+
+  @Test
+  void shouldLeaveNoRankWhenTheLauncherIsKilled() throws IOException {
+    try (Started s = Started.mpiexec(directory, words("sleep", "-n", "2"))) {
+      while (s.out().split("ready \\d+\n", -1).length < 3) {
+        s.awaitOutput("ready");
+      }
+      s.signal("KILL");
+      s.end();
+      for (String line : s.out().lines().toList()) {
+        awaitEnd(Long.parseLong(line.split(" ")[1]));
+      }
+    }
+  }
+
+  @Test
+  void shouldKeepStaticStatePerRankInOneJvm() throws IOException {
+    Ended e = run("static", "-n", "4", "--in-jvm");
+    assertEquals(Collections.nCopies(4, "count 1 of 4"), e.sorted(), e.err());
+    assertEquals(0, e.code());
+  }
+
+  @Test
+  void shouldCommunicateInOneJvm() throws IOException {
+    Ended e = run("sum", "-n", "3", "--in-jvm");
+    assertEquals(List.of("sum 6", "sum 6", "sum 6"), e.sorted(), e.err());
+  }
+
+  @Test
+  void shouldReportAFailureInOneJvm() throws IOException {
+    Ended e = run("throw", "-n", "3", "--in-jvm");
+    assertEquals(1, e.code());
+    assertTrue(e.err().contains("no such luck"), e.err());
+  }
+
+  @Test
+  void shouldRefuseUnknownControlVariables() throws IOException {
+    Ended e = run("sum", "--set", "no.such=1", "--set", "transport=pigeon");
+    assertEquals(2, e.code());
+    assertTrue(e.err().contains("no.such") && e.err().contains("pigeon"), e.err());
+    assertFalse(e.out().contains("sum"));
+  }
+
+  private Ended run(String how, String... options) throws IOException {
+    return Started.run(directory, words(how, options));
+  }
+
+  private static String[] words(String how, String... options) {
+    List<String> words = new ArrayList<>(List.of(options));
+    Path classes = Path.of(RankProgram.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+    words.addAll(List.of("-cp", classes.toString(), RankProgram.class.getName(), how));
+    return words.toArray(new String[0]);
+  }
+
+  private static void awaitEnd(long pid) {
+    Optional<ProcessHandle> process = ProcessHandle.of(pid);
+    if (process.isPresent()) {
+      process.get().onExit().orTimeout(10, TimeUnit.SECONDS).join();
+    }
+  }
+}

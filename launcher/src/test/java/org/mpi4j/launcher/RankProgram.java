@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import org.mpi4j.Mpi;
+import org.mpi4j.Op;
+
+/** What ranks of the tests do: the first argument says it, and which rank does something special. */
+public final class RankProgram {
+  private static int count;
+
+  private RankProgram() {}
+
+  public static void main(String... args) throws Exception {
+    if (args[0].equals("exit-before-init") && System.getenv("PMI_RANK").equals("1")) {
+      System.exit(4);
+    }
+    Mpi mpi = Mpi.init(args);
+    int rank = mpi.world().rank();
+    switch (args[0]) {
+      case "sum" -> System.out.println("sum " + mpi.world().allreduce(rank + 1, Op.SUM));
+      case "static" -> System.out.println("count " + ++count + " of " + mpi.world().size());
+      case "sleep" -> {
+        System.out.println("ready " + ProcessHandle.current().pid());
+        new CountDownLatch(1).await();
+      }
+      default -> {
+        if (rank == 1) {
+          misbehave(args[0], mpi);
+        }
+        mpi.world().barrier();
+      }
+    }
+    mpi.close();
+    if (args[0].equals("exit-after-finalize") && rank == 1) {
+      System.exit(6);
+    }
+  }
+
+  private static void misbehave(String how, Mpi mpi) throws IOException, InterruptedException {
+    switch (how) {
+      case "abort" -> mpi.abort(7);
+      case "exit-0" -> System.exit(0);
+      case "exit-3" -> System.exit(3);
+      case "throw" -> throw new IllegalStateException("no such luck");
+      case "killed" -> kill();
+      default -> {}
+    }
+  }
+
+  private static void kill() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-KILL", "" + ProcessHandle.current().pid()).start();
+    new CountDownLatch(1).await();
+  }
+}
