@@ -33,7 +33,7 @@ final class Receiver {
     Matcher matcher = r.context.matcher;
     UnexpectedMessage m = matcher.find(r.source, r.tag);
     if (m == null) {
-      Fault gone = r.source == Envelope.ANY_SOURCE ? null : r.context.peer(r.source).lost;
+      Fault gone = r.context.lost(r.source);
       if (gone != null) {
         r.fail(gone, progress);
       } else {
