@@ -17,7 +17,7 @@ import java.lang.invoke.MethodHandle;
  */
 public final class BulkCopy {
   /** Shorter pieces: the call would cost more than it saves. */
-  private static final int LONG_ENOUGH = 2048;
+  private static final int LONG_ENOUGH = 8192;
 
   /** Longer pieces are copied in parts: while a part is copied the garbage collector has to wait. */
   private static final int PART = 128 << 10;

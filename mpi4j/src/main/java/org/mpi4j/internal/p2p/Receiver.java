@@ -203,7 +203,7 @@ final class Receiver {
       long word = data.get(ValueLayout.JAVA_LONG_UNALIGNED, offset);
       p.segment().set(ValueLayout.JAVA_LONG_UNALIGNED, p.offset(), word);
     } else {
-      BulkCopy.copy(data, offset, p.segment(), p.offset(), r.bytes);
+      MemorySegment.copy(data, offset, p.segment(), p.offset(), r.bytes);
     }
     r.finish(progress);
   }
