@@ -111,10 +111,7 @@ final class Seat {
       return;
     }
     try {
-      if (bsendBuffer.isAttached()) {
-        buffer().flush();
-      }
-      world.messenger().drain();
+      world.messenger().drain(); // buffered messages, too
       left = true;
       engine.manager().leave();
     } catch (IOException | Fault e) {
