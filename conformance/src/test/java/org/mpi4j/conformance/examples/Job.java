@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.mpi4j.conformance.Repository;
 
 /**
  * A job of {@code bin/mpiexec} that is over.
@@ -19,7 +20,6 @@ import java.util.concurrent.TimeUnit;
  */
 record Job(int exitCode, List<String> out, List<String> err) {
   private static final int LONGEST_SECONDS = 150;
-  private static final Path ROOT = root();
 
   /**
    * Runs an example with its arguments, from the root of the repository; {@code scratch} keeps the output.
@@ -28,7 +28,7 @@ record Job(int exitCode, List<String> out, List<String> err) {
     Path out = Files.createTempFile(scratch, "out", ".txt");
     Path err = Files.createTempFile(scratch, "err", ".txt");
     Process process = new ProcessBuilder(command(way, ranks, words))
-        .directory(ROOT.toFile())
+        .directory(file("").toFile())
         .redirectInput(ProcessBuilder.Redirect.PIPE)
         .redirectOutput(out.toFile())
         .redirectError(err.toFile())
@@ -46,7 +46,7 @@ record Job(int exitCode, List<String> out, List<String> err) {
 
   private static List<String> command(Way way, int ranks, String... words) {
     List<String> command = new ArrayList<>();
-    command.add(ROOT.resolve("bin/mpiexec").toString());
+    command.add(file("bin/mpiexec").toString());
     command.addAll(List.of("-n", Integer.toString(ranks)));
     command.addAll(way.options);
     command.add("examples/" + words[0]);
@@ -54,17 +54,8 @@ record Job(int exitCode, List<String> out, List<String> err) {
     return command;
   }
 
-  /** The repository, in some folder of which the tests run. */
-  private static Path root() {
-    Path p = Path.of("").toAbsolutePath();
-    while (!Files.exists(p.resolve("bin/mpiexec"))) {
-      p = p.getParent();
-    }
-    return p;
-  }
-
   static Path file(String name) {
-    return ROOT.resolve(name);
+    return Repository.file(name);
   }
 
   /** What stands after {@code label} on the one line that begins with it. */

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.engines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javax.tools.ToolProvider;
+import org.mpi4j.Mpi;
+import org.mpi4j.conformance.Repository;
+import org.mpi4j.conformance.ends.BusyRanks;
+import org.mpi4j.conformance.ends.MarkedJob;
+
+/** What the tests run under a launcher, and what they expect of it; four ranks always. */
+record Programs(List<String> launcher, Map<String, String> environment, Path scratch) {
+  static final int SIZE = 4;
+  private static final int LONGEST_SECONDS = 60;
+  private static final int END_SECONDS = 10;
+
+  /** Compiles an example as a user does. */
+  private String compiled(String name) {
+    String source = Repository.file("examples/" + name + ".java").toString();
+    String classes = scratch.resolve("classes").toString();
+    String[] words = {"-d", classes, "-cp", Repository.origin(Mpi.class), source};
+    assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, words));
+    return classes;
+  }
+
+  private MarkedJob start(String classes, String... words) throws Exception {
+    List<String> command = new ArrayList<>(launcher);
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-cp", Repository.origin(Mpi.class) + File.pathSeparator + classes));
+    command.addAll(List.of(words));
+    return new MarkedJob(scratch, command, environment);
+  }
+
+  /** Each rank must be one of four, not four times one of one. */
+  void shouldGreet() throws Exception {
+    try (MarkedJob job = start(compiled("Hello"), "Hello")) {
+      assertEndsWell(job);
+      assertEquals(
+          IntStream.range(0, SIZE).mapToObj(r -> "Hello from rank " + r + " of " + SIZE).toList(),
+          job.output().lines().sorted().toList());
+    }
+  }
+
+  void shouldVerifyNasCg() throws Exception {
+    try (MarkedJob job = start(compiled("NasCg"), "NasCg", "S")) {
+      assertEndsWell(job);
+      assertTrue(job.output().lines().anyMatch("VERIFICATION SUCCESSFUL"::equals), job::toString);
+    }
+  }
+
+  private static void assertEndsWell(MarkedJob job) throws Exception {
+    assertEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
+    job.awaitNoProcess(END_SECONDS);
+    job.assertNoFile();
+  }
+
+  /** Kills the rank among messages; the launcher must report a failure and nothing may be left. */
+  void shouldLeaveNothingWhenKilled(int rank) throws Exception {
+    try (MarkedJob job = start(Repository.origin(BusyRanks.class), BusyRanks.class.getName(), "100")) {
+      job.awaitRanks(SIZE);
+      job.awaitLines(60);
+      long start = System.nanoTime();
+      job.rank(rank).destroyForcibly();
+      assertNotEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
+      job.awaitNoProcess(END_SECONDS);
+      System.out.printf("%s, rank %d killed: all over after %d ms%n",
+          String.join(" ", launcher), rank, (System.nanoTime() - start) / 1_000_000);
+      job.assertNoFile();
+    }
+  }
+}
