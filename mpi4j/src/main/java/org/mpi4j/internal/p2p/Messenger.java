@@ -90,8 +90,8 @@ public final class Messenger implements Inbox {
   }
 
   /**
-   * Starts a send that nobody waits for and has {@code afterwards} run, under the engine's lock, when the payload
-   * is free.
+   * Starts a send that nobody waits for and has {@code afterwards} run, under the engine's lock, when
+   * the payload is free.
    */
   SendRequest isend(Context context, Payload p, int dest, int tag, Runnable afterwards) {
     SendRequest r = new SendRequest();
