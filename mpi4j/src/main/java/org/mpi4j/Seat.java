@@ -120,10 +120,7 @@ final class Seat {
       throw MpiException.of(death.get(), "MPI_Finalize");
     }
     try {
-      if (bsendBuffer.isAttached()) {
-        buffer().flush();
-      }
-      world.messenger().drain();
+      world.messenger().drain(); // buffered messages, too
       left = true;
       engine.manager().leave();
     } catch (IOException | Fault e) {

@@ -10,13 +10,14 @@ import java.lang.invoke.MethodHandle;
 /**
  * Copies long pieces of memory, heap or native, by the C library where native access was granted.
  *
- * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core wrote or read that
- * line last, as in a ring between two ranks, the fetch crosses the machine. The C library uses the processor's string
- * instructions, which claim whole lines without fetching them: three to four times faster between distant cores.
+ * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core
+ * wrote or read that line last, as in a ring between two ranks, the fetch crosses the machine. The C
+ * library uses the processor's string instructions, which claim whole lines without fetching them: three
+ * to four times faster between distant cores.
  */
 public final class BulkCopy {
   /** Shorter pieces: the call would cost more than it saves. */
-  private static final int LONG_ENOUGH = 2048;
+  private static final int LONG_ENOUGH = 8192;
 
   /** Longer pieces are copied in parts: while a part is copied the garbage collector has to wait. */
   private static final int PART = 128 << 10;

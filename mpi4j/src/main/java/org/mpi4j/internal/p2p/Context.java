@@ -61,13 +61,19 @@ public final class Context {
     return matcher.hasPosted();
   }
 
+  /** Why nothing will come from this rank any more; null if it may. */
+  Fault lost(int source) {
+    return source == Envelope.ANY_SOURCE ? null : messenger.peers().get(peers.world(source)).lost;
+  }
+
+  /** Whom to send to; the way there is open. */
   Peer peer(int dest) {
     Peer peer = pages.get(dest);
     return peer == null ? firstContact(dest) : peer;
   }
 
   private Peer firstContact(int dest) {
-    Peer peer = messenger.peers().get(peers.world(dest));
+    Peer peer = messenger.peers().get(peers.world(dest)).connect();
     pages.put(dest, peer);
     return peer;
   }

@@ -7,7 +7,8 @@ import java.util.function.Consumer;
  * Brings receives and messages of one context together, in the order that section 3.5 asks for.
  *
  * <p>Receives wait in a table by (source, tag), those with wildcards in a list; a message takes the older of
- * the two candidates. A single receive, the most common case, waits beside them. Messages wait in a table, too, and besides in the order of arrival, for wildcards.
+ * the two candidates. A single receive, the most common case, waits beside them. Messages wait in a
+ * table, too, and besides in the order of arrival, for wildcards.
  */
 final class Matcher {
   private final EnvelopeTable posted = new EnvelopeTable();

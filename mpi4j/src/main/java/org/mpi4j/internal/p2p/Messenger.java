@@ -91,11 +91,15 @@ public final class Messenger implements Inbox {
     }
   }
 
-  /** Starts a send and has {@code afterwards} run, under the engine's lock, when the payload is free. */
+  /**
+   * Starts a send that nobody waits for and has {@code afterwards} run, under the engine's lock, when
+   * the payload is free.
+   */
   SendRequest isend(Context context, Payload p, int dest, int tag, Runnable afterwards) {
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, false);
     r.afterwards = afterwards;
+    countDetached(r);
     sender.start(r);
     return r;
   }
@@ -176,18 +180,22 @@ public final class Messenger implements Inbox {
     progress.enter();
     try {
       if (op instanceof SendRequest && !op.isDone()) {
-        detached++;
-        Runnable before = op.afterwards;
-        op.afterwards = () -> {
-          detached--;
-          if (before != null) {
-            before.run();
-          }
-        };
+        countDetached(op);
       }
     } finally {
       progress.exit();
     }
+  }
+
+  private void countDetached(Operation op) {
+    detached++;
+    Runnable before = op.afterwards;
+    op.afterwards = () -> {
+      detached--;
+      if (before != null) {
+        before.run();
+      }
+    };
   }
 
   /**

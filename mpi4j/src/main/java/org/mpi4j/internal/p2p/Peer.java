@@ -3,12 +3,10 @@ package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
-import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.DirectAccess;
-import org.mpi4j.spi.Transport;
 
 /**
  * What this rank knows of one other rank: the way there, what waits to go, and how much may still go
@@ -19,13 +17,16 @@ final class Peer {
   static final int MESSAGE_COST = 64;
 
   private final int rank;
+  private final Engine engine;
   private final long creditLimit;
-  final Channel channel;
 
   /** Not null if the peer can read this rank's memory, and the other way round. */
   final DirectAccess direct;
 
-  final int eagerLimit;
+  /** The way there; null until this rank has something to say. */
+  Channel channel;
+
+  int eagerLimit;
 
   /** What waits: answers first, then new messages in their order, then pieces of long ones. */
   final ArrayDeque<Control> controls = new ArrayDeque<>(2);
@@ -50,13 +51,19 @@ final class Peer {
 
   Peer(int rank, Engine engine) {
     this.rank = rank;
-    Config config = engine.config();
-    Transport transport = engine.transportTo(rank);
-    this.channel = engine.connect(rank);
-    this.direct = transport instanceof DirectAccess d ? d : null;
-    this.creditLimit = config.get(P2pVariables.UNEXPECTED_LIMIT);
+    this.engine = engine;
+    this.direct = engine.transportTo(rank) instanceof DirectAccess d ? d : null;
+    this.creditLimit = engine.config().get(P2pVariables.UNEXPECTED_LIMIT);
     this.credit = creditLimit;
-    this.eagerLimit = (int) Math.min(config.get(P2pVariables.EAGER_LIMIT), channel.maxPayload());
+  }
+
+  /** Opens the way there, if it is not open yet. */
+  Peer connect() {
+    if (channel == null) {
+      channel = engine.connect(rank);
+      eagerLimit = (int) Math.min(engine.config().get(P2pVariables.EAGER_LIMIT), channel.maxPayload());
+    }
+    return this;
   }
 
   int rank() {

@@ -33,7 +33,7 @@ final class Receiver {
     Matcher matcher = r.context.matcher;
     UnexpectedMessage m = matcher.find(r.source, r.tag);
     if (m == null) {
-      Fault gone = r.source == Envelope.ANY_SOURCE ? null : r.context.peer(r.source).lost;
+      Fault gone = r.context.lost(r.source);
       if (gone != null) {
         r.fail(gone, progress);
       } else {
@@ -203,7 +203,7 @@ final class Receiver {
       long word = data.get(ValueLayout.JAVA_LONG_UNALIGNED, offset);
       p.segment().set(ValueLayout.JAVA_LONG_UNALIGNED, p.offset(), word);
     } else {
-      BulkCopy.copy(data, offset, p.segment(), p.offset(), r.bytes);
+      MemorySegment.copy(data, offset, p.segment(), p.offset(), r.bytes);
     }
     r.finish(progress);
   }

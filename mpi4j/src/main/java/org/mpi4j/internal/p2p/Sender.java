@@ -2,6 +2,7 @@
 package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,10 +60,13 @@ final class Sender implements Progress.Pump {
   }
 
   void control(Peer peer, long h0, long h1, long h2, MemorySegment payload) {
+    if (peer.lost != null) {
+      return;
+    }
+    peer.connect();
     int bytes = (int) payload.byteSize();
-    if (peer.lost == null
-        && (!peer.controls.isEmpty() || !peer.channel.offer(h0, h1, h2, payload, 0, bytes))) {
-      MemorySegment copy = MemorySegment.ofArray(payload.toArray(java.lang.foreign.ValueLayout.JAVA_BYTE));
+    if (!peer.controls.isEmpty() || !peer.channel.offer(h0, h1, h2, payload, 0, bytes)) {
+      MemorySegment copy = MemorySegment.ofArray(payload.toArray(ValueLayout.JAVA_BYTE));
       peer.controls.add(new Peer.Control(h0, h1, h2, copy, bytes));
       markBusy(peer);
     }

@@ -93,8 +93,8 @@ public final class Progress {
   }
 
   /**
-   * One turn of a thread that does nothing but wait: most turns look only where most messages come from, the first
-   * transport.
+   * One turn of a thread that does nothing but wait: most turns look only where most messages come from,
+   * the first transport.
    */
   private int pollWaiting(int fruitless) {
     if ((fruitless & OTHERS_MASK) == OTHERS_MASK) {

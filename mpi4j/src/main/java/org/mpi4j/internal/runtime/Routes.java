@@ -112,7 +112,7 @@ final class Routes {
         needTcp |= kind.equals("tcp");
       }
     }
-    byte[] secret = needShm || needTcp ? agreeOnSecret() : new byte[0];
+    byte[] secret = needTcp ? agreeOnSecret() : new byte[0]; // shared memory is guarded by its owner's rights
     TransportContext context =
         new TransportContext(
             manager.rank(), manager.size(), manager.jobId(), secret, ranksOnMyCores, setup.config());

@@ -12,8 +12,8 @@ public final class ShmVariables {
           .about(
               "Room for payload in the ring from one rank to another, rounded up to a power of two. A ring"
                   + " takes a quarter more; there is one for each ordered pair of ranks that talk. With"
-                  + " more than 8 ranks on a machine it gets smaller, so that all the rings of a rank together"
-                  + " do not grow.");
+                  + " more than 8 ranks on a machine it gets smaller, so that a rank's rings do not grow"
+                  + " together.");
 
   /** Largest payload of one frame. */
   public static final Cvar<Long> FRAME_BYTES =
