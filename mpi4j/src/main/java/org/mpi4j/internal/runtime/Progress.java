@@ -48,6 +48,7 @@ public final class Progress {
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final HelperThread helper;
   private final Runnable bell;
+  private final LettingGo lettingGo = new LettingGo();
 
   private Inbox inbox;
   private Pump pump;
@@ -264,6 +265,7 @@ public final class Progress {
     if (helped) {
       helper.unpark();
     }
+    nudge(); // a sleeper does not know of what this thread has sent, or could not send
     if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
       park(c);
     }
@@ -288,13 +290,29 @@ public final class Progress {
     }
   }
 
-  private void sleep() {
-    for (int i = 1; i < transports.length; i++) {
-      transports[i].arm(bell);
+  /** Lets go of the lock as soon as the transport has made itself ready to sleep. */
+  private final class LettingGo implements Runnable {
+    private boolean held;
+
+    @Override
+    public void run() {
+      if (held) {
+        held = false;
+        lock.unlock();
+      }
     }
+  }
+
+  private void sleep() {
+    lock.lock();
+    lettingGo.held = true;
     try {
-      transports[0].sleep(LONGEST_SLEEP_NS);
+      for (int i = 1; i < transports.length; i++) {
+        transports[i].arm(bell);
+      }
+      transports[0].sleep(LONGEST_SLEEP_NS, lettingGo);
     } finally {
+      lettingGo.run();
       for (int i = 1; i < transports.length; i++) {
         transports[i].disarm();
       }

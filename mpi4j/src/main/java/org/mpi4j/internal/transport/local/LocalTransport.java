@@ -77,9 +77,10 @@ public final class LocalTransport implements Transport, DirectAccess {
   }
 
   @Override
-  public void sleep(long maxNanos) {
+  public void sleep(long maxNanos, Runnable asleep) {
     bell.lieDown();
     if (nothingToDo()) {
+      asleep.run();
       bell.sleep(maxNanos);
     } else {
       bell.getUp();

@@ -230,7 +230,7 @@ public final class ShmTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos) {
+  public void sleep(long maxNanos, Runnable asleep) {
     doorbell.announce();
     boolean work = hasWork();
     for (int i = 1; !work && i < Doorbell.LOOKS; i++) {
@@ -238,8 +238,10 @@ public final class ShmTransport implements Transport {
       work = hasWork();
     }
     if (!work) {
-      doorbell.await(Math.min(maxNanos, nap));
+      long nanos = Math.min(maxNanos, nap);
       nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
+      asleep.run();
+      doorbell.await(nanos);
     }
     woken = false;
   }
