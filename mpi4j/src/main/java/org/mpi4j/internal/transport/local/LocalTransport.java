@@ -77,10 +77,10 @@ public final class LocalTransport implements Transport, DirectAccess {
   }
 
   @Override
-  public void sleep(long maxNanos, Runnable asleep) {
+  public void sleep(long maxNanos, Runnable letGo) {
     bell.lieDown();
     if (nothingToDo()) {
-      asleep.run();
+      letGo.run();
       bell.sleep(maxNanos);
     } else {
       bell.getUp();

@@ -230,7 +230,7 @@ public final class ShmTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, Runnable asleep) {
+  public void sleep(long maxNanos, Runnable letGo) {
     doorbell.announce();
     boolean work = hasWork();
     for (int i = 1; !work && i < Doorbell.LOOKS; i++) {
@@ -240,7 +240,7 @@ public final class ShmTransport implements Transport {
     if (!work) {
       long nanos = Math.min(maxNanos, nap);
       nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
-      asleep.run();
+      letGo.run();
       doorbell.await(nanos);
     }
     woken = false;

@@ -110,13 +110,13 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, Runnable asleep) {
+  public void sleep(long maxNanos, Runnable letGo) {
     Watch w = watch();
     if (!woken && !urgent()) {
       watchAll(w);
       acceptSoon();
       long nanos = Math.min(maxNanos, due());
-      asleep.run();
+      letGo.run();
       w.select(nanos);
     }
     woken = false;
