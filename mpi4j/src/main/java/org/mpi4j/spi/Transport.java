@@ -7,9 +7,9 @@ import java.io.IOException;
  * Moves frames between the ranks of a job; knows peers and bytes, not MPI.
  *
  * <p>Peers are ranks of the job, {@code 0..size-1}. Frames of one peer arrive in the order in which
- * they were offered. One thread at a time calls {@link #poll}, {@link #connect}, {@link #drained} and
- * the channels (the engine sees to it); {@link #wake} may be called by any thread at any time.
- * Nothing here waits, except {@link #sleep}.
+ * they were offered. One thread at a time calls {@link #poll}, {@link #connect}, {@link #drained}, {@link
+ * #arm} and the channels (the engine sees to it); {@link #wake} and {@link #disarm} may be called by any
+ * thread at any time. Nothing here waits, except {@link #sleep}.
  */
 public interface Transport extends AutoCloseable {
 
@@ -45,9 +45,17 @@ public interface Transport extends AutoCloseable {
   /**
    * Blocks the calling thread until something may have arrived, until room may be free again for a
    * refused offer, until {@link #wake}, or until the time is over. May return early for no reason.
-   * Called only after fruitless polls.
+   * Called only after fruitless polls, by the one thread that may call {@link #poll}.
+   *
+   * @param letGo run at most once, just before blocking: from then on another thread may be that one, and
+   *     this call touches nothing that the other methods touch
    */
-  void sleep(long maxNanos);
+  void sleep(long maxNanos, Runnable letGo);
+
+  /** As above, for a rank of one thread. */
+  default void sleep(long maxNanos) {
+    sleep(maxNanos, () -> {});
+  }
 
   /** Makes a present or the next {@link #sleep} return; for any thread. */
   void wake();

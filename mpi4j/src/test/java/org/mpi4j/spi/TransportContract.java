@@ -267,6 +267,28 @@ public abstract class TransportContract {
         });
   }
 
+  /** A thread that is asleep must not disturb another one of its rank, which now does the work. */
+  @Test
+  void shouldLetAnotherThreadWorkWhileOneSleeps() throws IOException {
+    start(9);
+    for (int round = 0; round < 24; round++) {
+      int peer = 1 + round % 8;
+      CountDownLatch asleep = new CountDownLatch(1);
+      Parties.together(
+          () -> {
+            while (asleep.getCount() > 0) {
+              rank(0).transport.sleep(Party.LONG_SLEEP, asleep::countDown);
+            }
+          },
+          () -> {
+            Waiting.until(() -> asleep.getCount() == 0, () -> "never let go");
+            ranks.meet(0, peer);
+            ranks.meet(peer, 0);
+            rank(0).transport.wake();
+          });
+    }
+  }
+
   @Test
   void shouldEndASleepWhenTheTimeIsOver() throws IOException {
     start(1);

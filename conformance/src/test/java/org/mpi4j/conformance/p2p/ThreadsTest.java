@@ -48,6 +48,21 @@ class ThreadsTest {
     Threads.PLATFORM.run(4, t -> pingPong(world, t, 200, length(t)));
   }
 
+  /** The first messages, and with them the connections, come from all threads at once. */
+  @MpiTest(np = {2, 4}, transport = {"local", "shm", "tcp"})
+  @Covers({"MPI_Send", "MPI_Recv"})
+  void shouldMeetNewPeersInManyThreadsAtOnce(Intracomm world) {
+    int n = world.size();
+    Threads.PLATFORM.run(12, t -> {
+      int[] got = new int[1];
+      for (int step = 1; step < n; step++) {
+        Request r = world.irecv(Buf.of(got), (world.rank() + n - step) % n, t);
+        world.send(Buf.of(world.rank()), (world.rank() + step) % n, t);
+        assertEquals((world.rank() + n - step) % n, r.await().source());
+      }
+    });
+  }
+
   @OnTwoRanks
   @Covers({"MPI_Send", "MPI_Recv"})
   void shouldKeepTagsOfVirtualThreadsApart(Intracomm world) {

@@ -206,7 +206,12 @@ public final class Messenger implements Inbox {
         new Completion() {
           @Override
           public boolean isDone() {
-            return detached == 0 && sender.isIdle() && engine.isDrained();
+            progress.enter();
+            try {
+              return detached == 0 && sender.isIdle() && engine.isDrained();
+            } finally {
+              progress.exit();
+            }
           }
 
           @Override

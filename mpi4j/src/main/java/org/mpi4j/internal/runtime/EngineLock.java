@@ -13,11 +13,13 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class EngineLock {
   private static final VarHandle STATE;
+  private static final VarHandle WANTED;
   private static final int TRIES = 50;
 
   static {
     try {
       STATE = MethodHandles.lookup().findVarHandle(EngineLock.class, "state", int.class);
+      WANTED = MethodHandles.lookup().findVarHandle(EngineLock.class, "wanted", int.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -29,12 +31,23 @@ final class EngineLock {
   @SuppressWarnings("UnusedVariable") // read through STATE
   private volatile int state;
 
+  /** Threads that wait for the lock because they have something to do. */
+  private volatile int wanted;
+
   EngineLock(boolean real) {
     this.real = real;
   }
 
   boolean tryLock() {
     return !real || STATE.compareAndSet(this, 0, 1);
+  }
+
+  /**
+   * For threads that look, again and again, whether there is something to do: they must not keep those
+   * out who have something to do.
+   */
+  boolean tryLockToLook() {
+    return !real || wanted == 0 && STATE.compareAndSet(this, 0, 1);
   }
 
   void lock() {
@@ -53,6 +66,15 @@ final class EngineLock {
   }
 
   private void lockSlowly() {
+    int _ = (int) WANTED.getAndAdd(this, 1);
+    try {
+      lockSoon();
+    } finally {
+      int _ = (int) WANTED.getAndAdd(this, -1);
+    }
+  }
+
+  private void lockSoon() {
     for (int i = 0; i < TRIES; i++) {
       Thread.yield();
       if (tryLock()) {

@@ -24,6 +24,12 @@ public final class Progress {
   private static final int ABORT_CHECK_MASK = 1023;
   private static final int OTHERS_MASK = 7;
 
+  /** What {@link #turn} answers if other threads are at it. */
+  private static final int BUSY = -1;
+
+  /** As many fruitless looks count those that found others at it: soon this thread leaves it to them. */
+  private static final int BUSY_LOOKS = 100;
+
   /** Fruitless looks of a virtual thread before it parks: spinning would keep its carrier from others. */
   private static final int VIRTUAL_LOOKS = 10;
 
@@ -42,6 +48,7 @@ public final class Progress {
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final HelperThread helper;
   private final Runnable bell;
+  private final LettingGo lettingGo = new LettingGo();
 
   private Inbox inbox;
   private Pump pump;
@@ -108,7 +115,7 @@ public final class Progress {
    * a fruitless turn the core goes to others if they may need it.
    */
   public void pollOnce() {
-    if (turn() == 0) {
+    if (turn() <= 0) {
       checkAborted();
       strategy.giveWay();
     }
@@ -188,12 +195,17 @@ public final class Progress {
   private void awaitAmongOthers(Completion c) {
     int fruitless = 0;
     while (!c.isDone()) {
-      if (turn() > 0) {
+      int done = turn();
+      if (done > 0) {
         fruitless = 0;
       } else if (pause(fruitless)) {
         checkAborted();
         leadOrFollow(c);
       } else {
+        if (done == BUSY) {
+          Thread.yield();
+          fruitless += BUSY_LOOKS;
+        }
         fruitless++;
         if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
           checkAborted();
@@ -214,8 +226,8 @@ public final class Progress {
   }
 
   private int turn() {
-    if (!lock.tryLock()) {
-      return 0;
+    if (!lock.tryLockToLook()) {
+      return BUSY;
     }
     try {
       return poll();
@@ -253,11 +265,20 @@ public final class Progress {
     if (helped) {
       helper.unpark();
     }
+    nudge(); // a sleeper does not know of what this thread has sent, or could not send
     if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
-      LockSupport.parkNanos(this, c.unparks() ? Long.MAX_VALUE : LOOK_AGAIN_NS);
+      park(c);
     }
     c.waiter(null);
     followers.remove(me);
+  }
+
+  private void park(Completion c) {
+    if (c.unparks()) {
+      LockSupport.park(this);
+    } else {
+      LockSupport.parkNanos(this, LOOK_AGAIN_NS);
+    }
   }
 
   private void passLeadershipOn() {
@@ -269,13 +290,29 @@ public final class Progress {
     }
   }
 
-  private void sleep() {
-    for (int i = 1; i < transports.length; i++) {
-      transports[i].arm(bell);
+  /** Lets go of the lock as soon as the transport has made itself ready to sleep. */
+  private final class LettingGo implements Runnable {
+    private boolean held;
+
+    @Override
+    public void run() {
+      if (held) {
+        held = false;
+        lock.unlock();
+      }
     }
+  }
+
+  private void sleep() {
+    lock.lock();
+    lettingGo.held = true;
     try {
-      transports[0].sleep(LONGEST_SLEEP_NS);
+      for (int i = 1; i < transports.length; i++) {
+        transports[i].arm(bell);
+      }
+      transports[0].sleep(LONGEST_SLEEP_NS, lettingGo);
     } finally {
+      lettingGo.run();
       for (int i = 1; i < transports.length; i++) {
         transports[i].disarm();
       }

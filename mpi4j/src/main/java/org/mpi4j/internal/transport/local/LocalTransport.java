@@ -77,9 +77,10 @@ public final class LocalTransport implements Transport, DirectAccess {
   }
 
   @Override
-  public void sleep(long maxNanos) {
+  public void sleep(long maxNanos, Runnable letGo) {
     bell.lieDown();
     if (nothingToDo()) {
+      letGo.run();
       bell.sleep(maxNanos);
     } else {
       bell.getUp();

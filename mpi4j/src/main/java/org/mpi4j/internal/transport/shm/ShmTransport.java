@@ -239,7 +239,7 @@ public final class ShmTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos) {
+  public void sleep(long maxNanos, Runnable letGo) {
     doorbell.announce();
     boolean work = hasWork();
     for (int i = 1; !work && i < Doorbell.LOOKS; i++) {
@@ -247,11 +247,13 @@ public final class ShmTransport implements Transport {
       work = hasWork();
     }
     if (!work) {
-      doorbell.await(Math.min(maxNanos, nap));
+      long nanos = Math.min(maxNanos, nap);
       if (nap == LONGEST_NAP_NANOS) {
         obituary.askFor(); // nothing for long: perhaps nothing can come any more
       }
       nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
+      letGo.run();
+      doorbell.await(nanos);
     }
     woken = false;
   }

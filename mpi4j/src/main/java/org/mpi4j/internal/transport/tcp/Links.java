@@ -4,7 +4,6 @@ package org.mpi4j.internal.transport.tcp;
 import java.nio.channels.SelectionKey;
 import java.util.Arrays;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.mpi4j.spi.Inbox;
 
 /**
@@ -20,7 +19,7 @@ final class Links {
   /** With many connections, every so many polls look at all of them. */
   private static final int ROUND = 8;
 
-  private final Supplier<Watch> watch;
+  private Watch watch; // of our own: another thread may be asleep in the transport's
   private final Consumer<SelectionKey> noteReady = this::noteReady;
   private Connection[] all = new Connection[8];
   private int count;
@@ -28,13 +27,6 @@ final class Links {
   private int readyCount;
   private boolean unwatched;
   private int turn;
-
-  /**
-   * @param watch the selector, made when it is first needed
-   */
-  Links(Supplier<Watch> watch) {
-    this.watch = watch;
-  }
 
   void add(Connection c) {
     if (count == all.length) {
@@ -131,6 +123,9 @@ final class Links {
       all[i] = null;
     }
     count = 0;
+    if (watch != null) {
+      watch.close();
+    }
   }
 
   private int poll(int i, Inbox inbox) {
@@ -145,7 +140,10 @@ final class Links {
   }
 
   private int pollAll(Inbox inbox) {
-    Watch w = watch.get();
+    if (watch == null) {
+      watch = new Watch();
+    }
+    Watch w = watch;
     if (unwatched) {
       watch(w);
       unwatched = false;

@@ -25,7 +25,7 @@ public final class TcpTransport implements Transport {
   private final String address;
   private final Addresses addresses;
   private final Counters counters = new Counters();
-  private final Links links = new Links(this::watch);
+  private final Links links = new Links();
   private final Peers peers;
   private final Listener listener;
   private SelfChannel self;
@@ -110,12 +110,14 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos) {
+  public void sleep(long maxNanos, Runnable letGo) {
     Watch w = watch();
     if (!woken && !urgent()) {
       watchAll(w);
-      w.select(Math.min(maxNanos, due()));
       acceptSoon();
+      long nanos = Math.min(maxNanos, due());
+      letGo.run();
+      w.select(nanos);
     }
     woken = false;
   }
