@@ -176,10 +176,16 @@ final class Addresses {
         : token.equals(l.interfaceName);
   }
 
+  /** Those that run; all, if only loopback does: a link that was set up just now may take a second to run. */
   private static List<Local> present() throws IOException {
+    List<Local> running = present(true);
+    return running.stream().allMatch(Local::isLoopback) ? present(false) : running;
+  }
+
+  private static List<Local> present(boolean running) throws IOException {
     List<Local> present = new ArrayList<>();
     for (NetworkInterface i : NetworkInterface.networkInterfaces().toList()) {
-      if (i.isUp()) {
+      if (!running || i.isUp()) {
         for (InterfaceAddress a : i.getInterfaceAddresses()) {
           if (reachable(a.getAddress())) {
             present.add(new Local(i.getName(), plain(a.getAddress()), a.getNetworkPrefixLength()));
