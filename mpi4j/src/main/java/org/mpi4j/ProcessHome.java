@@ -19,6 +19,9 @@ final class ProcessHome implements Home {
   /** What the launcher sees when a rank ends because its control connection broke. */
   private static final int EXIT_LAUNCHER_LOST = 143;
 
+  /** So long may the launcher take to hear of a rank that ends too early. */
+  private static final long LAST_WORDS_MS = 500;
+
   private final AtomicReference<Seat> seat = new AtomicReference<>();
 
   private ProcessHome() {}
@@ -58,11 +61,18 @@ final class ProcessHome implements Home {
 
   /**
    * The program ends without finalize. Our own launcher sees that by itself, together with the exit code;
-   * others must be told, or the other ranks would wait for ever.
+   * others must be told, or the other ranks would wait for ever. If it was the launcher that ended us, it
+   * may not answer, and only waits for our end: hence the limit.
    */
   private static void endWithoutFinalize(Seat taken, ProcessManager manager) {
     if (!taken.isLeft() && System.getenv("MPI4J_JOB_TOKEN") == null) {
-      manager.abort(1, "rank " + manager.rank() + " ended without MPI_Finalize");
+      Runnable abort = () -> manager.abort(1, "rank " + manager.rank() + " ended without MPI_Finalize");
+      Thread words = Thread.ofPlatform().daemon().name("mpi4j-last-words").start(abort);
+      try {
+        words.join(LAST_WORDS_MS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

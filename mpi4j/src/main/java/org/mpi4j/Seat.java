@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
@@ -105,10 +106,18 @@ final class Seat {
     engine.progress().abort(Progress.abortedBy(message));
   }
 
-  /** Leaves the job in good order; the second time does nothing. */
+  /**
+   * Leaves the job in good order; the second time does nothing. Where a rank has died there is no good order:
+   * this rank then stays a member, so that its own end ends the job, also under launchers that let the others
+   * run on.
+   */
   void leave() {
     if (left) {
       return;
+    }
+    Optional<Fault> death = world.messenger().death();
+    if (death.isPresent()) {
+      throw MpiException.of(death.get(), "MPI_Finalize");
     }
     try {
       world.messenger().drain(); // buffered messages, too

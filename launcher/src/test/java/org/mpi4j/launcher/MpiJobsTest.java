@@ -37,8 +37,8 @@ class MpiJobsTest {
   @CsvSource({
     "abort, 7, aborted the job with code 7", "exit-0, 1, without calling MPI_Finalize",
     "exit-3, 3, ended with exit code 3 before MPI_Finalize", "throw, 1, no such luck",
-    "killed, 137, was killed by signal 9", "exit-before-init, 4, ended with exit code 4",
-    "exit-after-finalize, 6, ended with exit code 6"
+    "throw-inside, 1, no such luck", "killed, 137, was killed by signal 9",
+    "exit-before-init, 4, ended with exit code 4", "exit-after-finalize, 6, ended with exit code 6"
   })
   void shouldNameTheRankThatEndedTheJob(String how, int code, String words) throws IOException {
     Ended e = run(how, "-n", "3");

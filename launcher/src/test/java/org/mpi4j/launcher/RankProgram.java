@@ -43,6 +43,11 @@ public final class RankProgram {
       case "abort" -> mpi.abort(7);
       case "exit-0" -> System.exit(0);
       case "exit-3" -> System.exit(3);
+      case "throw-inside" -> {
+        try (mpi) {
+          throw new IllegalStateException("no such luck");
+        }
+      }
       case "throw" -> throw new IllegalStateException("no such luck");
       case "killed" -> kill();
       default -> {}

@@ -15,9 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -39,7 +41,7 @@ public final class MarkedJob implements AutoCloseable {
   private final Path errors;
   private final Process launcher;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-  private final StringBuffer said = new StringBuffer();
+  private final Queue<String> said = new ConcurrentLinkedQueue<>();
   private final Map<Integer, Long> pids = new TreeMap<>();
 
   /**
@@ -66,7 +68,7 @@ public final class MarkedJob implements AutoCloseable {
   private void read() {
     try (BufferedReader reader = launcher.inputReader(StandardCharsets.UTF_8)) {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        said.append(line).append('\n');
+        said.add(line);
         lines.add(line);
       }
     } catch (IOException e) {
@@ -186,7 +188,7 @@ public final class MarkedJob implements AutoCloseable {
 
   /** What was written on standard output so far. */
   public String output() {
-    return said.toString();
+    return String.join("\n", said);
   }
 
   @Override

@@ -35,7 +35,8 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
   private MarkedJob start(String classes, String... words) throws Exception {
     List<String> command = new ArrayList<>(launcher);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", Repository.origin(Mpi.class) + File.pathSeparator + classes));
     command.addAll(List.of(words));
     return new MarkedJob(scratch, command, environment);

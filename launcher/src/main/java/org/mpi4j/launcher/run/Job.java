@@ -30,6 +30,9 @@ public final class Job {
   /** How long an ended rank's last words may be under way on its control connection. */
   private static final long LAST_WORDS_NS = 500 * MS;
 
+  /** How long after a rank that left MPI and then failed the others may still be in MPI. */
+  private static final long PARTING_NS = 1_000 * MS;
+
   /** How long a rank may live without its control connection. */
   private static final long ORPHAN_NS = 2_000 * MS;
 
@@ -43,6 +46,7 @@ public final class Job {
   private RankProcess[] ranks = new RankProcess[0];
   private int running;
   private long settledNs;
+  private long partedNs;
   private long timeoutNs;
   private String stopReason;
   private int stopCode;
@@ -184,7 +188,8 @@ public final class Job {
       boolean dead = ExitCodes.isSignal(r.exitCode);
       Verdict.Failure failure = new Verdict.Failure(r, r.exitCode, words, "", dead);
       if (r.finalized && !dead) {
-        verdict.add(failure); // it is out of MPI: the others can go on
+        verdict.add(failure); // it is out of MPI: the others can go on, unless they wait for it
+        partedNs = partedNs == 0 ? System.nanoTime() + PARTING_NS : partedNs;
       } else {
         fail(failure);
       }
@@ -216,6 +221,10 @@ public final class Job {
         fail(new Verdict.Failure(r, 1, "closed its control connection without MPI_Finalize", "", true));
       }
     }
+    if (partedNs != 0 && now >= partedNs) {
+      partedNs = 0;
+      stopThoseInMpi();
+    }
     if (settledNs != 0 && now >= settledNs) {
       settledNs = 0;
       stop(null, 0);
@@ -226,6 +235,18 @@ public final class Job {
           ExitCodes.TIMEOUT);
     }
     stopper.look(now, ranks);
+  }
+
+  /**
+   * A Java program that fails inside try-with-resources leaves MPI in order on its way out, but the others
+   * may wait for its messages for ever.
+   */
+  private void stopThoseInMpi() {
+    for (RankProcess r : ranks) {
+      if (r.initialized && !r.finalized && !r.ended()) {
+        stop(null, 0);
+      }
+    }
   }
 
   /** Begins to end the job; a reason other than null outweighs what ranks do from now on. */

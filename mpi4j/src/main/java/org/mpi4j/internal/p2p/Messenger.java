@@ -3,6 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import java.util.Optional;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Completion;
@@ -26,6 +27,7 @@ public final class Messenger implements Inbox {
   private final ContextTable matchers = new ContextTable();
   private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
 
+  private volatile Fault death; // the first that was heard of
   private int detached; // sends that nobody waits for
 
   /** Attaches itself to the engine's progress. */
@@ -293,10 +295,16 @@ public final class Messenger implements Inbox {
     Peer peer = peers.get(from);
     if (peer.lost == null) {
       peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
+      death = peer.lost;
       sender.lost(peer);
       receiver.lost(peer);
       matchers.forEach(m -> receiver.lost(peer, m));
     }
+  }
+
+  /** That a rank of the job is gone, if this rank has heard of any. */
+  public Optional<Fault> death() {
+    return Optional.ofNullable(death);
   }
 
   Matcher matcher(int context) {

@@ -111,6 +111,19 @@ final class RegionStore {
     return path;
   }
 
+  /**
+   * True if the process that made this region, which was found before, can no longer have it: it has died.
+   * Nobody can tell where regions are found by name.
+   */
+  boolean isGone(Locator locator) {
+    try {
+      return locator.descriptor() >= 0
+          && !leadsTo(PROC.resolve(locator.pid() + "/fd/" + locator.descriptor()), locator.fileName());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   private static String advice() {
     return "Do both processes belong to one user and see each other (one pid namespace)? If they can not,"
         + " set transport to tcp";
@@ -152,7 +165,7 @@ final class RegionStore {
     try {
       return Files.readSymbolicLink(descriptor).toString().contains(fileName);
     } catch (NoSuchFileException e) {
-      return false; // another thread has closed it meanwhile
+      return false; // closed meanwhile, or its process has ended
     }
   }
 

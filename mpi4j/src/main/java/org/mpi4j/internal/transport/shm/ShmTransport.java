@@ -46,6 +46,7 @@ public final class ShmTransport implements Transport {
   private final Doorbell doorbell;
   private final Watchman watchman;
   private final Map<Integer, MemorySegment> peerMailboxes = new HashMap<>();
+  private final Obituary obituary;
 
   private volatile RingConsumer[] incoming = {}; // replaced, never changed: the watchman looks, too
   private volatile OutgoingRing[] outgoing = {};
@@ -63,6 +64,7 @@ public final class ShmTransport implements Transport {
     maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
     try {
       store = new RegionStore(config, arena);
+      obituary = new Obituary(store);
       region = store.create(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();
@@ -140,6 +142,7 @@ public final class ShmTransport implements Transport {
     }
     MemorySegment memory = store.open(at, Role.mailbox(peer), Mailbox.bytes(0));
     peerMailboxes.put(peer, memory);
+    obituary.watch(peer, at, new Mailbox(memory));
     return memory;
   }
 
@@ -162,8 +165,14 @@ public final class ShmTransport implements Transport {
     }
     if (work != 0) {
       nap = FIRST_NAP_NANOS;
+    } else if (obituary.isDue()) {
+      work = obituary.read(this::nothingFrom, inbox);
     }
     return work;
+  }
+
+  private boolean nothingFrom(int peer) {
+    return Arrays.stream(incoming).noneMatch(ring -> ring.peer() == peer && ring.ready());
   }
 
   private void drop(RingConsumer ring, Inbox inbox) {
@@ -239,6 +248,9 @@ public final class ShmTransport implements Transport {
     }
     if (!work) {
       long nanos = Math.min(maxNanos, nap);
+      if (nap == LONGEST_NAP_NANOS) {
+        obituary.askFor(); // nothing for long: perhaps nothing can come any more
+      }
       nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
       letGo.run();
       doorbell.await(nanos);

@@ -94,4 +94,13 @@ class ShmProcessesTest {
       assertEquals(List.of(), left.toList());
     }
   }
+
+  @Test
+  void shouldTellThatAPeerWasKilled() throws IOException, InterruptedException {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "without /proc, deaths are not noticed");
+    assertEquals(List.of("100", "100"), run(PLAIN, PLAIN, 100, "sleep"));
+    started.get(1).destroyForcibly().waitFor();
+    tell(started.get(0), "mourn");
+    assertEquals("lost", started.get(0).inputReader().readLine());
+  }
 }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
+import org.mpi4j.spi.Inbox;
+
+/**
+ * Tells which peers have died: unlike a socket, shared memory does not say it by itself.
+ *
+ * <p>Not every launcher ends the other ranks when one is killed, so those that wait for it must find out. A
+ * peer is dead when its process no longer holds its mailbox, which it did not shut.
+ */
+final class Obituary {
+  private record Life(Locator at, Mailbox mailbox) {}
+
+  private final RegionStore store;
+  private final Map<Integer, Life> lives = new HashMap<>();
+  private boolean due;
+
+  Obituary(RegionStore store) {
+    this.store = store;
+  }
+
+  void watch(int peer, Locator at, Mailbox mailbox) {
+    lives.put(peer, new Life(at, mailbox));
+  }
+
+  /** Looking costs a system call for each peer: it is for those who have nothing else to do. */
+  void askFor() {
+    due = true;
+  }
+
+  boolean isDue() {
+    return due;
+  }
+
+  /**
+   * Tells the inbox of those who have died; each once.
+   *
+   * @param drained true of a peer from which no frame is left to be read, asked after its death
+   */
+  int read(IntPredicate drained, Inbox inbox) {
+    due = false;
+    int told = 0;
+    for (Iterator<Map.Entry<Integer, Life>> i = lives.entrySet().iterator(); i.hasNext(); ) {
+      Map.Entry<Integer, Life> each = i.next();
+      Life life = each.getValue();
+      if (store.isGone(life.at) && !life.mailbox.isShut() && drained.test(each.getKey())) {
+        i.remove();
+        inbox.lost(each.getKey(), "its process has died");
+        told++;
+      }
+    }
+    return told;
+  }
+}
