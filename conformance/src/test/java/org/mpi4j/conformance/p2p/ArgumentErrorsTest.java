@@ -72,7 +72,7 @@ class ArgumentErrorsTest {
   @OnTwoRanks
   @Covers({"MPI_Send", "MPI_Recv"})
   void shouldSendWithTheLargestTag(Intracomm world) {
-    assertTrue(Mpi.TAG_UB >= 32_767);
+    assertEquals(Integer.MAX_VALUE, Mpi.TAG_UB); // the standard asks for 32767
     if (world.rank() == 0) {
       world.send(Buf.of(5), 1, Mpi.TAG_UB);
       world.send(Buf.of(6), 1, 0);

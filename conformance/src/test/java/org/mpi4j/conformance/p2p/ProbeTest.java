@@ -76,7 +76,9 @@ class ProbeTest {
   @OnTwoRanks
   @Covers("MPI_Probe")
   void shouldProbeTheEarliestOfThoseThatMatch(Intracomm world) {
-    Request[] sends = {isend(world, 1, 1), isend(world, Data.LONG, 2), isend(world, 3, 2), isend(world, 4, 3)};
+    Request[] sends = {
+      isend(world, 1, 1), isend(world, Data.LONG, 2), isend(world, 3, 2), isend(world, 4, 3)
+    };
     world.barrier();
     if (world.rank() == 1) {
       assertProbed(world.probe(0, 2), Data.LONG, 2);

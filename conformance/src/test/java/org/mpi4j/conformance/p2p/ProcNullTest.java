@@ -80,8 +80,8 @@ class ProcNullTest {
   }
 
   @MpiTest(np = 1)
-  @Covers({"MPI_Send_init", "MPI_Bsend_init", "MPI_Ssend_init", "MPI_Rsend_init", "MPI_Recv_init", "MPI_Start",
-      "MPI_Startall"})
+  @Covers({"MPI_Send_init", "MPI_Bsend_init", "MPI_Ssend_init", "MPI_Rsend_init", "MPI_Recv_init",
+      "MPI_Start", "MPI_Startall"})
   void shouldDoNothingInPersistentRequests(Intracomm world) {
     Prequest[] all = {
       world.sendInit(OUT, Mpi.PROC_NULL, 0), world.bsendInit(null, Mpi.PROC_NULL, 0),

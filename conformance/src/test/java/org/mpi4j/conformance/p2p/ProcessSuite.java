@@ -19,9 +19,9 @@ import org.opentest4j.TestAbortedException;
 /**
  * Runs test classes as a program of real processes: {@code mpiexec -n 3 ProcessSuite <transport> <class>...}.
  *
- * <p>Of each class it runs the methods with {@link MpiTest} that are for this number of ranks and this transport
- * and set no control variables (those cannot be set any more), each on a new instance; all in one job. A method
- * may take {@link Mpi} and {@link Intracomm}. The first failure is printed and aborts the job.
+ * <p>Of each class it runs the methods with {@link MpiTest} that are for this number of ranks and this
+ * transport and set no control variables (those cannot be set any more), each on a new instance; all in one
+ * job. A method may take {@link Mpi} and {@link Intracomm}. The first failure is printed and aborts the job.
  */
 public final class ProcessSuite {
   private final Mpi mpi;
@@ -91,8 +91,8 @@ public final class ProcessSuite {
   }
 
   /**
-   * Exchanges a word with each rank, whereafter all that they sent before has arrived, and looks for messages that
-   * the test has sent and not received.
+   * Exchanges a word with each rank, whereafter all that they sent before has arrived, and looks for
+   * messages that the test has sent and not received.
    */
   private void checkNothingIsLeft() {
     int n = world.size();

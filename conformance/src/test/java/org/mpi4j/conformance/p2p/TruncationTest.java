@@ -25,7 +25,7 @@ import org.mpi4j.RequestsException;
 import org.mpi4j.Status;
 import org.mpi4j.junit.Covers;
 
-/** Messages longer than their receive buffers: an error at the receiver that harms nothing (section 3.2.4). */
+/** Messages longer than their buffers: an error at the receiver that harms nothing (section 3.2.4). */
 class TruncationTest {
   private static final int TAG = 17;
   private static final int ROOM = 10;
