@@ -2,6 +2,7 @@
 package org.mpi4j.internal.boot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -81,7 +82,8 @@ class SlurmTest {
   void shouldRefuseAStepWithoutPmi() throws Exception {
     RealLauncher.Outcome o = srun("none", "leave");
     assertNotEquals(0, o.code(), o::toString);
-    assertEquals("", o.out());
+    // not "": Slurm ends the other tasks, and a JVM that is ended while it starts says so on standard output
+    assertFalse(o.out().contains("nodes="), o::toString);
     assertTrue(o.err().contains("srun --mpi=pmi2"), o::toString);
   }
 }
