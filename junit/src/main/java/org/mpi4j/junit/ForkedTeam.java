@@ -11,6 +11,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
 
 /** Runs one invocation on ranks that are processes: starts mpiexec and reads what the ranks noted. */
 final class ForkedTeam {
@@ -91,18 +93,28 @@ final class ForkedTeam {
 
   private void judge(Notes notes, int exitCode) throws Throwable {
     List<RankFailure> failures = new ArrayList<>();
+    boolean onlyConsequences = true;
     for (Notes.Note n : notes.read()) {
       if (n.thrown() instanceof RankStack) {
         throw hung(notes, false);
       }
+      onlyConsequences &= isConsequence(n.thrown());
       failures.add(RankFailure.of(n.rank(), shape, n.thrown()));
     }
-    if (!failures.isEmpty()) {
+    if (!onlyConsequences || exitCode == 0 && !failures.isEmpty()) {
       throw RankFailure.summary(failures);
     }
     if (exitCode != 0) {
-      throw new AssertionError("mpiexec ended with code " + exitCode + " (" + shape + "):\n" + output());
+      AssertionError ended =
+          new AssertionError("mpiexec ended with code " + exitCode + " (" + shape + "):\n" + output());
+      failures.forEach(ended::addSuppressed);
+      throw ended;
     }
+  }
+
+  /** True for what a rank meets because another one died; that one can have left no note of its own. */
+  private static boolean isConsequence(Throwable thrown) {
+    return thrown instanceof MpiException e && e.errorClass() == ErrorClass.ERR_PROC_ABORTED;
   }
 
   private AssertionError hung(Notes notes, boolean interrupted) throws IOException {
