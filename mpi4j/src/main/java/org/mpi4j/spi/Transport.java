@@ -47,8 +47,8 @@ public interface Transport extends AutoCloseable {
    * refused offer, until {@link #wake}, or until the time is over. May return early for no reason.
    * Called only after fruitless polls, by the one thread that may call {@link #poll}.
    *
-   * @param letGo run at most once, just before blocking: from then on another thread may be that one, and
-   *     this call touches nothing that the other methods touch
+   * @param letGo run at most once, just before blocking or yielding: from then on another thread may be that
+   *     one, and this call touches nothing that the other methods touch
    */
   void sleep(long maxNanos, Runnable letGo);
 

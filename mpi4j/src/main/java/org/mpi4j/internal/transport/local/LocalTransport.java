@@ -84,6 +84,7 @@ public final class LocalTransport implements Transport, DirectAccess {
       bell.sleep(maxNanos);
     } else {
       bell.getUp();
+      letGo.run();
       Thread.yield(); // perhaps to a sender that has claimed room and not yet published
     }
   }
