@@ -58,8 +58,10 @@ final class HelperThread implements Completion, Runnable {
   public void run() {
     try {
       while (!closed) {
-        progress.await(this);
-        LockSupport.park(this);
+        progress.await(this); // may use up an unpark of close
+        if (!closed) {
+          LockSupport.park(this);
+        }
       }
     } catch (Fault aborted) {
       // those who wait find out by themselves: the job is over
