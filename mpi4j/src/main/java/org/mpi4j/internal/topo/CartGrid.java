@@ -70,6 +70,11 @@ public final class CartGrid {
     return dims[d];
   }
 
+  /** True if the last position of a dimension is beside the first. */
+  boolean isRing(int d) {
+    return periods[d];
+  }
+
   /** Positions per dimension; a copy. */
   public int[] dims() {
     return dims.clone();
