@@ -4,7 +4,6 @@ package org.mpi4j.internal.topo;
 import java.util.Arrays;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.Neighborhood;
 
 /**
  * A grid of ranks with any number of dimensions, each a line or a ring. Ranks are in row-major order: the last
@@ -120,7 +119,7 @@ public final class CartGrid {
   }
 
   /** Who is so many steps further up in a dimension, or PROC_NULL. */
-  public int neighbor(int rank, int direction, int steps) {
+  public int neighbor(int rank, int direction, long steps) {
     if (direction < 0 || direction >= dims.length) {
       throw new Fault(
           ErrorCode.DIMS, "direction = " + direction
@@ -128,11 +127,11 @@ public final class CartGrid {
               : ", but the grid has dimensions 0.." + (dims.length - 1)));
     }
     int from = coord(rank, direction);
-    long to = (long) from + steps;
+    long to = from + steps;
     if (periods[direction]) {
       to = Math.floorMod(to, dims[direction]);
     } else if (to < 0 || to >= dims[direction]) {
-      return Neighborhood.PROC_NULL;
+      return Topology.PROC_NULL;
     }
     return rank + ((int) to - from) * strides[direction];
   }

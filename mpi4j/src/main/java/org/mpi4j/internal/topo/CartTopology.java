@@ -26,9 +26,14 @@ public final class CartTopology implements Topology {
     return grid.coords(rank);
   }
 
-  /** Who is so many steps further up, or PROC_NULL. */
-  public int neighbor(int direction, int steps) {
+  /** Whom this rank sends to if all send so many steps up, or PROC_NULL. */
+  public int dest(int direction, int steps) {
     return grid.neighbor(rank, direction, steps);
+  }
+
+  /** From whom this rank receives if all send so many steps up, or PROC_NULL. */
+  public int source(int direction, int steps) {
+    return grid.neighbor(rank, direction, -(long) steps);
   }
 
   /** The ranks of the sub-grid with this one, in their new order. */
@@ -50,10 +55,5 @@ public final class CartTopology implements Topology {
   @Override
   public int[] destinations() {
     return neighbors;
-  }
-
-  @Override
-  public boolean isMirrored() {
-    return true;
   }
 }

@@ -7,7 +7,7 @@ public final class DistGraphTopology implements Topology {
   private final EdgeList out;
 
   /** The edges that come in and those that go out; both have weights, or none has. */
-  public DistGraphTopology(EdgeList in, EdgeList out) {
+  DistGraphTopology(EdgeList in, EdgeList out) {
     this.in = in;
     this.out = out;
   }
@@ -35,10 +35,5 @@ public final class DistGraphTopology implements Topology {
   @Override
   public int[] destinations() {
     return out.ranks();
-  }
-
-  @Override
-  public boolean isMirrored() {
-    return false;
   }
 }

@@ -4,23 +4,39 @@ package org.mpi4j.internal.topo;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
-/** The edges at one side of a rank: who is at their other end, and what they weigh. */
+/** The edges at one side of a rank: who is at their other ends, and what they weigh. */
 public final class EdgeList {
   private final int[] ranks;
   private final int[] weights; // null: edges have none
 
-  private EdgeList(int[] ranks, int[] weights) {
+  /** Takes the arrays over. Null weights: edges have none. */
+  public EdgeList(int[] ranks, int[] weights) {
     this.ranks = ranks;
     this.weights = weights;
   }
 
-  /** Takes the arrays over. Null weights: edges have none. */
-  static EdgeList of(int[] ranks, int[] weights) {
-    return new EdgeList(ranks, weights);
+  /** How many. */
+  public int count() {
+    return ranks.length;
   }
 
-  /** Checks and copies the arguments of a user. Null weights: edges have none. */
-  public static EdgeList checked(int[] ranks, int[] weights, String name, int size) {
+  /** Who is at the other end. Not to be changed. */
+  public int[] ranks() {
+    return ranks;
+  }
+
+  /** What the edges weigh, or null. Not to be changed. */
+  public int[] weights() {
+    return weights;
+  }
+
+  /** True if the edges have weights. */
+  public boolean isWeighted() {
+    return weights != null;
+  }
+
+  /** A copy of what a user gave, once it has been checked. */
+  EdgeList checked(String name, int size) {
     checkRanks(ranks, name, size);
     checkWeights(weights, ranks.length, name);
     return new EdgeList(ranks.clone(), weights == null ? null : weights.clone());
@@ -57,25 +73,5 @@ public final class EdgeList {
             + " negative");
       }
     }
-  }
-
-  /** How many. */
-  public int count() {
-    return ranks.length;
-  }
-
-  /** Who is at the other end. Not to be changed. */
-  public int[] ranks() {
-    return ranks;
-  }
-
-  /** What the edges weigh, or null. Not to be changed. */
-  public int[] weights() {
-    return weights;
-  }
-
-  /** True if the edges have weights. */
-  public boolean isWeighted() {
-    return weights != null;
   }
 }

@@ -12,16 +12,26 @@ import org.mpi4j.internal.base.Fault;
 public final class GraphTopology implements Topology {
   private final int[] index;
   private final int[] edges;
-  private final int[] neighbors;
+  private final int[] neighbors; // of this rank
 
-  private GraphTopology(int[] index, int[] edges, int rank) {
+  private GraphTopology(int[] index, int[] edges, int... neighbors) {
     this.index = index;
     this.edges = edges;
-    this.neighbors = slice(rank);
+    this.neighbors = neighbors;
   }
 
-  /** Checks the arguments of a user, who has so many ranks. */
-  public static void check(int[] index, int[] edges, int ranks) {
+  /** Checks and copies the arguments of a user, who has so many ranks. The graph is not seen from any of them. */
+  public static GraphTopology of(int[] index, int[] edges, int ranks) {
+    check(index, edges, ranks);
+    return new GraphTopology(index.clone(), edges.clone());
+  }
+
+  /** The same graph, seen from one of its ranks. */
+  public GraphTopology seenFrom(int rank) {
+    return new GraphTopology(index, edges, slice(rank));
+  }
+
+  private static void check(int[] index, int[] edges, int ranks) {
     if (index == null || edges == null) {
       throw new Fault(ErrorCode.ARG, (index == null ? "index" : "edges") + " is null");
     }
@@ -52,11 +62,6 @@ public final class GraphTopology implements Topology {
             ErrorCode.ARG, "edges[" + i + "] = " + edges[i] + ", but the graph has nodes 0.." + (nodes - 1));
       }
     }
-  }
-
-  /** The graph, which has been checked, seen from one of its ranks. */
-  public static GraphTopology of(int[] index, int[] edges, int rank) {
-    return new GraphTopology(index.clone(), edges.clone(), rank);
   }
 
   /** How many ranks it has. */
@@ -113,10 +118,5 @@ public final class GraphTopology implements Topology {
   @Override
   public int[] destinations() {
     return neighbors;
-  }
-
-  @Override
-  public boolean isMirrored() {
-    return false;
   }
 }

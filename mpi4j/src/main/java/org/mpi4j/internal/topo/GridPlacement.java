@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.mpi4j.internal.coll.Neighborhood;
 
 /**
  * Puts ranks of one machine on positions of a grid that are neighbours: each machine gets a block with few
@@ -52,7 +51,7 @@ public final class GridPlacement {
     for (int rank = 0; rank < grid.size(); rank++) {
       for (int d = 0; d < grid.ndims(); d++) {
         int above = grid.neighbor(rank, d, 1);
-        if (above != Neighborhood.PROC_NULL) {
+        if (above != Topology.PROC_NULL) {
           from[count] = rank;
           to[count++] = above;
         }

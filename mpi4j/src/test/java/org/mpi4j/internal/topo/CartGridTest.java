@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.Neighborhood;
 
 /** Arithmetic on grids, on shapes drawn at random. */
 @Timeout(60)
@@ -84,7 +83,7 @@ class CartGridTest {
         int d = random.nextInt(g.ndims());
         int steps = random.nextInt(-9, 10);
         int to = g.neighbor(rank, d, steps);
-        if (to == Neighborhood.PROC_NULL) {
+        if (to == Topology.PROC_NULL) {
           int beyond = g.coords(rank)[d] + steps;
           assertTrue(!g.periods()[d] && (beyond < 0 || beyond >= g.dim(d)), () -> text(g));
         } else {
@@ -103,8 +102,8 @@ class CartGridTest {
     assertEquals(Math.floorMod(4L + Integer.MAX_VALUE, 5), ring.neighbor(4, 0, Integer.MAX_VALUE));
     assertEquals(Math.floorMod((long) Integer.MIN_VALUE, 5), ring.neighbor(0, 0, Integer.MIN_VALUE));
     CartGrid line = CartGrid.of(new int[] {5}, new boolean[] {false}, 5);
-    assertEquals(Neighborhood.PROC_NULL, line.neighbor(4, 0, Integer.MAX_VALUE));
-    assertEquals(Neighborhood.PROC_NULL, line.neighbor(0, 0, Integer.MIN_VALUE));
+    assertEquals(Topology.PROC_NULL, line.neighbor(4, 0, Integer.MAX_VALUE));
+    assertEquals(Topology.PROC_NULL, line.neighbor(0, 0, Integer.MIN_VALUE));
   }
 
   @Test
@@ -136,7 +135,7 @@ class CartGridTest {
   void neighborsShouldBeBelowAndAbovePerDimension() {
     CartGrid g = CartGrid.of(new int[] {3, 2, 1}, new boolean[] {false, true, true}, 6);
     CartTopology t = new CartTopology(g, 1); // at (0, 1, 0)
-    assertArrayEquals(new int[] {Neighborhood.PROC_NULL, 3, 0, 0, 1, 1}, t.sources());
+    assertArrayEquals(new int[] {Topology.PROC_NULL, 3, 0, 0, 1, 1}, t.sources());
     assertArrayEquals(t.sources(), t.destinations());
   }
 
@@ -148,7 +147,7 @@ class CartGridTest {
       for (int rank = 0; rank < g.size(); rank++) {
         int[] to = g.neighbors(rank);
         for (int s = 0; s < to.length; s++) {
-          if (to[s] != Neighborhood.PROC_NULL) {
+          if (to[s] != Topology.PROC_NULL) {
             assertEquals(rank, g.neighbors(to[s])[s ^ 1], () -> text(g));
           }
         }

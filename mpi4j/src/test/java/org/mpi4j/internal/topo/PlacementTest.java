@@ -11,7 +11,6 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.mpi4j.internal.coll.Neighborhood;
 
 /** Where ranks are put: on each position one, never worse than before, and in good shape where there is one. */
 @Timeout(60)
@@ -70,7 +69,7 @@ class PlacementTest {
     for (int p = 0; p < g.size(); p++) {
       for (int d = 0; d < g.ndims(); d++) {
         int above = g.neighbor(p, d, 1);
-        boolean link = above != Neighborhood.PROC_NULL;
+        boolean link = above != Topology.PROC_NULL;
         cut += link && nodeOf.applyAsInt(rankAt[p]) != nodeOf.applyAsInt(rankAt[above]) ? 1 : 0;
       }
     }
