@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.type.Carrier;
+import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
 
 /** What the elements of a buffer are (chapter 5). The predefined types are Java's primitives. */
 public final class Datatype {
   /** Java's {@code byte}, 1 byte, as a number. */
-  public static final Datatype BYTE = basic("BYTE", Carrier.BYTE);
+  public static final Datatype BYTE = basic(Basic.BYTE);
 
   /** Java's {@code boolean}, 1 byte, 0 or 1. */
-  public static final Datatype BOOLEAN = basic("BOOLEAN", Carrier.BOOLEAN);
+  public static final Datatype BOOLEAN = basic(Basic.BOOLEAN);
 
   /** Java's {@code char}, 2 bytes. */
-  public static final Datatype JCHAR = basic("JCHAR", Carrier.CHAR);
+  public static final Datatype JCHAR = basic(Basic.JCHAR);
 
   /** Java's {@code short}, 2 bytes. */
-  public static final Datatype SHORT = basic("SHORT", Carrier.SHORT);
+  public static final Datatype SHORT = basic(Basic.SHORT);
 
   /** Java's {@code int}, 4 bytes. */
-  public static final Datatype INT = basic("INT", Carrier.INT);
+  public static final Datatype INT = basic(Basic.INT);
 
   /** Java's {@code long}, 8 bytes. */
-  public static final Datatype LONG = basic("LONG", Carrier.LONG);
+  public static final Datatype LONG = basic(Basic.LONG);
 
   /** Java's {@code float}, 4 bytes. */
-  public static final Datatype FLOAT = basic("FLOAT", Carrier.FLOAT);
+  public static final Datatype FLOAT = basic(Basic.FLOAT);
 
   /** Java's {@code double}, 8 bytes. */
-  public static final Datatype DOUBLE = basic("DOUBLE", Carrier.DOUBLE);
+  public static final Datatype DOUBLE = basic(Basic.DOUBLE);
 
   private final Layout layout;
 
@@ -36,8 +36,8 @@ public final class Datatype {
     this.layout = layout;
   }
 
-  private static Datatype basic(String name, Carrier carrier) {
-    return new Datatype(Layout.basic(name, carrier));
+  private static Datatype basic(Basic basic) {
+    return new Datatype(basic.layout());
   }
 
   /** Bytes of data in one element. */

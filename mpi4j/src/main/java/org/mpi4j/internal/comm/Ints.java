@@ -2,17 +2,14 @@
 package org.mpi4j.internal.comm;
 
 import java.lang.foreign.MemorySegment;
-import org.mpi4j.internal.type.Carrier;
-import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;
 
 /** Arrays of int as message buffers. */
 final class Ints {
-  private static final Layout INT = Layout.basic("INT", Carrier.INT);
-
   private Ints() {}
 
   static Payload payload(int[] array) {
-    return Payload.of(MemorySegment.ofArray(array), 0, array.length, INT);
+    return Payload.of(MemorySegment.ofArray(array), 0, array.length, Basic.INT.layout());
   }
 }
