@@ -62,7 +62,7 @@ public record Payload(
 
   private static String outside(MemorySegment segment, long start, long end, String elements) {
     return elements + " take " + (end - start) + " bytes from byte " + start
-        + " on, but the buffer has bytes 0 to " + segment.byteSize();
+        + " on, but the buffer ends at byte " + segment.byteSize();
   }
 
   /** A piece of this buffer, in elements. */
