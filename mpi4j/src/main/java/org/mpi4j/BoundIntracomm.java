@@ -4,6 +4,7 @@ package org.mpi4j;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Subgroups;
 import org.mpi4j.internal.p2p.BsendBuffer;
 
 /** An intracommunicator of the engine; also the null handle, which has none. */
@@ -73,7 +74,7 @@ final class BoundIntracomm extends BoundObjects implements Intracomm {
   @Override
   public Intracomm dup() {
     try {
-      return new BoundIntracomm(seat, core().dup());
+      return new BoundIntracomm(seat, core().dup(this));
     } catch (Fault f) {
       throw error(f, "MPI_Comm_dup");
     }
@@ -82,7 +83,7 @@ final class BoundIntracomm extends BoundObjects implements Intracomm {
   @Override
   public Intracomm split(int color, int key) {
     try {
-      Communicator part = core().split(color, key);
+      Communicator part = Subgroups.split(core(), color, key);
       return part == null ? Mpi.COMM_NULL : new BoundIntracomm(seat, part);
     } catch (Fault f) {
       throw error(f, "MPI_Comm_split");
@@ -92,7 +93,7 @@ final class BoundIntracomm extends BoundObjects implements Intracomm {
   @Override
   public void free() {
     try {
-      core().free();
+      core().free(this);
     } catch (Fault f) {
       throw error(f, "MPI_Comm_free");
     }

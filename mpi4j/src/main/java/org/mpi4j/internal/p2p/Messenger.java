@@ -50,6 +50,36 @@ public final class Messenger implements Inbox {
     }
   }
 
+  boolean hasPosted(Context context) {
+    progress.enter();
+    try {
+      return context.matcher.hasPosted();
+    } finally {
+      progress.exit();
+    }
+  }
+
+  boolean isQuiet(Context context) {
+    progress.enter();
+    try {
+      return !context.matcher.hasPosted() && !sender.isSending(context) && !receiver.isReceiving(context);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  void forget(Context context) {
+    progress.enter();
+    try {
+      Matcher m = matchers.remove(context.id());
+      if (m != null) {
+        receiver.drop(m);
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
   /** The rank's runtime. */
   public Engine engine() {
     return engine;
@@ -99,9 +129,24 @@ public final class Messenger implements Inbox {
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, false);
     r.afterwards = afterwards;
+    startDetached(r);
+    return r;
+  }
+
+  /** Starts a receive that nobody waits for; the lock is held. */
+  void startDetached(RecvRequest r) {
+    receiver.start(r);
+  }
+
+  /** Starts a send that nobody waits for, but that must be out before this rank ends; the lock is held. */
+  void startDetached(SendRequest r) {
     countDetached(r);
     sender.start(r);
-    return r;
+  }
+
+  /** Takes back a receive that is still waiting for its message; the lock is held. */
+  void withdraw(RecvRequest r) {
+    receiver.cancel(r);
   }
 
   /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
