@@ -7,8 +7,6 @@ import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.p2p.SendRequest;
 import org.mpi4j.internal.p2p.UnexpectedMessage;
-import org.mpi4j.internal.type.Carrier;
-import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -17,7 +15,6 @@ import org.mpi4j.internal.type.Payload;
  */
 public final class Group {
   private static final int TAG = 0;
-  private static final Layout BYTES = Layout.basic("BYTE", Carrier.BYTE);
 
   private final Context context;
   private final Messenger messenger;
@@ -82,7 +79,7 @@ public final class Group {
    * Starts to send bytes whose number the receiver does not know; the array must not change before the end.
    */
   public SendRequest startBytes(byte[] bytes, int dest) {
-    Payload p = new Payload(MemorySegment.ofArray(bytes), 0, bytes.length, BYTES, bytes.length);
+    Payload p = Payload.ofBytes(MemorySegment.ofArray(bytes), 0, bytes.length);
     return messenger.isend(context, p, dest, TAG);
   }
 
@@ -97,7 +94,7 @@ public final class Group {
   public byte[] recvBytes(int source) {
     UnexpectedMessage m = messenger.mprobe(context, source, TAG);
     byte[] bytes = new byte[Math.toIntExact(m.length())];
-    Payload p = new Payload(MemorySegment.ofArray(bytes), 0, bytes.length, BYTES, bytes.length);
+    Payload p = Payload.ofBytes(MemorySegment.ofArray(bytes), 0, bytes.length);
     RecvRequest r = messenger.imrecv(context, p, m);
     await(r);
     return bytes;
@@ -105,6 +102,6 @@ public final class Group {
 
   /** Copies between buffers of one rank; what does not fit is an error as in a message. */
   static void copy(Payload from, Payload to) {
-    MemorySegment.copy(from.segment(), from.offset(), to.segment(), to.offset(), from.bytes());
+    Payload.copy(from, to);
   }
 }

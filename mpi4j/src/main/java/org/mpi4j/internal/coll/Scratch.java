@@ -2,6 +2,8 @@
 package org.mpi4j.internal.coll;
 
 import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.type.Carrier;
+import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /** Memory for intermediate results. */
@@ -15,9 +17,14 @@ final class Scratch {
 
   /** That many elements of the same layout. */
   static Payload of(Payload model, long count) {
-    int n = Math.toIntExact(count);
+    Layout layout = model.layout();
+    if (!layout.isContiguous()) {
+      return ofBytes(layout, count);
+    }
+    Carrier carrier = layout.carrier() == null ? Carrier.BYTE : layout.carrier();
+    int n = Math.toIntExact(count * layout.size() / carrier.bytes());
     MemorySegment memory =
-        switch (model.layout().carrier()) {
+        switch (carrier) {
           case BYTE, BOOLEAN -> MemorySegment.ofArray(new byte[n]);
           case CHAR -> MemorySegment.ofArray(new char[n]);
           case SHORT -> MemorySegment.ofArray(new short[n]);
@@ -26,6 +33,13 @@ final class Scratch {
           case FLOAT -> MemorySegment.ofArray(new float[n]);
           case DOUBLE -> MemorySegment.ofArray(new double[n]);
         };
-    return Payload.of(memory, 0, count, model.layout());
+    return Payload.of(memory, -layout.trueLb(), count, layout);
+  }
+
+  private static Payload ofBytes(Layout layout, long count) {
+    long reach = Math.max(0, count - 1) * layout.extent();
+    long span = layout.trueExtent() + Math.abs(reach);
+    MemorySegment memory = MemorySegment.ofArray(new byte[Math.toIntExact(span)]);
+    return Payload.of(memory, Math.max(0, -reach) - layout.trueLb(), count, layout);
   }
 }

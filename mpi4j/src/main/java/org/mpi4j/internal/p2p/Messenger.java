@@ -346,12 +346,17 @@ public final class Messenger implements Inbox {
     }
   }
 
+  /**
+   * A job that has lost a rank is over, for those, too, who wait for others only: such a rank may be the only
+   * one that has noticed, and the launcher may let all go on.
+   */
   @Override
   public void lost(int from, String reason) {
     Peer peer = peers.get(from);
     if (peer.lost == null) {
       peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
       death = peer.lost;
+      progress.abort(peer.lost);
       sender.lost(peer);
       receiver.lost(peer);
       matchers.forEach(m -> receiver.lost(peer, m));
