@@ -250,10 +250,15 @@ public final class Communicator {
     return contexts.get(slot);
   }
 
+  /** Counts what is made from this communicator by all of its ranks, the same on all of them. */
+  int nextSerial() {
+    return agreements.getAndIncrement() & Integer.MAX_VALUE;
+  }
+
   /** Starts to agree with all ranks, of both groups, on a number for a new communicator. */
   Agreement agree(Agreement.Role role) {
     registry.sweep();
-    int serial = agreements.getAndIncrement() & Integer.MAX_VALUE; // the same on all ranks
+    int serial = nextSerial();
     Party all = Party.all(contexts.get(Slot.AGREEMENT), serial);
     Agreement a = new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
     a.start();
