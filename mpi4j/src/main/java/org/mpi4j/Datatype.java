@@ -3,32 +3,39 @@ package org.mpi4j;
 
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Predefined;
 
-/** What the elements of a buffer are (chapter 5). The predefined types are Java's primitives. */
-public final class Datatype {
-  /** Java's {@code byte}, 1 byte, as a number. */
-  public static final Datatype BYTE = basic(Basic.BYTE);
+/**
+ * What the elements of a buffer are (chapter 5). Java's primitives are here; the other types that the
+ * standard names are in {@link PredefinedTypes}.
+ */
+public final class Datatype implements PredefinedTypes {
+  /**
+   * Java's {@code byte}, 1 byte: eight bits without a meaning (MPI_BYTE). As a number it is
+   * {@link #INT8_T} or {@link #UINT8_T}.
+   */
+  public static final Datatype BYTE = of(Basic.BYTE);
 
   /** Java's {@code boolean}, 1 byte, 0 or 1. */
-  public static final Datatype BOOLEAN = basic(Basic.BOOLEAN);
+  public static final Datatype BOOLEAN = of(Basic.BOOLEAN);
 
   /** Java's {@code char}, 2 bytes. */
-  public static final Datatype JCHAR = basic(Basic.JCHAR);
+  public static final Datatype JCHAR = of(Basic.JCHAR);
 
-  /** Java's {@code short}, 2 bytes. */
-  public static final Datatype SHORT = basic(Basic.SHORT);
+  /** Java's {@code short}, 2 bytes (MPI_SHORT). */
+  public static final Datatype SHORT = of(Basic.SHORT);
 
-  /** Java's {@code int}, 4 bytes. */
-  public static final Datatype INT = basic(Basic.INT);
+  /** Java's {@code int}, 4 bytes (MPI_INT). */
+  public static final Datatype INT = of(Basic.INT);
 
-  /** Java's {@code long}, 8 bytes. */
-  public static final Datatype LONG = basic(Basic.LONG);
+  /** Java's {@code long}, 8 bytes (MPI_LONG); but 4 in "external32": there take {@link #INT64_T}. */
+  public static final Datatype LONG = of(Basic.LONG);
 
-  /** Java's {@code float}, 4 bytes. */
-  public static final Datatype FLOAT = basic(Basic.FLOAT);
+  /** Java's {@code float}, 4 bytes (MPI_FLOAT). */
+  public static final Datatype FLOAT = of(Basic.FLOAT);
 
-  /** Java's {@code double}, 8 bytes. */
-  public static final Datatype DOUBLE = basic(Basic.DOUBLE);
+  /** Java's {@code double}, 8 bytes (MPI_DOUBLE). */
+  public static final Datatype DOUBLE = of(Basic.DOUBLE);
 
   private final Layout layout;
 
@@ -36,8 +43,8 @@ public final class Datatype {
     this.layout = layout;
   }
 
-  private static Datatype basic(Basic basic) {
-    return new Datatype(basic.layout());
+  static Datatype of(Predefined predefined) {
+    return new Datatype(predefined.layout());
   }
 
   /** Bytes of data in one element. */
