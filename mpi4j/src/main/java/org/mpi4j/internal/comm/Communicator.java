@@ -8,6 +8,7 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
@@ -85,6 +86,11 @@ public final class Communicator {
   /** The group as collectives see it. */
   public Group group() {
     return group;
+  }
+
+  /** Whom the neighbour collectives exchange with; null if there is no topology. */
+  public Neighbours neighbours() {
+    return null;
   }
 
   /** The blocking collectives. */

@@ -39,6 +39,24 @@ public record Payload(MemorySegment segment, long offset, long count, Layout lay
     return of(segment, offset + first * layout.extent(), elements, layout);
   }
 
+  /** True if both hold some byte of the same memory; never said of elements with gaps. */
+  public boolean overlaps(Payload other) {
+    if (bytes == 0 || other.bytes == 0 || hasGaps() || other.hasGaps()) {
+      return false;
+    }
+    if (segment.isNative() != other.segment.isNative()
+        || !segment.isNative() && segment.heapBase().orElse(null) != other.segment.heapBase().orElse(null)) {
+      return false;
+    }
+    long start = segment.address() + offset; // within the array, on the heap
+    long otherStart = other.segment.address() + other.offset;
+    return start < otherStart + other.bytes && otherStart < start + bytes;
+  }
+
+  private boolean hasGaps() {
+    return layout.size() != layout.extent();
+  }
+
   /** The same data in memory of its own. */
   public Payload copy() {
     MemorySegment copy = bytes <= LONGEST_ARRAY
