@@ -4,6 +4,7 @@ package org.mpi4j;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Blocking;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** Chapter 6 on a communicator of the engine. */
@@ -67,7 +68,7 @@ abstract class BoundCollectives extends BoundPointToPoint implements Collectives
     call("MPI_Reduce", c -> {
       boolean isRoot = rank() == root;
       Payload out = isRoot ? inAndOut(send, recv) : null;
-      c.reduce(isRoot ? sourceOrInPlace(send) : source(send), out, checked(op).reduction(), root);
+      c.reduce(isRoot ? sourceOrInPlace(send) : source(send), out, operator(op, send, recv), root);
     });
     if (rank() == root) {
       written(recv);
@@ -77,7 +78,7 @@ abstract class BoundCollectives extends BoundPointToPoint implements Collectives
   @Override
   public final void allreduce(Buf send, Buf recv, Op op) {
     call("MPI_Allreduce", c ->
-        c.allreduce(sourceOrInPlace(send), inAndOut(send, recv), checked(op).reduction()));
+        c.allreduce(sourceOrInPlace(send), inAndOut(send, recv), operator(op, send, recv)));
     written(recv);
   }
 
@@ -113,10 +114,10 @@ abstract class BoundCollectives extends BoundPointToPoint implements Collectives
     buf.afterWrite(buf.payload().bytes());
   }
 
-  private static Op checked(Op op) {
+  private static Operator operator(Op op, Buf send, Buf recv) {
     if (op == null) {
       throw new Fault(ErrorCode.OP, "the operation is null");
     }
-    return op;
+    return op.operator(send == Buf.IN_PLACE ? recv.type() : send.type());
   }
 }

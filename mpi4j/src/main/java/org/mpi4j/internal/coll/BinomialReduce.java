@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Reduction;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -19,7 +19,7 @@ public final class BinomialReduce {
   /**
    * @param sum holds this rank's elements; at the root it holds the result afterwards, elsewhere anything
    */
-  public static void run(Group g, Payload sum, Reduction op, int root) {
+  public static void run(Group g, Payload sum, Operator op, int root) {
     int size = g.size();
     int me = (g.rank() - root + size) % size;
     Payload other = null;
@@ -31,7 +31,7 @@ public final class BinomialReduce {
       if (me + distance < size) {
         other = other == null ? Scratch.like(sum) : other;
         g.recv(other, (me + distance + root) % size);
-        op.fold(other.segment(), other.offset(), sum);
+        op.fold(other, sum);
       }
     }
   }

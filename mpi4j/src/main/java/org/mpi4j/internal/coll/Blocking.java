@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.op.Reduction;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -71,7 +71,7 @@ public final class Blocking {
    *
    * @param recv at the root, where the result goes; elsewhere null
    */
-  public void reduce(Payload send, Payload recv, Reduction op, int root) {
+  public void reduce(Payload send, Payload recv, Operator op, int root) {
     checkRoot(root);
     Payload sum = g.rank() == root ? recv : Scratch.like(send);
     op.check(sum);
@@ -82,7 +82,7 @@ public final class Blocking {
     BinomialReduce.run(g, sum, op, root);
   }
 
-  public void allreduce(Payload send, Payload recv, Reduction op) {
+  public void allreduce(Payload send, Payload recv, Operator op) {
     op.check(recv);
     if (send != null) {
       checkSame(send, recv);

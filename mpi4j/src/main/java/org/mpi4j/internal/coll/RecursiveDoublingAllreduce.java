@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Reduction;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -26,7 +26,7 @@ public final class RecursiveDoublingAllreduce {
   /**
    * @param sum holds this rank's elements, then the result
    */
-  public static void run(Group g, Payload sum, Reduction op) {
+  public static void run(Group g, Payload sum, Operator op) {
     int power = Integer.highestOneBit(g.size());
     int extra = g.size() - power; // ranks 0..2*extra-1 work in pairs: the odd one of a pair stands aside
     int rank = g.rank();
@@ -38,14 +38,14 @@ public final class RecursiveDoublingAllreduce {
     Payload other = Scratch.like(sum);
     if (rank < 2 * extra) {
       g.recv(other, rank + 1);
-      op.fold(other.segment(), other.offset(), sum);
+      op.fold(other, sum);
     }
     int me = rank < 2 * extra ? rank / 2 : rank - extra;
     for (int distance = 1; distance < power; distance *= 2) {
       int partner = me ^ distance;
       int partnerRank = partner < extra ? partner * 2 : partner + extra;
       g.exchange(sum, partnerRank, other, partnerRank);
-      op.fold(other.segment(), other.offset(), sum);
+      op.fold(other, sum);
     }
     if (rank < 2 * extra) {
       g.send(sum, rank + 1);
