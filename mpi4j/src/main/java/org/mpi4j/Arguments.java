@@ -6,7 +6,7 @@ import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Parts;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -88,11 +88,13 @@ final class Arguments {
     return new Parts.Each(payloads);
   }
 
-  Fold op(Op op) {
+  /** The operation on the elements of the buffer that holds this rank's operand. */
+  Operator op(Op op, Buf send, Buf recv) {
     if (op == null) {
       throw new Fault(ErrorCode.OP, "the operation is null");
     }
-    return op.operator();
+    Buf operand = send == null || send == Buf.IN_PLACE ? recv : send;
+    return op.operator(operand == null ? Datatype.BYTE : operand.type());
   }
 
   /** What is read must not be written: MPI_IN_PLACE is for that. */

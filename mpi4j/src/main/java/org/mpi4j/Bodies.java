@@ -111,42 +111,42 @@ final class Bodies {
         Arguments.checkApart(send, recv);
       }
       Reduce.write(
-          s, hasPart(s, root) ? a.outOrInPlace(send) : null, isRoot ? a.in(recv) : null, a.op(op), root);
+          s, hasPart(s, root) ? a.outOrInPlace(send) : null, isRoot ? a.in(recv) : null, a.op(op, send, recv), root);
     };
   }
 
   static Body allreduce(Buf send, Buf recv, Op op) {
     return (s, a) -> {
       Arguments.checkApart(send, recv);
-      Allreduce.write(s, a.outOrInPlace(send), a.in(recv), a.op(op));
+      Allreduce.write(s, a.outOrInPlace(send), a.in(recv), a.op(op, send, recv));
     };
   }
 
   static Body reduceScatter(Buf send, Buf recv, long[] counts, Op op) {
     return (s, a) -> {
       Arguments.checkApart(send, recv);
-      ReduceScatter.write(s, a.outOrInPlace(send), a.in(recv), counts, a.op(op));
+      ReduceScatter.write(s, a.outOrInPlace(send), a.in(recv), counts, a.op(op, send, recv));
     };
   }
 
   static Body reduceScatterBlock(Buf send, Buf recv, Op op) {
     return (s, a) -> {
       Arguments.checkApart(send, recv);
-      ReduceScatter.block(s, a.outOrInPlace(send), a.in(recv), a.op(op));
+      ReduceScatter.block(s, a.outOrInPlace(send), a.in(recv), a.op(op, send, recv));
     };
   }
 
   static Body scan(Buf send, Buf recv, Op op) {
     return (s, a) -> {
       Arguments.checkApart(send, recv);
-      Scan.inclusive(s, a.outOrInPlace(send), a.in(recv), a.op(op));
+      Scan.inclusive(s, a.outOrInPlace(send), a.in(recv), a.op(op, send, recv));
     };
   }
 
   static Body exscan(Buf send, Buf recv, Op op) {
     return (s, a) -> {
       Arguments.checkApart(send, recv);
-      Scan.exclusive(s, a.outOrInPlace(send), a.in(recv), a.op(op));
+      Scan.exclusive(s, a.outOrInPlace(send), a.in(recv), a.op(op, send, recv));
     };
   }
 

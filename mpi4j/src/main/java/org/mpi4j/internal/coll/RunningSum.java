@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Payload;
  */
 final class RunningSum {
   private final Steps steps;
-  private final Fold op;
+  private final Operator op;
   private final Payload mine;
   private final Payload result;
   private Payload value;
@@ -20,7 +20,7 @@ final class RunningSum {
    * @param mine what to begin with; not changed, unless it is the same as {@code result}
    * @param result where the sum should end; null: anywhere
    */
-  RunningSum(Steps steps, Payload mine, Payload result, Fold op) {
+  RunningSum(Steps steps, Payload mine, Payload result, Operator op) {
     this.steps = steps;
     this.mine = mine;
     this.result = result;
