@@ -73,6 +73,7 @@ public final class Gather {
   static void copyOwn(Steps s, Payload from, Payload to) {
     if (from != null) {
       Check.fits(from, to);
+      Check.apart(from, to);
       s.copy(from, to);
     }
   }

@@ -69,6 +69,7 @@ public final class Scatter {
   private static void copyOwn(Steps s, Payload from, Payload to) {
     if (to != null) {
       Check.fits(from, to);
+      Check.apart(from, to);
       s.copy(from, to);
     }
   }
