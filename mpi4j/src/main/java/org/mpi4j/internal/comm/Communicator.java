@@ -9,6 +9,7 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
@@ -152,6 +153,12 @@ public final class Communicator {
   /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
   public Context localContext() {
     return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
+  }
+
+  /** Whom the neighbour collectives exchange with; null if there is no topology. */
+  public Neighbours neighbours() {
+    Topology t = topology;
+    return t == null ? null : t.neighbours();
   }
 
   /** The blocking collectives. */

@@ -145,7 +145,7 @@ class ReorderTest {
       assertEquals("01010101", machines(graph, HALVES));
       assertEquals(TopologyFactory.graphMap(world, index, edges), graph.rank());
       int me = graph.rank();
-      assertArrayEquals(new int[] {(me + 2) % RANKS, (me + 6) % RANKS}, graph.topology().sources());
+      assertArrayEquals(new int[] {(me + 2) % RANKS, (me + 6) % RANKS}, graph.neighbours().sources());
       assertEquals(RANKS, ((GraphTopology) graph.topology()).nodes());
       assertNull(TopologyFactory.graph(world, new int[0], new int[0], true));
       return null;
@@ -176,8 +176,8 @@ class ReorderTest {
   private static void assertPairs(Communicator graph) {
     int me = graph.rank();
     DistGraphTopology t = (DistGraphTopology) graph.topology();
-    assertArrayEquals(new int[] {(me + 7) % RANKS}, t.sources());
-    assertArrayEquals(new int[] {(me + 1) % RANKS}, t.destinations());
+    assertArrayEquals(new int[] {(me + 7) % RANKS}, t.in().ranks());
+    assertArrayEquals(new int[] {(me + 1) % RANKS}, t.out().ranks());
     assertArrayEquals(new int[] {weight((me + 7) % RANKS)}, t.in().weights());
     assertArrayEquals(new int[] {weight(me)}, t.out().weights());
     String machines = machines(graph, r -> r / 2);
