@@ -10,7 +10,7 @@ import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.coll.Parts;
 import org.mpi4j.internal.coll.Roots;
 import org.mpi4j.internal.coll.Steps;
-import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.op.Fold;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -95,7 +95,7 @@ final class Arguments implements Collective {
     return counts;
   }
 
-  Operator op() {
+  Fold op() {
     if (op == null) {
       throw new Fault(ErrorCode.OP, "the operation is null");
     }

@@ -74,6 +74,7 @@ abstract class BoundPointToPoint implements PointToPoint {
     if (p.segment().isReadOnly()) {
       throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
     }
+    buf.beforeWrite();
     return p;
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.op.Fold;
 import org.mpi4j.internal.op.Reduction;
 
 /** How a reduction folds two elements into one (section 6.9.2). */
@@ -30,7 +30,7 @@ public final class Op {
     return reduction.isCommutative();
   }
 
-  Operator operator() {
+  Fold operator() {
     return reduction;
   }
 

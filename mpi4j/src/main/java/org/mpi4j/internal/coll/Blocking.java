@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.op.Fold;
 import org.mpi4j.internal.type.Payload;
 
 /** A few blocking collectives for the engine's own use; null stands for MPI_IN_PLACE. */
@@ -25,7 +25,21 @@ public final class Blocking {
     group.run(s -> Allgather.write(s, send, recv));
   }
 
-  public void allreduce(Payload send, Payload recv, Operator op) {
+  public void alltoall(Payload send, Payload recv) {
+    group.run(s -> Alltoall.write(s, send, recv));
+  }
+
+  /** Parts of different lengths. */
+  public void alltoall(Parts send, Parts recv) {
+    group.run(s -> Alltoall.write(s, send, recv));
+  }
+
+  /** Throws if the group has no such rank. */
+  public void checkRoot(int root) {
+    group.run(s -> Roots.part(s, root));
+  }
+
+  public void allreduce(Payload send, Payload recv, Fold op) {
     group.run(s -> Allreduce.write(s, send, recv, op));
   }
 }

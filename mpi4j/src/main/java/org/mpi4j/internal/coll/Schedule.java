@@ -40,7 +40,7 @@ public final class Schedule extends Task {
         case Step.Send s -> send(s.context(), s.payload(), s.dest(), number);
         case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number);
         case Step.Copy c -> Memory.copy(c.from(), c.to());
-        case Step.Fold f -> f.op().fold(f.in(), f.inout());
+        case Step.Folding f -> f.op().fold(f.in(), f.inout());
         case Step.Then t -> t.action().run();
         case Step.Join _ -> {
           if (mustRest()) {

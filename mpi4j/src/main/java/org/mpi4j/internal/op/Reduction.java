@@ -3,14 +3,20 @@ package org.mpi4j.internal.op;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /** The predefined operations that fold two elements into one. */
-public enum Reduction implements Operator {
+public enum Reduction implements Fold {
   SUM,
   PROD,
   MIN,
   MAX;
+
+  @Override
+  public String title() {
+    return name();
+  }
 
   @Override
   public boolean isCommutative() {
@@ -23,9 +29,9 @@ public enum Reduction implements Operator {
   }
 
   @Override
-  public void check(Payload p) {
-    if (Kernels.of(p.layout().carrier()) == null) {
-      throw new Fault(ErrorCode.OP, name() + " is not defined for " + p.layout().name());
+  public void check(Layout type) {
+    if (Kernels.of(type.carrier()) == null) {
+      throw new Fault(ErrorCode.OP, name() + " is not defined for " + type.name());
     }
   }
 
