@@ -18,6 +18,10 @@ public interface Comm
   @Procedure(value = "MPI_Comm_get_name", section = "7.8")
   String name();
 
+  /** Which kind of topology it has. */
+  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
+  TopologyKind topoTest();
+
   /** Ends all ranks of the job with this exit code. */
   @Procedure(value = "MPI_Abort", section = "9.7")
   void abort(int errorCode);

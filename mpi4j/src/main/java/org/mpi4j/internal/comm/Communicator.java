@@ -13,6 +13,7 @@ import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
+import org.mpi4j.internal.topo.Topology;
 
 /**
  * A communicator as the engine knows it: a number that all its ranks agree on, contexts that follow from the
@@ -36,7 +37,7 @@ public final class Communicator {
   private final AtomicInteger agreements = new AtomicInteger();
 
   private volatile String name = "";
-  private volatile Object topology;
+  private volatile Topology topology;
   private volatile Map<String, String> hints = Map.of();
   private volatile boolean freed;
 
@@ -116,12 +117,12 @@ public final class Communicator {
   }
 
   /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
-  public Object topology() {
+  public Topology topology() {
     return topology;
   }
 
   /** Attaches a topology; done once, before the communicator is shown to the user. */
-  public void topology(Object itsTopology) {
+  public void topology(Topology itsTopology) {
     topology = itsTopology;
   }
 
@@ -249,10 +250,15 @@ public final class Communicator {
     return contexts.get(slot);
   }
 
+  /** Counts what is made from this communicator by all of its ranks, the same on all of them. */
+  int nextSerial() {
+    return agreements.getAndIncrement() & Integer.MAX_VALUE;
+  }
+
   /** Starts to agree with all ranks, of both groups, on a number for a new communicator. */
   Agreement agree(Agreement.Role role) {
     registry.sweep();
-    int serial = agreements.getAndIncrement() & Integer.MAX_VALUE; // the same on all ranks
+    int serial = nextSerial();
     Party all = Party.all(contexts.get(Slot.AGREEMENT), serial);
     Agreement a = new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
     a.start();

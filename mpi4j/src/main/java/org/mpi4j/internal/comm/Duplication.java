@@ -4,6 +4,7 @@ package org.mpi4j.internal.comm;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.topo.Topology;
 
 /** A communicator's duplicate in the making. If a copy function fails on one rank, it is made on none. */
 public final class Duplication {
@@ -11,7 +12,7 @@ public final class Duplication {
   private final Object handle;
   private final Attributes copied;
   private final Agreement agreement;
-  private final Object topology;
+  private final Topology topology;
 
   private Communicator result;
 

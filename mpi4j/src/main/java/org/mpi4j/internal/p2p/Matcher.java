@@ -51,6 +51,11 @@ final class Matcher {
     }
   }
 
+  /** True if neither receives nor messages wait. */
+  boolean isIdle() {
+    return !hasPosted() && firstArrival == null;
+  }
+
   boolean hasPosted() {
     return only != null || tablesHold();
   }

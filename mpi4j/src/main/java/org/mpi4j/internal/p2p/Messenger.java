@@ -59,6 +59,17 @@ public final class Messenger implements Inbox {
     }
   }
 
+  void forgetIfIdle(Context context) {
+    progress.enter();
+    try {
+      if (context.matcher.isIdle()) {
+        matchers.remove(context.id());
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
   boolean isQuiet(Context context) {
     progress.enter();
     try {
