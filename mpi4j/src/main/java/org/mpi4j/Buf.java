@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
@@ -25,12 +26,14 @@ public final class Buf {
   private final Datatype type;
   private final Object array; // the array viewed; or the user's memory, where the payload is but a copy of it
   private final boolean copied;
+  private final boolean ready; // the type was committed when the view was made
 
   private Buf(Payload payload, Datatype type, Object array) {
     this.payload = payload;
     this.type = type;
     this.array = array;
     this.copied = array instanceof Payload || array instanceof boolean[];
+    this.ready = type.isCommitted();
   }
 
   /** Stands for all threads but the present one. */
@@ -247,7 +250,11 @@ public final class Buf {
     return type;
   }
 
+  /** For communication: throws a Fault unless the type is committed. */
   Payload payload() {
+    if (!ready && !type.wasCommitted()) {
+      throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
+    }
     return payload;
   }
 

@@ -16,6 +16,10 @@ public interface Comm extends PointToPoint, Collectives, PlainArrays, ObjectMess
   @Procedure(value = "MPI_Comm_get_name", section = "7.8")
   String name();
 
+  /** Which kind of topology it has. */
+  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
+  TopologyKind topoTest();
+
   /** Ends all ranks of the job with this exit code. */
   @Procedure(value = "MPI_Abort", section = "9.7")
   void abort(int errorCode);

@@ -21,6 +21,7 @@ final class Layers {
       List.of("org.mpi4j.internal.type"),
       List.of("org.mpi4j.internal.runtime"),
       List.of("org.mpi4j.internal.transport", "org.mpi4j.internal.boot"),
+      List.of("org.mpi4j.internal.attr"),
       List.of("org.mpi4j.spi", "org.mpi4j.internal.base"));
 
   /** Parts whose packages, one for each implementation, do not see their sisters. */

@@ -61,6 +61,16 @@ public final class Layout {
     return run && extent == size;
   }
 
+  /** The predefined type that all entries are; null if they differ, or there are none. */
+  public Basic basic() {
+    return shape.basic;
+  }
+
+  /** True if the type map is one value of a predefined type and nothing else. */
+  public boolean isBasic() {
+    return shape instanceof Shape.Leaf;
+  }
+
   /** The primitive that all entries are made of; null if they differ. */
   public Carrier carrier() {
     return shape.carrier;

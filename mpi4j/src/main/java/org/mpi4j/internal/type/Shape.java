@@ -2,6 +2,7 @@
 package org.mpi4j.internal.type;
 
 import java.util.Arrays;
+import java.util.function.Function;
 
 /**
  * A type map as a tree of few forms, into which all constructors of the standard are brought. It never
@@ -14,12 +15,14 @@ public abstract sealed class Shape {
   final long size;
   final Bounds bounds;
   final boolean run; // the data lie without a gap, in the order of the type map
-  final Carrier carrier; // of all entries; null where they differ
+  final Basic basic; // what all entries are; null where they differ
+  final Carrier carrier; // what all entries are made of; null where they differ
 
-  private Shape(long size, Bounds bounds, boolean run, Carrier carrier) {
+  private Shape(long size, Bounds bounds, boolean run, Basic basic, Carrier carrier) {
     this.size = size;
     this.bounds = bounds;
     this.run = run;
+    this.basic = basic;
     this.carrier = carrier;
   }
 
@@ -33,11 +36,8 @@ public abstract sealed class Shape {
 
   /** One value. */
   static final class Leaf extends Shape {
-    final Basic basic;
-
     Leaf(Basic basic) {
-      super(basic.size(), Bounds.of(basic.size(), basic.alignment()), true, basic.carrier());
-      this.basic = basic;
+      super(basic.size(), Bounds.of(basic.size(), basic.alignment()), true, basic, basic.carrier());
     }
 
     @Override
@@ -57,7 +57,7 @@ public abstract sealed class Shape {
           Math.multiplyExact(count, item.size),
           item.bounds.repeated(count, stride),
           item.run && (count <= 1 || stride == item.size),
-          item.carrier);
+          item.basic, item.carrier);
       this.count = count;
       this.stride = stride;
       this.item = item;
@@ -92,7 +92,8 @@ public abstract sealed class Shape {
     }
 
     private Join(long[] places, Shape... items) {
-      super(sizeOf(items), boundsOf(places, items), isRun(places, items), carrierOf(items));
+      super(sizeOf(items), boundsOf(places, items), isRun(places, items),
+          common(s -> s.basic, items), common(s -> s.carrier, items));
       this.places = places;
       this.items = items;
       this.starts = new long[items.length + 1];
@@ -145,17 +146,18 @@ public abstract sealed class Shape {
       return true;
     }
 
-    private static Carrier carrierOf(Shape... items) {
-      Carrier c = null;
+    private static <T> T common(Function<Shape, T> property, Shape... items) {
+      T found = null;
       for (Shape item : items) {
         if (item.size > 0) {
-          if (item.carrier == null || c != null && c != item.carrier) {
+          T t = property.apply(item);
+          if (t == null || found != null && found != t) {
             return null;
           }
-          c = item.carrier;
+          found = t;
         }
       }
-      return c;
+      return found;
     }
 
     @Override
@@ -181,7 +183,7 @@ public abstract sealed class Shape {
      * @param high upper bound, or {@link Bounds#NONE}
      */
     Marked(Shape item, long low, long high) {
-      super(item.size, item.bounds.marked(low, high), item.run, item.carrier);
+      super(item.size, item.bounds.marked(low, high), item.run, item.basic, item.carrier);
       this.item = item;
     }
 
