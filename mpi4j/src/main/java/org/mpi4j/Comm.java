@@ -2,9 +2,11 @@
 package org.mpi4j;
 
 /** A communicator: a group of ranks with a context of their own (chapter 7). */
-public interface Comm extends PointToPoint, Collectives, PlainArrays, ObjectMessages, AutoCloseable {
+public interface Comm
+    extends PointToPoint, Collectives, PlainArrays, ObjectMessages, Packing, AutoCloseable {
 
   /** How many ranks there are in it. */
+  @Override
   @Procedure(value = "MPI_Comm_size", section = "7.4.1")
   int size();
 
