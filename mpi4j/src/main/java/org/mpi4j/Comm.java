@@ -3,12 +3,8 @@ package org.mpi4j;
 
 /** A communicator: a group of ranks with a context of their own (chapter 7). */
 public interface Comm
-<<<<<<< HEAD
-    extends PointToPoint, Collectives, PlainArrays, ObjectMessages, Packing, AutoCloseable {
-=======
     extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
-        ObjectMessages, AutoCloseable {
->>>>>>> main
+        ObjectMessages, Packing, AutoCloseable {
 
   /** How many ranks there are in it. */
   @Override
