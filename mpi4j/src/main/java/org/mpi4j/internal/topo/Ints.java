@@ -8,14 +8,11 @@ import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.p2p.SendRequest;
-import org.mpi4j.internal.type.Carrier;
-import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;
 
 /** Collectives on arrays of int, for what ranks tell each other about their graph. */
 public final class Ints {
-  private static final Layout INT = Layout.basic("INT", Carrier.INT);
-
   private final Blocking collectives;
   private final Group group;
 
@@ -74,6 +71,6 @@ public final class Ints {
   }
 
   private static Payload payload(int[] values) {
-    return Payload.of(MemorySegment.ofArray(values), 0, values.length, INT);
+    return Payload.of(MemorySegment.ofArray(values), 0, values.length, Basic.INT.layout());
   }
 }
