@@ -2,7 +2,9 @@
 package org.mpi4j;
 
 /** A communicator: a group of ranks with a context of their own (chapter 7). */
-public interface Comm extends PointToPoint, Collectives, PlainArrays, ObjectMessages, AutoCloseable {
+public interface Comm
+    extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
+        ObjectMessages, AutoCloseable {
 
   /** How many ranks there are in it. */
   @Procedure(value = "MPI_Comm_size", section = "7.4.1")

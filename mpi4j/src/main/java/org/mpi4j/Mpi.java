@@ -21,6 +21,9 @@ public final class Mpi implements AutoCloseable {
   /** The rank that is nobody: messages to it and from it do nothing. */
   public static final int PROC_NULL = -3;
 
+  /** As root, at the root of a collective on an intercommunicator. */
+  public static final int ROOT = -4;
+
   /** No number: what a query answers when there is none. */
   public static final int UNDEFINED = -32766;
 

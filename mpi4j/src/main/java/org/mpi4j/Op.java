@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.op.Fold;
 import org.mpi4j.internal.op.Reduction;
 
 /** How a reduction folds two elements into one (section 6.9.2). */
@@ -26,10 +27,10 @@ public final class Op {
   /** True if the order of the two elements does not matter. */
   @Procedure(value = "MPI_Op_commutative", section = "6.9.7")
   public boolean isCommutative() {
-    return true;
+    return reduction.isCommutative();
   }
 
-  Reduction reduction() {
+  Fold operator() {
     return reduction;
   }
 

@@ -9,10 +9,12 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
+import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.Topology;
 
 /**
@@ -152,6 +154,15 @@ public final class Communicator {
   /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
   public Context localContext() {
     return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
+  }
+
+  /** Whom the neighbour collectives exchange with; null if there is no topology. */
+  public Neighbours neighbours() {
+    return switch (topology) {
+      case null -> null;
+      case CartTopology grid -> Neighbours.grid(grid.sources());
+      case Topology graph -> Neighbours.graph(graph.sources(), graph.destinations());
+    };
   }
 
   /** The blocking collectives. */

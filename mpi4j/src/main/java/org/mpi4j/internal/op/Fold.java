@@ -13,6 +13,12 @@ public interface Fold {
   /** True if the two operands may change places. All operations are taken to be associative. */
   boolean isCommutative();
 
+  /**
+   * True if {@code a op b} and {@code b op a} are the same to the last bit. Two ranks that fold each other's
+   * elements into their own then get the same; otherwise both must fold in the same order.
+   */
+  boolean isSymmetric();
+
   /** Throws unless the operation is defined for elements of this type. */
   void check(Layout type);
 

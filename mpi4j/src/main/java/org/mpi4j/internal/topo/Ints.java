@@ -2,12 +2,11 @@
 package org.mpi4j.internal.topo;
 
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.Parts;
 import org.mpi4j.internal.op.Reduction;
-import org.mpi4j.internal.p2p.SendRequest;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;
 
@@ -39,38 +38,21 @@ public final class Ints {
     collectives.bcast(payload(values), root);
   }
 
-  /** Gives an array to each rank; returns those that they gave to this one. Costs messages for the non-empty. */
+  /** Gives an array to each rank; returns those that they gave to this one. */
   int[][] alltoall(int[][] out) {
     int[] counts = Arrays.stream(out).mapToInt(a -> a.length).toArray();
     int[] incoming = new int[counts.length];
     collectives.alltoall(payload(counts), payload(incoming));
-    SendRequest[] sends = new SendRequest[out.length];
-    for (int r = 0; r < out.length; r++) {
-      sends[r] = counts[r] > 0 ? group.startBytes(bytes(out[r]), r) : null;
-    }
-    int[][] in = new int[out.length][];
-    for (int r = 0; r < in.length; r++) {
-      in[r] = incoming[r] > 0 ? ints(group.recvBytes(r)) : new int[0];
-    }
-    for (SendRequest s : sends) {
-      group.finish(s);
-    }
+    int[][] in = Arrays.stream(incoming).mapToObj(int[]::new).toArray(int[][]::new);
+    collectives.alltoall(parts(out), parts(in));
     return in;
   }
 
-  private static byte[] bytes(int[] values) {
-    ByteBuffer b = ByteBuffer.allocate(Integer.BYTES * values.length);
-    b.asIntBuffer().put(values);
-    return b.array();
+  private static Parts parts(int[]... arrays) {
+    return new Parts.Each(Arrays.stream(arrays).map(Ints::payload).toArray(Payload[]::new));
   }
 
-  private static int[] ints(byte[] bytes) {
-    int[] values = new int[bytes.length / Integer.BYTES];
-    ByteBuffer.wrap(bytes).asIntBuffer().get(values);
-    return values;
-  }
-
-  private static Payload payload(int[] values) {
+  private static Payload payload(int... values) {
     return Payload.of(MemorySegment.ofArray(values), 0, values.length, Basic.INT.layout());
   }
 }
