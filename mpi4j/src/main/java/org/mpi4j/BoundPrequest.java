@@ -3,28 +3,33 @@ package org.mpi4j;
 
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Operation;
 
-/** A persistent request over point-to-point messages. */
-final class BoundPrequest extends BoundRequest implements Prequest {
+/** A persistent request. */
+class BoundPrequest extends BoundRequest implements Prequest {
   private final BoundPointToPoint owner;
+  private final Context context;
   private final Supplier<Operation> starter;
   private final String name;
   private boolean freed;
 
   /**
+   * @param context of its messages; kept usable until the request is freed
    * @param starter starts the operation once; null from it: over at once
    */
-  BoundPrequest(BoundPointToPoint comm, String call, Buf into, Supplier<Operation> starter) {
+  BoundPrequest(BoundPointToPoint comm, String call, Buf into, Context context, Supplier<Operation> starter) {
     super(comm, call, null, into);
     this.owner = comm;
+    this.context = context;
+    context.hold();
     this.starter = starter;
     this.name = call;
     rest();
   }
 
   @Override
-  public void start() {
+  public final void start() {
     if (active() || freed) {
       String why = freed ? "has been freed" : "is active; complete it first";
       throw new MpiException(ErrorClass.ERR_REQUEST, "the request " + why + " (MPI_Start of " + name + ")");
@@ -41,11 +46,12 @@ final class BoundPrequest extends BoundRequest implements Prequest {
     if (!freed) { // close may follow free
       super.free();
       freed = true;
+      context.letGo();
     }
   }
 
   @Override
-  boolean persistent() {
+  final boolean persistent() {
     return !freed;
   }
 }

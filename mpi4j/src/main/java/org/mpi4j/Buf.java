@@ -5,7 +5,10 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.NativeAccess;
+import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -24,12 +27,20 @@ public final class Buf {
   private final Datatype type;
   private final Object array; // the array viewed; or the user's memory, where the payload is but a copy of it
   private final boolean copied;
+  private final boolean ready; // the type was committed when the view was made
+  private final Blocks blocks; // null: one piece
 
   private Buf(Payload payload, Datatype type, Object array) {
+    this(payload, type, array, null);
+  }
+
+  private Buf(Payload payload, Datatype type, Object array, Blocks blocks) {
     this.payload = payload;
     this.type = type;
     this.array = array;
-    this.copied = array instanceof MemorySegment || array instanceof boolean[];
+    this.copied = array instanceof Payload || array instanceof boolean[];
+    this.ready = type.isCommitted();
+    this.blocks = blocks;
   }
 
   /** Stands for all threads but the present one. */
@@ -42,7 +53,12 @@ public final class Buf {
 
   /** {@code count} elements of the array, from index {@code offset} on. */
   public static Buf of(byte[] array, int offset, int count) {
-    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.BYTE);
+    return of(array, offset, count, Datatype.BYTE);
+  }
+
+  /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
+  public static Buf of(byte[] array, int offset, long count, Datatype type) {
+    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.BYTE, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -52,7 +68,12 @@ public final class Buf {
 
   /** {@code count} elements of the array, from index {@code offset} on. */
   public static Buf of(char[] array, int offset, int count) {
-    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.JCHAR);
+    return of(array, offset, count, Datatype.JCHAR);
+  }
+
+  /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
+  public static Buf of(char[] array, int offset, long count, Datatype type) {
+    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.CHAR, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -62,7 +83,12 @@ public final class Buf {
 
   /** {@code count} elements of the array, from index {@code offset} on. */
   public static Buf of(short[] array, int offset, int count) {
-    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.SHORT);
+    return of(array, offset, count, Datatype.SHORT);
+  }
+
+  /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
+  public static Buf of(short[] array, int offset, long count, Datatype type) {
+    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.SHORT, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -72,7 +98,12 @@ public final class Buf {
 
   /** {@code count} elements of the array, from index {@code offset} on. */
   public static Buf of(int[] array, int offset, int count) {
-    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.INT);
+    return of(array, offset, count, Datatype.INT);
+  }
+
+  /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
+  public static Buf of(int[] array, int offset, long count, Datatype type) {
+    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.INT, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -82,7 +113,12 @@ public final class Buf {
 
   /** {@code count} elements of the array, from index {@code offset} on. */
   public static Buf of(long[] array, int offset, int count) {
-    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.LONG);
+    return of(array, offset, count, Datatype.LONG);
+  }
+
+  /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
+  public static Buf of(long[] array, int offset, long count, Datatype type) {
+    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.LONG, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -92,7 +128,12 @@ public final class Buf {
 
   /** {@code count} elements of the array, from index {@code offset} on. */
   public static Buf of(float[] array, int offset, int count) {
-    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.FLOAT);
+    return of(array, offset, count, Datatype.FLOAT);
+  }
+
+  /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
+  public static Buf of(float[] array, int offset, long count, Datatype type) {
+    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.FLOAT, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -102,7 +143,12 @@ public final class Buf {
 
   /** {@code count} elements of the array, from index {@code offset} on. */
   public static Buf of(double[] array, int offset, int count) {
-    return ofArray(MemorySegment.ofArray(array), array, offset, count, Datatype.DOUBLE);
+    return of(array, offset, count, Datatype.DOUBLE);
+  }
+
+  /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
+  public static Buf of(double[] array, int offset, long count, Datatype type) {
+    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.DOUBLE, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -115,8 +161,16 @@ public final class Buf {
    * they pass through a copy that lives as long as this view.
    */
   public static Buf of(boolean[] array, int offset, int count) {
+    return of(array, offset, count, Datatype.BOOLEAN);
+  }
+
+  /**
+   * {@code count} elements of the type; index {@code offset} is the buffer's address. They pass through a
+   * copy, too.
+   */
+  public static Buf of(boolean[] array, int offset, long count, Datatype type) {
     MemorySegment copy = MemorySegment.ofArray(new byte[array.length]);
-    return ofArray(copy, array, offset, count, Datatype.BOOLEAN);
+    return ofArray(new Memory(copy, Carrier.BOOLEAN, array), offset, count, type);
   }
 
   /** {@code count} elements from the start of the segment, heap or native. */
@@ -139,6 +193,20 @@ public final class Buf {
     return of(segment, segment.byteSize() / type.extent(), type);
   }
 
+  /**
+   * Elements of a type whose displacements are absolute addresses (MPI_BOTTOM), made with
+   * {@link Mpi#getAddress}: memory that belongs to several segments travels as one message. Nothing checks
+   * that there is memory at these addresses, and that it stays until the message has gone.
+   *
+   * @throws MpiException ERR_UNSUPPORTED_OPERATION if native access was not granted to mpi4j
+   */
+  public static Buf bottom(long count, Datatype type) {
+    MemorySegment all = NativeAccess.allMemory().orElseThrow(() -> new MpiException(
+        ErrorClass.ERR_UNSUPPORTED_OPERATION, "absolute addresses need native access: start Java with"
+            + " --enable-native-access=org.mpi4j, or ALL-UNNAMED on the class path (Buf.bottom)"));
+    return of(all, 0, count, type);
+  }
+
   /** The bytes between position and limit; the buffer's position does not move. */
   public static Buf of(ByteBuffer buffer) {
     return of((Buffer) buffer, Datatype.BYTE);
@@ -149,8 +217,17 @@ public final class Buf {
     return of(memory(buffer), type);
   }
 
-  private static Buf ofArray(MemorySegment segment, Object array, int offset, int count, Datatype type) {
-    return make(segment, offset * type.extent(), count, type, array);
+  /** An array: its memory or a copy of that, what it is made of, itself. */
+  private record Memory(MemorySegment segment, Carrier carrier, Object array) {}
+
+  private static Buf ofArray(Memory memory, long offset, long count, Datatype type) {
+    check(memory.segment, type);
+    Carrier carrier = type.layout().carrier();
+    if (carrier != memory.carrier && carrier != Carrier.BYTE && memory.carrier != Carrier.BYTE) {
+      throw new MpiException(ErrorClass.ERR_TYPE,
+          type + " does not describe the elements of an array of " + memory.carrier + " (Buf.of)");
+    }
+    return make(memory.segment, offset * memory.carrier.bytes(), count, type, memory.array);
   }
 
   private static MemorySegment memory(Buffer buffer) {
@@ -177,12 +254,42 @@ public final class Buf {
       if (segment.isAccessibleBy(STRANGER)) {
         return new Buf(p, type, array);
       }
-      MemorySegment copy = Arena.ofAuto().allocate(p.bytes(), Long.BYTES);
-      MemorySegment own = segment.asSlice(offset, p.bytes());
-      return new Buf(Payload.of(copy, 0, count, type.layout()), type, own);
+      MemorySegment copy = Arena.ofAuto().allocate(segment.byteSize(), Long.BYTES);
+      return new Buf(Payload.of(copy, offset, count, type.layout()), type, p);
     } catch (Fault fault) {
       throw MpiException.of(fault, "Buf.of");
     }
+  }
+
+  /**
+   * The same memory as one block for each rank, for the collectives whose names end in v: block i has {@code
+   * counts[i]} elements and begins {@code displacements[i]} elements (extents of the type) after the start of
+   * this buffer. The count of this buffer does not matter.
+   *
+   * @throws MpiException ERR_COUNT if a count is negative or the arrays differ in length, ERR_BUFFER if a
+   *     block lies outside the array or segment
+   */
+  public Buf blocks(long[] counts, long[] displacements) {
+    try {
+      return new Buf(payload, type, array, Blocks.of(this, counts, displacements));
+    } catch (Fault fault) {
+      throw MpiException.of(fault, "Buf.blocks");
+    }
+  }
+
+  /** As above. */
+  public Buf blocks(int[] counts, int[] displacements) {
+    return blocks(Blocks.longs(counts), Blocks.longs(displacements));
+  }
+
+  /** Blocks that lie one after the other. */
+  public Buf blocks(long... counts) {
+    return blocks(counts, Blocks.packed(counts));
+  }
+
+  /** Blocks that lie one after the other. */
+  public Buf blocks(int... counts) {
+    return blocks(Blocks.longs(counts));
   }
 
   /** How many elements. */
@@ -195,12 +302,34 @@ public final class Buf {
     return type;
   }
 
+  /** For communication: throws a Fault unless the type is committed. */
   Payload payload() {
+    if (!ready && !type.wasCommitted()) {
+      throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
+    }
     return payload;
   }
 
   Object array() {
     return array;
+  }
+
+  /** What {@link #blocks} said; null for one piece. */
+  Blocks blocks() {
+    return blocks;
+  }
+
+  /** True if the memory is not the user's own, which is brought in and out. */
+  boolean isCopied() {
+    return copied;
+  }
+
+  /** True if some memory surely belongs to both. */
+  boolean overlaps(Buf other) {
+    if (array != other.array && array != null && other.array != null) {
+      return false;
+    }
+    return payload.overlaps(other.payload);
   }
 
   /** Brings the user's data into the copy that is sent, if there is one. */
@@ -211,13 +340,20 @@ public final class Buf {
   }
 
   private void fillCopy() {
-    if (array instanceof MemorySegment own) {
-      payload.segment().copyFrom(own);
+    if (array instanceof Payload own) {
+      Payload.copy(own, payload);
     } else if (array instanceof boolean[] values) {
       byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
-      for (int i = (int) payload.offset(), end = i + (int) payload.count(); i < end; i++) {
+      for (int i = 0; i < copy.length; i++) {
         copy[i] = (byte) (values[i] ? 1 : 0);
       }
+    }
+  }
+
+  /** Before data are received: what lies between them must not change. */
+  void beforeWrite() {
+    if (copied && !payload.contiguous()) {
+      fillCopy();
     }
   }
 
@@ -229,11 +365,15 @@ public final class Buf {
   }
 
   private void emptyCopy(long bytes) {
-    if (array instanceof MemorySegment own) {
-      MemorySegment.copy(payload.segment(), 0, own, 0, bytes);
+    if (array instanceof Payload own) {
+      MemorySegment packed = Arena.ofAuto().allocate(bytes);
+      payload.pack(0, bytes, packed, 0);
+      own.unpack(0, bytes, packed, 0);
     } else if (array instanceof boolean[] values) {
       byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
-      for (int i = (int) payload.offset(), end = i + (int) bytes; i < end; i++) {
+      int start = payload.contiguous() ? (int) payload.offset() : 0;
+      int end = payload.contiguous() ? start + (int) bytes : copy.length;
+      for (int i = start; i < end; i++) {
         values[i] = copy[i] != 0;
       }
     }

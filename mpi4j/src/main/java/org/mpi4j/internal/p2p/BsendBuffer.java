@@ -75,8 +75,8 @@ public final class BsendBuffer {
       }
       int index = findGap(need(p));
       Piece piece = takeGap(index, need(p), p);
-      MemorySegment.copy(p.segment(), p.offset(), space, piece.start, p.bytes());
-      Payload inSpace = new Payload(space, piece.start, p.count(), p.layout(), p.bytes());
+      p.pack(0, p.bytes(), space, piece.start);
+      Payload inSpace = Payload.ofBytes(space, piece.start, p.bytes());
       return messenger.isend(context, inSpace, dest, tag, () -> gone(piece));
     } finally {
       progress.exit();

@@ -4,7 +4,6 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
-import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
@@ -107,7 +106,7 @@ final class Receiver {
     if (r == null || r.peer != peer || position < 0 || position > r.bytes - n) {
       return; // nobody waits for it, or it does not fit what was agreed
     }
-    BulkCopy.copy(data, offset, r.payload.segment(), r.payload.offset() + position, n);
+    r.payload.unpack(position, n, data, offset);
     r.missing -= n;
     if (r.missing <= 0) {
       streams.remove(id);
@@ -125,6 +124,23 @@ final class Receiver {
       }
     }
     sender.control(peer, Header.h0(Header.CANCELLED, 0), m == null ? 0 : 1, senderId);
+  }
+
+  /** The context is given up: messages that nobody can receive any more no longer count against their sender. */
+  void drop(Matcher matcher) {
+    for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
+      matcher.remove(m);
+      if (m.kind != Header.RTS) {
+        repay(m.peer, m.length);
+      }
+    }
+  }
+
+  /** True if a long message is coming in here. */
+  boolean isReceiving(Context context) {
+    boolean[] found = new boolean[1];
+    streams.forEach(r -> found[0] |= r.context == context);
+    return found[0];
   }
 
   /** Undoes a receive that has not been matched. */
@@ -176,7 +192,7 @@ final class Receiver {
     }
     if (direct) {
       if (granted > 0) {
-        peer.direct.fetch(peer.rank(), key, 0, r.payload.segment(), r.payload.offset(), granted);
+        fetch(peer, key, r.payload, granted);
       }
       sender.control(peer, Header.h0(Header.FIN, 0), 0, senderId);
       r.finish(progress);
@@ -192,6 +208,16 @@ final class Receiver {
     }
   }
 
+  private static void fetch(Peer peer, long key, Payload p, long n) {
+    if (p.contiguous()) {
+      peer.direct.fetch(peer.rank(), key, 0, p.segment(), p.offset(), n);
+    } else {
+      MemorySegment packed = MemorySegment.ofArray(new byte[Math.toIntExact(n)]);
+      peer.direct.fetch(peer.rank(), key, 0, packed, 0, n);
+      p.unpack(0, n, packed, 0);
+    }
+  }
+
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
     long room = r.payload.bytes();
     r.bytes = Math.min(n, room);
@@ -199,7 +225,9 @@ final class Receiver {
       r.fault = tooLong(r, n);
     }
     Payload p = r.payload;
-    if (r.bytes == Long.BYTES) { // so common that it pays
+    if (!p.contiguous()) {
+      p.unpack(0, r.bytes, data, offset);
+    } else if (r.bytes == Long.BYTES) { // so common that it pays
       long word = data.get(ValueLayout.JAVA_LONG_UNALIGNED, offset);
       p.segment().set(ValueLayout.JAVA_LONG_UNALIGNED, p.offset(), word);
     } else {

@@ -33,7 +33,8 @@ final class Sender implements Progress.Pump {
 
   private static boolean trySend(Peer peer, long h0, long h1, Payload p) {
     long cost = p.bytes() + Peer.MESSAGE_COST;
-    if (p.bytes() > peer.eagerLimit || cost > peer.credit || !peer.outbox.isEmpty() || peer.lost != null) {
+    if (!p.contiguous() || p.bytes() > peer.eagerLimit || cost > peer.credit
+        || !peer.outbox.isEmpty() || peer.lost != null) {
       return false;
     }
     if (!peer.channel.offer(h0, h1, 0, p.segment(), p.offset(), (int) p.bytes())) {
@@ -75,6 +76,14 @@ final class Sender implements Progress.Pump {
   /** True if nothing waits for room. */
   boolean isIdle() {
     return busy.isEmpty();
+  }
+
+  /** True if a message of this context is not out yet. */
+  boolean isSending(Context context) {
+    boolean[] found = new boolean[1];
+    requests.forEach(r -> found[0] |= r.context == context);
+    busy.forEach(peer -> peer.outbox.forEach(r -> found[0] |= r.context == context));
+    return found[0];
   }
 
   @Override

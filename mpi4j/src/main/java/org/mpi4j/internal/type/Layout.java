@@ -1,18 +1,98 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-/**
- * How one element of a datatype lies in memory.
- *
- * @param name for messages to the user
- * @param size bytes of data in one element
- * @param extent distance from one element to the next, bytes
- * @param carrier the primitive that the element is made of
- */
-public record Layout(String name, long size, long extent, Carrier carrier) {
+/** How one element of a datatype lies in memory; it never changes. */
+public final class Layout {
+  private final String name;
+  private final Shape shape;
+  private final long size;
+  private final long extent;
+  private final boolean run;
+  private Program program; // made when first needed; any thread may, the outcome is the same
 
-  /** The layout of a single primitive. */
-  public static Layout basic(String name, Carrier carrier) {
-    return new Layout(name, carrier.bytes(), carrier.bytes(), carrier);
+  /**
+   * @param name for messages to the user
+   */
+  public Layout(String name, Shape shape) {
+    this.name = name;
+    this.shape = shape;
+    this.size = shape.size;
+    this.extent = shape.bounds.extent();
+    this.run = shape.run;
+  }
+
+  /** For messages to the user. */
+  public String name() {
+    return name;
+  }
+
+  /** Bytes of data in one element. */
+  public long size() {
+    return size;
+  }
+
+  /** Distance from one element to the next, bytes. */
+  public long extent() {
+    return extent;
+  }
+
+  /** Where the element begins, bytes from the buffer's address. */
+  public long lb() {
+    return shape.bounds.lb();
+  }
+
+  /** Where the first byte of data lies, bytes from the buffer's address. */
+  public long trueLb() {
+    return shape.bounds.trueLb();
+  }
+
+  /** From the first byte of data to the last, bytes. */
+  public long trueExtent() {
+    return shape.bounds.trueUb() - shape.bounds.trueLb();
+  }
+
+  /** True if the data of one element lie without a gap, in the order of the type map. */
+  public boolean isRun() {
+    return run;
+  }
+
+  /** True if that holds for any number of elements. */
+  public boolean isContiguous() {
+    return run && extent == size;
+  }
+
+  /** The predefined type that all entries are; null if they differ, or there are none. */
+  public Basic basic() {
+    return shape.basic;
+  }
+
+  /** True if the type map is one value of a predefined type and nothing else. */
+  public boolean isBasic() {
+    return shape instanceof Shape.Leaf;
+  }
+
+  /** The primitive that all entries are made of; null if they differ. */
+  public Carrier carrier() {
+    return shape.carrier;
+  }
+
+  /** The type map. */
+  Shape shape() {
+    return shape;
+  }
+
+  /** How its data are copied; there are some. */
+  Program program() {
+    Program p = program;
+    if (p == null) {
+      p = Compiler.compile(shape);
+      program = p;
+    }
+    return p;
+  }
+
+  @Override
+  public String toString() {
+    return name;
   }
 }

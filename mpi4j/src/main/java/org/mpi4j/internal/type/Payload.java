@@ -3,6 +3,7 @@ package org.mpi4j.internal.type;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
@@ -10,55 +11,123 @@ import org.mpi4j.internal.base.Fault;
  * The engine's one form of a message buffer, for heap and native memory alike.
  *
  * @param segment the memory
- * @param offset where the first element starts in it, bytes
+ * @param offset the buffer's address in it, bytes; of contiguous data: where they start
  * @param count elements
  * @param layout of one element
  * @param bytes of data in all elements
+ * @param contiguous the data lie without a gap from {@code offset} on, so that segment, offset and bytes
+ *     say all
  */
-public record Payload(MemorySegment segment, long offset, long count, Layout layout, long bytes) {
+public record Payload(
+    MemorySegment segment, long offset, long count, Layout layout, long bytes, boolean contiguous) {
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
   /** No memory at all: what a message of length zero is sent from and received into. */
-  public static final Payload EMPTY =
-      new Payload(MemorySegment.NULL, 0, 0, Layout.basic("BYTE", Carrier.BYTE), 0);
+  public static final Payload EMPTY = ofBytes(MemorySegment.NULL, 0, 0);
+
+  /** Bytes as they are. */
+  public static Payload ofBytes(MemorySegment segment, long offset, long bytes) {
+    return new Payload(segment, offset, bytes, Basic.BYTE.layout(), bytes, true);
+  }
 
   /** Checks that the elements lie inside the segment. */
   public static Payload of(MemorySegment segment, long offset, long count, Layout layout) {
     if (count < 0) {
       throw new Fault(ErrorCode.COUNT, "count = " + count + ", but it must not be negative");
     }
-    long bytes = multiply(count, layout);
-    if (offset < 0 || bytes > segment.byteSize() - offset) {
-      throw new Fault(ErrorCode.BUFFER, outside(segment, offset, count, layout));
-    }
-    return new Payload(segment, offset, count, layout, bytes);
-  }
-
-  /** A piece of this buffer, in elements. */
-  public Payload slice(long first, long elements) {
-    return of(segment, offset + first * layout.extent(), elements, layout);
-  }
-
-  /** The same data in memory of its own. */
-  public Payload copy() {
-    MemorySegment copy = bytes <= LONGEST_ARRAY
-        ? MemorySegment.ofArray(new byte[(int) bytes])
-        : Arena.ofAuto().allocate(bytes);
-    MemorySegment.copy(segment, offset, copy, 0, bytes);
-    return new Payload(copy, 0, count, layout, bytes);
-  }
-
-  private static long multiply(long count, Layout layout) {
     try {
-      return Math.multiplyExact(count, layout.size());
+      return make(segment, offset, count, layout);
     } catch (ArithmeticException e) {
       throw new Fault(
           ErrorCode.COUNT, "count = " + count + " elements of " + layout.name() + " are too many", e);
     }
   }
 
-  private static String outside(MemorySegment segment, long offset, long count, Layout layout) {
-    return count + " x " + layout.name() + " from byte " + offset + " need " + count * layout.size()
-        + " bytes, but the buffer ends at byte " + segment.byteSize();
+  private static Payload make(MemorySegment segment, long offset, long count, Layout layout) {
+    long bytes = Math.multiplyExact(count, layout.size());
+    long start = offset;
+    long end = offset;
+    if (bytes > 0) {
+      long reach = Math.multiplyExact(count - 1, layout.extent());
+      long first = Math.addExact(offset, layout.trueLb());
+      start = Math.addExact(first, Math.min(0, reach));
+      end = Math.addExact(Math.addExact(first, layout.trueExtent()), Math.max(0, reach));
+    }
+    if (start < 0 || end > segment.byteSize()) {
+      throw new Fault(ErrorCode.BUFFER, outside(segment, start, end, count + " x " + layout.name()));
+    }
+    boolean contiguous = bytes == 0 || layout.isRun() && (count == 1 || layout.extent() == layout.size());
+    return new Payload(segment, contiguous ? start : offset, count, layout, bytes, contiguous);
+  }
+
+  private static String outside(MemorySegment segment, long start, long end, String elements) {
+    return elements + " take " + (end - start) + " bytes from byte " + start
+        + " on, but the buffer ends at byte " + segment.byteSize();
+  }
+
+  /** A piece of this buffer, in elements. */
+  public Payload slice(long first, long elements) {
+    return of(segment, origin() + first * layout.extent(), elements, layout);
+  }
+
+  /** True if both hold some byte of the same memory; never said of elements with gaps. */
+  public boolean overlaps(Payload other) {
+    if (bytes == 0 || other.bytes == 0 || !contiguous || !other.contiguous) {
+      return false;
+    }
+    if (segment.isNative() != other.segment.isNative()
+        || !segment.isNative() && segment.heapBase().orElse(null) != other.segment.heapBase().orElse(null)) {
+      return false;
+    }
+    long start = segment.address() + offset; // within the array, on the heap
+    long otherStart = other.segment.address() + other.offset;
+    return start < otherStart + other.bytes && otherStart < start + bytes;
+  }
+
+  /** The buffer's address, from which displacements count. */
+  public long origin() {
+    return contiguous && bytes > 0 ? offset - layout.trueLb() : offset;
+  }
+
+  /**
+   * Puts {@code n} bytes of the data, from the byte {@code position} of them on, one after the other to
+   * {@code toOffset}.
+   */
+  public void pack(long position, long n, MemorySegment to, long toOffset) {
+    if (contiguous) {
+      BulkCopy.copy(segment, offset + position, to, toOffset, n);
+    } else if (n > 0) {
+      new Transfer().pack(this, position, n, to, toOffset);
+    }
+  }
+
+  /** The reverse of {@link #pack}: memory between the entries of the type map stays as it is. */
+  public void unpack(long position, long n, MemorySegment from, long fromOffset) {
+    if (contiguous) {
+      BulkCopy.copy(from, fromOffset, segment, offset + position, n);
+    } else if (n > 0) {
+      new Transfer().unpack(this, position, n, from, fromOffset);
+    }
+  }
+
+  /** The same data, contiguous in memory of its own. */
+  public Payload copy() {
+    MemorySegment copy = bytes <= LONGEST_ARRAY
+        ? MemorySegment.ofArray(new byte[(int) bytes])
+        : Arena.ofAuto().allocate(bytes);
+    pack(0, bytes, copy, 0);
+    return ofBytes(copy, 0, bytes);
+  }
+
+  /** Brings the data of one buffer into another, which has room for it. */
+  public static void copy(Payload from, Payload to) {
+    if (from.contiguous) {
+      to.unpack(0, from.bytes, from.segment, from.offset);
+    } else if (to.contiguous) {
+      from.pack(0, from.bytes, to.segment, to.offset);
+    } else {
+      Payload packed = from.copy();
+      to.unpack(0, packed.bytes, packed.segment, packed.offset);
+    }
   }
 }

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.type;
+
+/** Is told of pieces of memory that hold data without a gap, in the order of the type map. */
+@FunctionalInterface
+interface Runs {
+  /**
+   * @param place the first byte
+   * @param bytes how many
+   */
+  void run(long place, long bytes);
+}
