@@ -20,7 +20,7 @@ final class Sender implements Progress.Pump {
   private final Progress progress;
   private final RequestTable<SendRequest> requests = new RequestTable<>();
   private final List<Peer> busy = new ArrayList<>();
-  private final MemorySegment words = MemorySegment.ofArray(new byte[Header.RTS_BYTES]);
+  private final ControlWords announcement = new ControlWords(Header.RTS_BYTES);
 
   Sender(Progress progress) {
     this.progress = progress;
@@ -195,8 +195,9 @@ final class Sender implements Progress.Pump {
     if (r.peer.direct != null && r.key == 0) {
       r.key = r.peer.direct.expose(p.segment(), p.offset(), p.bytes());
     }
-    words.set(Header.WORD, Header.RTS_LENGTH, p.bytes());
-    words.set(Header.WORD, Header.RTS_KEY, r.key);
+    MemorySegment words = announcement.get();
+    words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
+    words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
     long h0 = Header.h0(Header.RTS, r.context.id()) | (r.peer.direct == null ? 0 : Header.DIRECT);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {
