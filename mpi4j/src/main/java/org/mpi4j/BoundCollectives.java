@@ -1,122 +1,114 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.Blocking;
-import org.mpi4j.internal.type.Payload;
 
-/** Chapter 6 on a communicator of the engine. */
+/** The blocking collectives of chapter 6 on a communicator of the engine. */
 abstract class BoundCollectives extends BoundPointToPoint implements Collectives {
+  /** Serves one call after the other, so that they allocate nothing; null while it is in use. */
+  private Arguments spare = new Arguments();
 
-  /** One collective call. */
-  @FunctionalInterface
-  private interface Call {
-    void run(Blocking collectives);
+  final Arguments now() {
+    Arguments a = spare;
+    spare = null;
+    return a == null ? new Arguments() : a;
+  }
+
+  /** Has it done. */
+  final void run(Arguments a) {
+    try {
+      core().group().run(a);
+      a.bringOut();
+    } catch (Fault f) {
+      throw error(f, a.call().blocking());
+    } finally {
+      a.clear();
+      spare = a;
+    }
   }
 
   @Override
   public final void barrier() {
-    call("MPI_Barrier", Blocking::barrier);
+    run(now().of(CollectiveCall.BARRIER, null, (Buf) null));
   }
 
   @Override
   public final void bcast(Buf buf, int root) {
-    call("MPI_Bcast", c -> c.bcast(rank() == root ? source(buf) : target(buf), root));
-    if (rank() != root) {
-      written(buf);
-    }
+    run(now().of(CollectiveCall.BCAST, buf, null).root(root));
   }
 
   @Override
   public final void gather(Buf send, Buf recv, int root) {
-    call("MPI_Gather", c -> {
-      boolean isRoot = rank() == root;
-      c.gather(isRoot ? sourceOrInPlace(send) : source(send), isRoot ? target(recv) : null, root);
-    });
-    if (rank() == root) {
-      written(recv);
-    }
+    run(now().of(CollectiveCall.GATHER, send, recv).root(root));
+  }
+
+  @Override
+  public final void gatherv(Buf send, Buf recv, int root) {
+    run(now().of(CollectiveCall.GATHERV, send, recv).root(root));
   }
 
   @Override
   public final void scatter(Buf send, Buf recv, int root) {
-    call("MPI_Scatter", c -> {
-      boolean isRoot = rank() == root;
-      c.scatter(isRoot ? source(send) : null, isRoot ? targetOrInPlace(recv) : target(recv), root);
-    });
-    if (recv != Buf.IN_PLACE) {
-      written(recv);
-    }
+    run(now().of(CollectiveCall.SCATTER, send, recv).root(root));
+  }
+
+  @Override
+  public final void scatterv(Buf send, Buf recv, int root) {
+    run(now().of(CollectiveCall.SCATTERV, send, recv).root(root));
   }
 
   @Override
   public final void allgather(Buf send, Buf recv) {
-    call("MPI_Allgather", c -> c.allgather(sourceOrInPlace(send), inAndOut(send, recv)));
-    written(recv);
+    run(now().of(CollectiveCall.ALLGATHER, send, recv));
+  }
+
+  @Override
+  public final void allgatherv(Buf send, Buf recv) {
+    run(now().of(CollectiveCall.ALLGATHERV, send, recv));
   }
 
   @Override
   public final void alltoall(Buf send, Buf recv) {
-    call("MPI_Alltoall", c -> c.alltoall(sourceOrInPlace(send), inAndOut(send, recv)));
-    written(recv);
+    run(now().of(CollectiveCall.ALLTOALL, send, recv));
+  }
+
+  @Override
+  public final void alltoallv(Buf send, Buf recv) {
+    run(now().of(CollectiveCall.ALLTOALLV, send, recv));
+  }
+
+  @Override
+  public final void alltoallw(Buf[] send, Buf... recv) {
+    run(now().of(CollectiveCall.ALLTOALLW, send, recv));
   }
 
   @Override
   public final void reduce(Buf send, Buf recv, Op op, int root) {
-    call("MPI_Reduce", c -> {
-      boolean isRoot = rank() == root;
-      Payload out = isRoot ? inAndOut(send, recv) : null;
-      c.reduce(isRoot ? sourceOrInPlace(send) : source(send), out, checked(op).reduction(), root);
-    });
-    if (rank() == root) {
-      written(recv);
-    }
+    run(now().of(CollectiveCall.REDUCE, send, recv).op(op).root(root));
   }
 
   @Override
   public final void allreduce(Buf send, Buf recv, Op op) {
-    call("MPI_Allreduce", c ->
-        c.allreduce(sourceOrInPlace(send), inAndOut(send, recv), checked(op).reduction()));
-    written(recv);
+    run(now().of(CollectiveCall.ALLREDUCE, send, recv).op(op));
   }
 
-  /** This rank. */
-  public abstract int rank();
-
-  private void call(String name, Call call) {
-    try {
-      call.run(core().collectives());
-    } catch (Fault f) {
-      throw error(f, name);
-    }
+  @Override
+  public final void reduceScatter(Buf send, Buf recv, long[] counts, Op op) {
+    run(now().of(CollectiveCall.REDUCE_SCATTER, send, recv).counts(counts).op(op));
   }
 
-  private static Payload sourceOrInPlace(Buf buf) {
-    return buf == Buf.IN_PLACE ? null : source(buf);
+  @Override
+  public final void reduceScatterBlock(Buf send, Buf recv, Op op) {
+    run(now().of(CollectiveCall.REDUCE_SCATTER_BLOCK, send, recv).op(op));
   }
 
-  private static Payload targetOrInPlace(Buf buf) {
-    return buf == Buf.IN_PLACE ? null : target(buf);
+  @Override
+  public final void scan(Buf send, Buf recv, Op op) {
+    run(now().of(CollectiveCall.SCAN, send, recv).op(op));
   }
 
-  /** The receive buffer, which holds the input, too, if the send buffer says so. */
-  private static Payload inAndOut(Buf send, Buf recv) {
-    Payload p = target(recv);
-    if (send == Buf.IN_PLACE) {
-      recv.beforeRead();
-    }
-    return p;
-  }
-
-  private static void written(Buf buf) {
-    buf.afterWrite(buf.payload().bytes());
-  }
-
-  private static Op checked(Op op) {
-    if (op == null) {
-      throw new Fault(ErrorCode.OP, "the operation is null");
-    }
-    return op;
+  @Override
+  public final void exscan(Buf send, Buf recv, Op op) {
+    run(now().of(CollectiveCall.EXSCAN, send, recv).op(op));
   }
 }

@@ -6,8 +6,8 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Operation;
 
-/** A persistent request over point-to-point messages. */
-final class BoundPrequest extends BoundRequest implements Prequest {
+/** A persistent request. */
+class BoundPrequest extends BoundRequest implements Prequest {
   private final BoundPointToPoint owner;
   private final Context context;
   private final Supplier<Operation> starter;
@@ -29,7 +29,7 @@ final class BoundPrequest extends BoundRequest implements Prequest {
   }
 
   @Override
-  public void start() {
+  public final void start() {
     if (active() || freed) {
       String why = freed ? "has been freed" : "is active; complete it first";
       throw new MpiException(ErrorClass.ERR_REQUEST, "the request " + why + " (MPI_Start of " + name + ")");
@@ -51,7 +51,7 @@ final class BoundPrequest extends BoundRequest implements Prequest {
   }
 
   @Override
-  boolean persistent() {
+  final boolean persistent() {
     return !freed;
   }
 }

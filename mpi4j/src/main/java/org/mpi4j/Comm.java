@@ -11,7 +11,9 @@ import java.util.Optional;
  * throws because of a wrong argument that only this rank has given, the others fail, too, or wait. Different
  * threads may make communicators from different ones at the same time.
  */
-public interface Comm extends PointToPoint, Collectives, PlainArrays, ObjectMessages, AutoCloseable {
+public interface Comm
+    extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
+        ObjectMessages, AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
 
@@ -103,6 +105,10 @@ public interface Comm extends PointToPoint, Collectives, PlainArrays, ObjectMess
    */
   @Procedure(value = "MPI_Comm_set_info", section = "7.4.4")
   void setInfo(Info info);
+
+  /** Which kind of topology it has. */
+  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
+  TopologyKind topoTest();
 
   /** The value that was set with this key, or that mpi4j gives; see {@link Keyval}. */
   @Procedure(value = {"MPI_Comm_get_attr", "MPI_Attr_get"}, section = "7.7.2")

@@ -2,7 +2,7 @@
 package org.mpi4j;
 
 /** A communicator of one group. */
-public interface Intracomm extends Comm {
+public interface Intracomm extends Comm, Topologies {
 
   @Override
   Intracomm dup();

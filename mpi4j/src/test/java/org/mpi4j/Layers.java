@@ -9,7 +9,7 @@ import java.util.Optional;
 final class Layers {
   /** From the top floor down; parts that share a floor do not see each other. */
   private static final List<List<String>> FLOORS = List.of(
-      List.of("org.mpi4j.tool"),
+      List.of("org.mpi4j.tool", "org.mpi4j.compat"),
       List.of("org.mpi4j"),
       // gathers what all parts declare: their control variables
       List.of("org.mpi4j.internal"),

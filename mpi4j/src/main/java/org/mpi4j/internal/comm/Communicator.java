@@ -10,10 +10,13 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
+import org.mpi4j.internal.topo.CartTopology;
+import org.mpi4j.internal.topo.Topology;
 
 /**
  * A communicator as the engine knows it: a number that all its ranks agree on, contexts that follow from the
@@ -38,7 +41,7 @@ public final class Communicator {
   private final AtomicInteger agreements = new AtomicInteger();
 
   private volatile String name = "";
-  private volatile Object topology;
+  private volatile Topology topology;
   private volatile Map<String, String> hints = Map.of();
   private volatile boolean freed;
 
@@ -52,7 +55,9 @@ public final class Communicator {
     this.sides = sides;
     this.attributes = attributes;
     this.contexts = new Contexts(registry.messenger(), id, sides);
-    this.group = new Group(contexts.get(Slot.COLLECTIVES));
+    this.group = sides.isInter()
+        ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
+        : new Group(contexts.get(Slot.COLLECTIVES));
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
   }
@@ -123,12 +128,12 @@ public final class Communicator {
   }
 
   /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
-  public Object topology() {
+  public Topology topology() {
     return topology;
   }
 
   /** Attaches a topology; done once, before the communicator is shown to the user. */
-  public void topology(Object itsTopology) {
+  public void topology(Topology itsTopology) {
     topology = itsTopology;
   }
 
@@ -150,22 +155,22 @@ public final class Communicator {
     return contexts.messages();
   }
 
-  /** The ranks as collectives see them: of the remote group, in an intercommunicator. */
+  /** The ranks as collectives see them. */
   public Group group() {
     return group;
   }
 
-  /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
-  public Context localContext() {
-    return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
+  /** Whom the neighbour collectives exchange with; null if there is no topology. */
+  public Neighbours neighbours() {
+    return switch (topology) {
+      case null -> null;
+      case CartTopology grid -> Neighbours.grid(grid.sources());
+      case Topology graph -> Neighbours.graph(graph.sources(), graph.destinations());
+    };
   }
 
-  /** The blocking collectives. */
+  /** The blocking collectives, for the engine's own use in intracommunicators. */
   public Blocking collectives() {
-    if (isInter()) {
-      throw new Fault(
-          ErrorCode.UNSUPPORTED_OPERATION, "collectives on intercommunicators are not implemented yet");
-    }
     return collectives;
   }
 

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.topo.Topology;
 
 /** A communicator's duplicate in the making. If a copy function fails on one rank, it is made on none. */
 public final class Duplication {
@@ -13,7 +14,7 @@ public final class Duplication {
   private final Attributes copied;
   private final Map<String, String> hints;
   private final Agreement agreement;
-  private final Object topology;
+  private final Topology topology;
 
   private Communicator result;
 

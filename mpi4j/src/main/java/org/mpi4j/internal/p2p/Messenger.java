@@ -160,22 +160,55 @@ public final class Messenger implements Inbox {
     receiver.cancel(r);
   }
 
-  /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
-  public RecvRequest recv(Context context, Payload p, int source, int tag) {
-    RecvRequest r;
+  /** Sends as a part of a task. */
+  void send(Task task, Context context, Payload p, int dest, int tag) {
     progress.enter();
     try {
-      r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
+      if (!sender.trySend(context, p, dest, tag)) {
+        SendRequest r = new SendRequest();
+        r.prepare(context, p, dest, tag, false);
+        task.opened(r);
+        sender.start(r);
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Receives as a part of a task. */
+  void recv(Task task, Context context, Payload p, int source, int tag) {
+    progress.enter();
+    try {
+      RecvRequest r = new RecvRequest();
       r.prepare(context, p, source, tag);
+      task.opened(r);
       receiver.start(r);
     } finally {
       progress.exit();
     }
+  }
+
+  /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
+  public RecvRequest recv(Context context, Payload p, int source, int tag) {
+    RecvRequest r = lend(context, p, source, tag);
     progress.await(r);
     return r;
   }
 
-  /** Takes back what {@link #recv} gave. */
+  /** Starts a receive; the caller awaits it and gives the request to {@link #recycle}. */
+  public RecvRequest lend(Context context, Payload p, int source, int tag) {
+    progress.enter();
+    try {
+      RecvRequest r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
+      r.prepare(context, p, source, tag);
+      receiver.start(r);
+      return r;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Takes back what {@link #recv} or {@link #lend} gave. */
   public void recycle(RecvRequest r) {
     progress.enter();
     if (spareReceives.size() < KEPT_REQUESTS) {
