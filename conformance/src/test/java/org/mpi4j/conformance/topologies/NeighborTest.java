@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.function.Executable;
 import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;
 import org.mpi4j.ErrorClass;
@@ -238,13 +239,21 @@ class NeighborTest {
   }
 
   @MpiTest(np = 1)
-  @Covers({"MPI_Neighbor_alltoall", "MPI_Neighbor_allgather"})
+  @Covers({
+    "MPI_Neighbor_alltoall", "MPI_Neighbor_allgather", "MPI_Neighbor_allgatherv", "MPI_Neighbor_alltoallv"
+  })
   void wrongArgumentsShouldBeRefused(Intracomm world) {
     Cartcomm ring = world.createCart(new int[] {1}, new boolean[] {true}, false);
     Failing.with(
         ErrorClass.ERR_COUNT, () -> ring.neighborAlltoall(Buf.of(1, 2, 3), Buf.of(1, 2)), "3 elements");
-    Failing.with(
-        ErrorClass.ERR_BUFFER, () -> ring.neighborAlltoall(Buf.IN_PLACE, Buf.of(1, 2)));
+    Buf two = Buf.of(new int[2]);
+    Buf blocks = two.blocks(1, 1);
+    for (Executable call : List.<Executable>of(
+        () -> ring.neighborAllgather(Buf.IN_PLACE, two), () -> ring.neighborAlltoall(Buf.IN_PLACE, two),
+        () -> ring.neighborAllgatherv(Buf.IN_PLACE, blocks), () -> ring.neighborAlltoallv(Buf.IN_PLACE, blocks),
+        () -> ring.neighborAlltoall(two, Buf.IN_PLACE))) {
+      Failing.with(ErrorClass.ERR_BUFFER, call);
+    }
     Failing.with(ErrorClass.ERR_COMM,
         () -> ((Cartcomm) Mpi.COMM_NULL).neighborAllgather(Buf.of(1), Buf.of(1, 2)), "COMM_NULL");
     ring.free();
