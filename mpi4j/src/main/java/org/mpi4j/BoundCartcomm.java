@@ -24,4 +24,19 @@ final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
   public Cartcomm dup() {
     return (Cartcomm) super.dup();
   }
+
+  @Override
+  public Cartcomm dupWithInfo(Info info) {
+    return (Cartcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<? extends Cartcomm> idup() {
+    return super.idup().as(Cartcomm.class);
+  }
+
+  @Override
+  public PendingComm<? extends Cartcomm> idupWithInfo(Info info) {
+    return super.idupWithInfo(info).as(Cartcomm.class);
+  }
 }

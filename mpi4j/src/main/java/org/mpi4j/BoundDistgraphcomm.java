@@ -24,4 +24,19 @@ final class BoundDistgraphcomm extends BoundIntracomm implements Distgraphcomm {
   public Distgraphcomm dup() {
     return (Distgraphcomm) super.dup();
   }
+
+  @Override
+  public Distgraphcomm dupWithInfo(Info info) {
+    return (Distgraphcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<? extends Distgraphcomm> idup() {
+    return super.idup().as(Distgraphcomm.class);
+  }
+
+  @Override
+  public PendingComm<? extends Distgraphcomm> idupWithInfo(Info info) {
+    return super.idupWithInfo(info).as(Distgraphcomm.class);
+  }
 }

@@ -24,4 +24,19 @@ final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
   public Graphcomm dup() {
     return (Graphcomm) super.dup();
   }
+
+  @Override
+  public Graphcomm dupWithInfo(Info info) {
+    return (Graphcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<? extends Graphcomm> idup() {
+    return super.idup().as(Graphcomm.class);
+  }
+
+  @Override
+  public PendingComm<? extends Graphcomm> idupWithInfo(Info info) {
+    return super.idupWithInfo(info).as(Graphcomm.class);
+  }
 }

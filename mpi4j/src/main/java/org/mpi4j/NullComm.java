@@ -12,4 +12,19 @@ final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Dist
   public NullComm dup() {
     return (NullComm) super.dup(); // throws
   }
+
+  @Override
+  public NullComm dupWithInfo(Info info) {
+    return (NullComm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<NullComm> idup() {
+    return super.idup().as(NullComm.class);
+  }
+
+  @Override
+  public PendingComm<NullComm> idupWithInfo(Info info) {
+    return super.idupWithInfo(info).as(NullComm.class);
+  }
 }

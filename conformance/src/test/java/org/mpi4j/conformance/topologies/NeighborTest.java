@@ -250,7 +250,8 @@ class NeighborTest {
     Buf blocks = two.blocks(1, 1);
     for (Executable call : List.<Executable>of(
         () -> ring.neighborAllgather(Buf.IN_PLACE, two), () -> ring.neighborAlltoall(Buf.IN_PLACE, two),
-        () -> ring.neighborAllgatherv(Buf.IN_PLACE, blocks), () -> ring.neighborAlltoallv(Buf.IN_PLACE, blocks),
+        () -> ring.neighborAllgatherv(Buf.IN_PLACE, blocks),
+        () -> ring.neighborAlltoallv(Buf.IN_PLACE, blocks),
         () -> ring.neighborAlltoall(two, Buf.IN_PLACE))) {
       Failing.with(ErrorClass.ERR_BUFFER, call);
     }
