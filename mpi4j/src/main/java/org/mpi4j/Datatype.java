@@ -4,10 +4,13 @@ package org.mpi4j;
 import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.type.Basic;
+import org.mpi4j.internal.type.EntryWalk;
 import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Picture;
 import org.mpi4j.internal.type.Predefined;
 import org.mpi4j.internal.type.tree.Precision;
 import org.mpi4j.internal.type.tree.Recipe;
+import org.mpi4j.internal.type.tree.TypeText;
 import org.mpi4j.internal.type.tree.TypeTree;
 
 /**
@@ -68,6 +71,8 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   @Deprecated(since = "MPI-2.0")
   public static final Datatype UB = new Datatype(new Recipe.Marker(true));
 
+  private static final int VALUES_TOLD = 16;
+
   private final TypeTree tree; // null: the null handle
   private final Layout layout;
   private volatile String name;
@@ -85,7 +90,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
 
   /** A derived type, or one of Fortran's without a name. */
   Datatype(TypeTree tree) {
-    this(tree, new Layout("the result of " + tree.recipe().title(), tree.shape()));
+    this(tree, new Layout(TypeText.of(tree), tree.shape()));
     this.committed = tree.recipe() instanceof Precision;
   }
 
@@ -124,7 +129,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   /** The upper bound: lower bound and extent together, bytes. */
   @Procedure(value = "MPI_Type_ub", section = "5.1.7")
   public long ub() {
-    return layout().lb() + layout().extent();
+    return layout().ub();
   }
 
   /** From the first byte of data to the last, whatever the bounds are, bytes. */
@@ -171,7 +176,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   /** Makes the type ready for communication; again has no effect. Returns this type. */
   @Procedure(value = "MPI_Type_commit", section = "5.1.9")
   public Datatype commit() {
-    tree();
+    layout().prepare();
     committed = true;
     return this;
   }
@@ -189,7 +194,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   /** The same type once more, committed if this one is. */
   @Procedure(value = "MPI_Type_dup", section = "5.1.10")
   public Datatype dup() {
-    Datatype copy = make(new Recipe.Dup(tree()));
+    Datatype copy = new Datatype(TypeTree.of(new Recipe.Dup(tree())), layout);
     copy.committed = committed;
     return copy;
   }
@@ -278,6 +283,27 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
         ? tree.recipe().hashCode() : System.identityHashCode(this);
   }
 
+  /**
+   * Some lines for people: how the type was made, its bounds, its first values, and a picture of where its data
+   * lie, a letter of the predefined type's name for each byte, or for several where it is wide.
+   */
+  public String describe() {
+    Layout l = layout();
+    StringBuilder values = new StringBuilder();
+    int[] told = {0};
+    EntryWalk.element(l, VALUES_TOLD, (basic, place, stride, count) -> {
+      for (long i = 0; i < count && told[0]++ < VALUES_TOLD; i++) {
+        values.append(values.isEmpty() ? "" : ", ").append(basic).append(" @").append(place + i * stride);
+      }
+    });
+    return (name.isEmpty() || isPredefined() ? "" : name + ": ") + TypeText.of(tree) + (committed ? "" : ", not committed")
+        + "\n" + l.size() + " bytes of data in " + l.entries() + " values; from " + l.lb() + " to " + l.ub()
+        + ", extent " + l.extent() + "; data from " + l.trueLb() + " to " + (l.trueLb() + l.trueExtent())
+        + "\n" + values + (l.entries() > VALUES_TOLD ? ", ..." : "")
+        + "\n" + Picture.of(l);
+  }
+
+  /** The type's name, or how it was made. */
   @Override
   public String toString() {
     if (!name.isEmpty()) {
