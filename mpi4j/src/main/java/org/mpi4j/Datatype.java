@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.lang.foreign.MemoryLayout;
 import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.type.Basic;
@@ -102,6 +103,30 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
 
   static Datatype of(Predefined predefined) {
     return new Datatype(new Recipe.Named(predefined));
+  }
+
+  /**
+   * The type of what a layout describes, padding left out; committed, with the layout's name. Its extent is
+   * the layout's size.
+   *
+   * @throws MpiException ERR_TYPE for unions, values that are not in the machine's byte order, and padding
+   *     alone
+   */
+  public static Datatype of(MemoryLayout layout) {
+    Datatype type = MemoryLayouts.type(layout);
+    if (!type.isPredefined()) {
+      layout.name().ifPresent(type::setName);
+    }
+    return type.commit();
+  }
+
+  /**
+   * The type of a record as a structure of C; committed. {@link StructType} brings records into memory.
+   *
+   * @throws MpiException ERR_TYPE if a component is neither a primitive nor a record of such
+   */
+  public static Datatype of(Class<? extends Record> record) {
+    return of(RecordLayout.of(record));
   }
 
   /** Bytes of data in one element. */
@@ -284,8 +309,8 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   }
 
   /**
-   * Some lines for people: how the type was made, its bounds, its first values, and a picture of where its data
-   * lie, a letter of the predefined type's name for each byte, or for several where it is wide.
+   * Some lines for people: how the type was made, its bounds, its first values, and a picture of where its
+   * data lie, a letter of the predefined type's name for each byte, or for several where it is wide.
    */
   public String describe() {
     Layout l = layout();
