@@ -22,12 +22,9 @@ import org.mpi4j.internal.type.tree.TypeTree;
  * <p>What a type describes never changes; the handle has a name, and knows whether it is committed and
  * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread.
  */
-public final class Datatype extends TypeConstructors implements PredefinedTypes, AutoCloseable {
+public final class Datatype extends TypeAttributes implements PredefinedTypes, AutoCloseable {
   /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
   public static final Datatype NULL = new Datatype(null, null);
-
-  /** Characters of a name at most; the rest is cut off. */
-  public static final int MAX_NAME = 127;
 
   /**
    * Java's {@code byte}, 1 byte: eight bits without a meaning (MPI_BYTE). As a number it is
@@ -76,16 +73,15 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
 
   private final TypeTree tree; // null: the null handle
   private final Layout layout;
-  private volatile String name;
   private volatile boolean committed;
   private volatile boolean freed;
 
   /** A predefined type with a name. */
   private Datatype(Recipe recipe) {
+    super(recipe.title());
     this.tree = TypeTree.named(recipe, this);
     this.layout = recipe instanceof Recipe.Named named
         ? named.predefined().layout() : new Layout(recipe.title(), tree.shape());
-    this.name = recipe.title();
     this.committed = true;
   }
 
@@ -96,9 +92,9 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   }
 
   private Datatype(TypeTree tree, Layout layout) {
+    super("");
     this.tree = tree;
     this.layout = layout;
-    this.name = "";
   }
 
   static Datatype of(Predefined predefined) {
@@ -216,17 +212,18 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     return committed;
   }
 
-  /** The same type once more, committed if this one is. */
+  /** The same type once more, committed if this one is, with what the attributes' copy functions give. */
   @Procedure(value = "MPI_Type_dup", section = "5.1.10")
   public Datatype dup() {
     Datatype copy = new Datatype(TypeTree.of(new Recipe.Dup(tree())), layout);
     copy.committed = committed;
+    copy.copyAttributes(this);
     return copy;
   }
 
   /**
-   * Gives the handle back: it cannot be used any more. Communication that uses the type, buffers and types
-   * made of it go on.
+   * Gives the handle back, its attributes first: it cannot be used any more. Communication that uses the
+   * type, buffers and types made of it go on.
    *
    * @throws MpiException ERR_TYPE if the type is predefined, NULL or freed already
    */
@@ -236,6 +233,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     if (isPredefined()) {
       throw wrong("is predefined and cannot be freed", "MPI_Type_free");
     }
+    freeAttributes();
     freed = true;
   }
 
@@ -247,33 +245,9 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     }
   }
 
-  private boolean isPredefined() {
+  @Override
+  boolean isPredefined() {
     return tree.handle() != null || tree.recipe() instanceof Precision;
-  }
-
-  /** The type's name: of a predefined one that of the standard's constant, at first empty for others. */
-  @Procedure(value = "MPI_Type_get_name", section = "7.8")
-  public String name() {
-    tree();
-    return name;
-  }
-
-  /**
-   * Names the type, in its first {@value #MAX_NAME} characters.
-   *
-   * @throws MpiException ERR_TYPE if the type is predefined: other ranks in this JVM share it, so give a name
-   *     to a duplicate
-   */
-  @Procedure(value = "MPI_Type_set_name", section = "7.8")
-  public void setName(String newName) {
-    tree();
-    if (isPredefined()) {
-      throw wrong("is predefined and keeps its name; name a duplicate of it", "MPI_Type_set_name");
-    }
-    if (newName == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the name is null (MPI_Type_set_name)");
-    }
-    name = newName.length() <= MAX_NAME ? newName : newName.substring(0, MAX_NAME);
   }
 
   @Override
@@ -291,7 +265,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     return layout;
   }
 
-  private MpiException wrong(String what, String call) {
+  MpiException wrong(String what, String call) {
     return new MpiException(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
   }
 
@@ -321,7 +295,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
         values.append(values.isEmpty() ? "" : ", ").append(basic).append(" @").append(place + i * stride);
       }
     });
-    return (name.isEmpty() || isPredefined() ? "" : name + ": ") + TypeText.of(tree) + (committed ? "" : ", not committed")
+    return (ownName().isEmpty() || isPredefined() ? "" : ownName() + ": ") + TypeText.of(tree) + (committed ? "" : ", not committed")
         + "\n" + l.size() + " bytes of data in " + l.entries() + " values; from " + l.lb() + " to " + l.ub()
         + ", extent " + l.extent() + "; data from " + l.trueLb() + " to " + (l.trueLb() + l.trueExtent())
         + "\n" + values + (l.entries() > VALUES_TOLD ? ", ..." : "")
@@ -331,9 +305,9 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   /** The type's name, or how it was made. */
   @Override
   public String toString() {
-    if (!name.isEmpty()) {
-      return name;
+    if (tree == null) {
+      return "MPI_DATATYPE_NULL";
     }
-    return tree == null ? "MPI_DATATYPE_NULL" : layout.name();
+    return ownName().isEmpty() ? layout.name() : ownName();
   }
 }

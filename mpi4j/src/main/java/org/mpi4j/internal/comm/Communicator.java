@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.ObjectName;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.coll.Neighbours;
@@ -25,7 +25,6 @@ public final class Communicator {
   /** As colour: this rank belongs to no new communicator. As answer: there is no such rank. */
   public static final int UNDEFINED = -32766;
 
-  private static final int LONGEST_NAME = 127; // bytes of UTF-8
   private static final int WORLD_ID = 0;
   private static final int SELF_ID = 1;
 
@@ -117,11 +116,7 @@ public final class Communicator {
 
   /** Names it; what is too long is cut. */
   public void name(String itsName) {
-    String cut = itsName;
-    while (cut.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
-      cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
-    }
-    name = cut;
+    name = ObjectName.cut(itsName);
   }
 
   /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
@@ -157,7 +152,9 @@ public final class Communicator {
     return group;
   }
 
-  /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
+  /**
+   * The local group's own context for collectives; for intercommunicators, whose collectives need it, too.
+   */
   public Context localContext() {
     return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
   }
@@ -216,8 +213,8 @@ public final class Communicator {
   }
 
   /**
-   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the same
-   * list.
+   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the
+   * same list.
    *
    * @param ranks ranks in this communicator, all different
    * @return null if this rank is not in the list
@@ -227,8 +224,8 @@ public final class Communicator {
   }
 
   /**
-   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is used
-   * again only when that is over.
+   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is
+   * used again only when that is over.
    */
   public void free(Object handle) {
     if (id == WORLD_ID || id == SELF_ID) {
