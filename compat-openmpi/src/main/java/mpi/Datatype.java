@@ -181,7 +181,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   /** A copy of the value; null if there is none. */
   public Object getAttr(int keyval) throws MPIException {
-    return Attributes.get(() -> core().getAttr(Attributes.TYPES.key(keyval)));
+    return Attributes.get(() -> core().attr(Attributes.TYPES.key(keyval)));
   }
 
   /** Deletes the value. */
