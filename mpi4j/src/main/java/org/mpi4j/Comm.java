@@ -4,9 +4,10 @@ package org.mpi4j;
 /** A communicator: a group of ranks with a context of their own (chapter 7). */
 public interface Comm
     extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
-        ObjectMessages, AutoCloseable {
+        ObjectMessages, Packing, AutoCloseable {
 
   /** How many ranks there are in it. */
+  @Override
   @Procedure(value = "MPI_Comm_size", section = "7.4.1")
   int size();
 

@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.Buffer;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.topo.BalancedDims;
 
@@ -151,6 +152,73 @@ public final class Mpi implements AutoCloseable {
   @Procedure(value = "MPI_Wtick", section = "9.6")
   public static double wtick() {
     return 1e-9;
+  }
+
+  /**
+   * The address of a native segment: what displacements in types for {@link Buf#bottom} are made of.
+   *
+   * @throws MpiException ERR_ARG for memory of an array, which has no address: the JVM may move it
+   */
+  @Procedure(value = "MPI_Get_address", section = "5.1.5")
+  public static long getAddress(MemorySegment location) {
+    if (location == null || !location.isNative()) {
+      throw new MpiException(ErrorClass.ERR_ARG, location == null ? "the segment is null (MPI_Get_address)"
+          : "the memory of an array has no fixed address; use a native segment (MPI_Get_address)");
+    }
+    return location.address();
+  }
+
+  /** The address of a direct buffer's next byte. */
+  @Procedure(value = "MPI_Get_address", section = "5.1.5")
+  public static long getAddress(Buffer location) {
+    return getAddress(location == null ? null : MemorySegment.ofBuffer(location));
+  }
+
+  /**
+   * The old name of {@link #getAddress(MemorySegment)}.
+   *
+   * @deprecated removed from the standard in MPI-3.0
+   */
+  @Deprecated(since = "MPI-2.0")
+  @Procedure("MPI_Address")
+  public static long address(MemorySegment location) {
+    return getAddress(location);
+  }
+
+  /** The address {@code displacement} bytes after {@code base}. */
+  @Procedure(value = "MPI_Aint_add", section = "5.1.5")
+  public static long aintAdd(long base, long displacement) {
+    return base + displacement;
+  }
+
+  /** From the second address to the first, bytes; both must be of the same memory. */
+  @Procedure(value = "MPI_Aint_diff", section = "5.1.5")
+  public static long aintDiff(long address1, long address2) {
+    return address1 - address2;
+  }
+
+  /**
+   * Packs the data of a buffer in a form that does not depend on the machine, as {@link Packing#pack} does.
+   *
+   * @param datarep the form: "external32"
+   * @throws MpiException as pack does; ERR_ARG for another form, ERR_CONVERSION if a value does not fit (a
+   *     long has 4 bytes there: use INT64_T)
+   */
+  @Procedure(value = {"MPI_Pack_external", "MPI_Pack_external_c"}, section = "5.3")
+  public static long packExternal(String datarep, Buf in, MemorySegment out, long position) {
+    return PackedForm.of(datarep).pack(in, out, position);
+  }
+
+  /** The reverse of {@link #packExternal}, as {@link Packing#unpack} does. */
+  @Procedure(value = {"MPI_Unpack_external", "MPI_Unpack_external_c"}, section = "5.3")
+  public static long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
+    return PackedForm.of(datarep).unpack(in, position, out);
+  }
+
+  /** How far {@code count} elements advance the position, bytes. */
+  @Procedure(value = {"MPI_Pack_external_size", "MPI_Pack_external_size_c"}, section = "5.3")
+  public static long packExternalSize(String datarep, long count, Datatype type) {
+    return PackedForm.of(datarep).size(count, type);
   }
 
   /**

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Operation;
@@ -28,6 +28,7 @@ final class Direct implements Steps {
   private final Messenger messenger;
   private final Progress progress;
   private final Payload[] pieces = new Payload[KEPT_PIECES];
+  private final RunningSum sum = new RunningSum(this);
   private int piecesUsed;
   private Operation[] open = new Operation[8];
   private int opened;
@@ -66,6 +67,7 @@ final class Direct implements Steps {
   }
 
   void leave() {
+    sum.begin(null, null, null); // forgets the user's memory
     busy = false;
   }
 
@@ -133,13 +135,18 @@ final class Direct implements Steps {
   }
 
   @Override
-  public void fold(Payload in, Payload inout, Fold op) {
+  public void fold(Payload in, Payload inout, Operator op) {
     op.fold(in, inout);
   }
 
   @Override
   public void then(Runnable action) {
     action.run();
+  }
+
+  @Override
+  public RunningSum sum(Payload mine, Payload result, Fold op) {
+    return sum.begin(mine, result, op);
   }
 
   @Override

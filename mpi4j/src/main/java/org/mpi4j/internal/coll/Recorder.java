@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
@@ -65,13 +65,18 @@ final class Recorder implements Steps {
   }
 
   @Override
-  public void fold(Payload in, Payload inout, Fold op) {
+  public void fold(Payload in, Payload inout, Operator op) {
     steps.add(new Step.Folding(in, inout, op));
   }
 
   @Override
   public void then(Runnable action) {
     steps.add(new Step.Then(action));
+  }
+
+  @Override
+  public RunningSum sum(Payload mine, Payload result, Fold op) {
+    return new RunningSum(this).begin(mine, result, op);
   }
 
   @Override

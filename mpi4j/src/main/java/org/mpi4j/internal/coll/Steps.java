@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -51,10 +51,18 @@ public interface Steps {
   void copy(Payload from, Payload to);
 
   /** {@code inout = in op inout}, element by element. */
-  void fold(Payload in, Payload inout, Fold op);
+  void fold(Payload in, Payload inout, Operator op);
 
   /** Does something else with what has come. */
   void then(Runnable action);
+
+  /**
+   * A sum that begins with {@code mine}, which is not changed unless it is the same as {@code result}; one at a
+   * time.
+   *
+   * @param result where the sum should end; null: anywhere
+   */
+  RunningSum sum(Payload mine, Payload result, Fold op);
 
   /** Memory for so many elements like those of the model; until the end of the collective. */
   Payload scratch(Payload model, long count);
@@ -66,8 +74,8 @@ public interface Steps {
 
   /** Sends and receives at the same time. */
   default void exchange(Payload out, int dest, Payload in, int source) {
-    send(out, dest);
     recv(in, source);
+    send(out, dest);
     join();
   }
 }

@@ -14,7 +14,6 @@ import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
-import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.Topology;
 
 /**
@@ -158,11 +157,8 @@ public final class Communicator {
 
   /** Whom the neighbour collectives exchange with; null if there is no topology. */
   public Neighbours neighbours() {
-    return switch (topology) {
-      case null -> null;
-      case CartTopology grid -> Neighbours.grid(grid.sources());
-      case Topology graph -> Neighbours.graph(graph.sources(), graph.destinations());
-    };
+    Topology t = topology;
+    return t == null ? null : t.neighbours();
   }
 
   /** The blocking collectives. */
