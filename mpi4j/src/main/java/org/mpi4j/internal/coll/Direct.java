@@ -145,7 +145,7 @@ final class Direct implements Steps {
   }
 
   @Override
-  public RunningSum sum(Payload mine, Payload result, Fold op) {
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
     return sum.begin(mine, result, op);
   }
 

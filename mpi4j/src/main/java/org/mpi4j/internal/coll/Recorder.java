@@ -75,7 +75,7 @@ final class Recorder implements Steps {
   }
 
   @Override
-  public RunningSum sum(Payload mine, Payload result, Fold op) {
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
     return new RunningSum(this).begin(mine, result, op);
   }
 

@@ -62,7 +62,7 @@ public interface Steps {
    *
    * @param result where the sum should end; null: anywhere
    */
-  RunningSum sum(Payload mine, Payload result, Fold op);
+  RunningSum sum(Payload mine, Payload result, Operator op);
 
   /** Memory for so many elements like those of the model; until the end of the collective. */
   Payload scratch(Payload model, long count);
