@@ -67,7 +67,8 @@ public final class Op implements Freeable {
 
   /** Arrays of other things than bytes cannot be seen as a ByteBuffer. */
   private static boolean isCopied(MemorySegment segment) {
-    return !segment.isNative() && (segment.isReadOnly() || !(segment.heapBase().orElse(null) instanceof byte[]));
+    boolean isBytes = segment.heapBase().orElse(null) instanceof byte[]; // none if read-only
+    return !segment.isNative() && !isBytes;
   }
 
   private static ByteBuffer buffer(MemorySegment segment) {

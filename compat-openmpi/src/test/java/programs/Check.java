@@ -14,8 +14,8 @@ final class Check {
   }
 
   static void equal(Object expected, Object actual, String what) {
-    boolean same = expected == null ? actual == null : Arrays.deepEquals(new Object[] {expected}, new Object[] {actual});
-    that(same, what + ": expected " + text(expected) + ", but there is " + text(actual));
+    that(Arrays.deepEquals(new Object[] {expected}, new Object[] {actual}),
+        what + ": expected " + text(expected) + ", but there is " + text(actual));
   }
 
   private static String text(Object value) {

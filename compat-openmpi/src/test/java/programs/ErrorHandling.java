@@ -34,7 +34,7 @@ public final class ErrorHandling {
     fails(MPI.ERR_COUNT, () -> MPI.COMM_WORLD.send(data, -1, MPI.INT, me, 0));
     fails(MPI.ERR_TYPE, () -> MPI.COMM_WORLD.send(data, 1, MPI.DATATYPE_NULL, me, 0));
     fails(MPI.ERR_ROOT, () -> MPI.COMM_WORLD.bcast(data, 1, MPI.INT, size));
-    fails(MPI.ERR_OP, () -> MPI.COMM_SELF.dup().allReduce(new int[1], 1, MPI.INT, MPI.MINLOC));
+    fails(MPI.ERR_OP, () -> MPI.COMM_WORLD.allReduce(new int[1], 1, MPI.INT, MPI.MINLOC));
     fails(MPI.ERR_TRUNCATE, () -> {
       MPI.COMM_WORLD.iSend(new int[2], 2, MPI.INT, me, 1);
       MPI.COMM_WORLD.recv(new int[1], 1, MPI.INT, me, 1);

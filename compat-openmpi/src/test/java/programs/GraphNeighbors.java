@@ -69,7 +69,8 @@ public final class GraphNeighbors {
     int[] counts = {2};
     int[] displs = {1};
     int[] three = new int[3];
-    graph.neighborAllToAllv(new int[] {9, rank, -rank}, counts, displs, MPI.INT, three, counts, displs, MPI.INT);
+    int[] send3 = {9, rank, -rank};
+    graph.neighborAllToAllv(send3, counts, displs, MPI.INT, three, counts, displs, MPI.INT);
     Check.equal(new int[] {0, previous, -previous}, three, "different lengths");
     graph.neighborAllGatherv(new int[] {rank, 5}, 2, MPI.INT, three, counts, displs, MPI.INT);
     Check.equal(new int[] {0, previous, 5}, three, "gathered, different lengths");

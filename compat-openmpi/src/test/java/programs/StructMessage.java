@@ -69,7 +69,7 @@ public final class StructMessage {
         Check.equal(number, getInt(id), "id");
         Check.equal((char) ('a' + number + 3), getChar(name, 3), "name");
         Check.equal((byte) 1, getByte(alive), "alive");
-        Check.equal(-1.0 * number, end(0).getY(), "y of the first end");
+        Check.equal((double) -number, end(0).getY(), "y of the first end");
         Check.equal(0.5 * number, end(1).getX(), "x of the second end");
       }
 

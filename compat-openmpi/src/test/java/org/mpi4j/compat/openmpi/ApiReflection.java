@@ -67,20 +67,25 @@ final class ApiReflection {
     return text + (Modifier.isStatic(m.getModifiers()) ? "static " : "");
   }
 
-  /** Of methods that differ in what they return, as bridges do, the one that returns the most special type. */
+  /** Of methods that differ in what they return, as bridges do, those that return the most special type. */
   private Iterable<Method> methods() {
     Map<String, Method> chosen = new HashMap<>();
     Stream.concat(Arrays.stream(type.getMethods()), Arrays.stream(type.getDeclaredMethods()))
         .filter(m -> isOwn(m.getDeclaringClass()))
-        .filter(m -> Modifier.isPublic(m.getModifiers()) || Modifier.isProtected(m.getModifiers()))
+        .filter(m -> Modifier.isPublic(m.getModifiers()) || isForSubclasses(m))
         .forEach(m -> chosen.merge(m.getName() + parameters(m), m,
             (a, b) -> a.getReturnType().isAssignableFrom(b.getReturnType()) ? b : a));
     return chosen.values();
   }
 
+  private boolean isForSubclasses(Method m) {
+    return Modifier.isProtected(m.getModifiers()) && !Modifier.isFinal(type.getModifiers());
+  }
+
   private boolean isOwn(Class<?> declaring) {
+    Class<?> above = openSuperclass();
     return declaring == type || declaring.getPackage() == type.getPackage()
-        && !Modifier.isPublic(declaring.getModifiers());
+        && (above == null || !declaring.isAssignableFrom(above));
   }
 
   private static String tail(Executable e) {

@@ -38,8 +38,14 @@ class ProgramsTest {
 
   @TestFactory
   Stream<DynamicTest> inOneJvm() throws Exception {
-    return programs().stream().flatMap(program -> Stream.of(1, 2, 4, 7).map(ranks -> dynamicTest(
-        program + ", " + ranks + " ranks", () -> assertTimeoutPreemptively(LIMIT, () -> thread(program, ranks)))));
+    List<DynamicTest> tests = new ArrayList<>();
+    for (String program : programs()) {
+      for (int ranks : RANKS) {
+        tests.add(dynamicTest(program + ", " + ranks + " ranks",
+            () -> assertTimeoutPreemptively(LIMIT, () -> threads(program, ranks))));
+      }
+    }
+    return tests.stream();
   }
 
   @TestFactory
@@ -58,9 +64,10 @@ class ProgramsTest {
     return tests.stream();
   }
 
-  private static void thread(String program, int ranks) throws Exception {
+  private static void threads(String program, int ranks) throws Exception {
+    List<Path> classPath = List.of(home(MPI.class), home(ProgramsTest.class));
     try {
-      MpiJobOptions.ranks(ranks).runMain(List.of(home(MPI.class), home(ProgramsTest.class)), "programs." + program);
+      MpiJobOptions.ranks(ranks).runMain(classPath, "programs." + program);
     } catch (MpiJobException e) {
       AssertionError failed = new AssertionError(e.getMessage(), e);
       e.failures().values().forEach(failed::addSuppressed);
@@ -75,8 +82,8 @@ class ProgramsTest {
           Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
           "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
           "org.mpi4j.launcher.Mpiexec", "-n", Integer.toString(ranks), "--timeout", "60",
-          "--set", "transport=" + transport, "-cp", home(MPI.class) + File.pathSeparator + home(ProgramsTest.class),
-          "programs." + program)
+          "--set", "transport=" + transport,
+          "-cp", home(MPI.class) + File.pathSeparator + home(ProgramsTest.class), "programs." + program)
           .redirectErrorStream(true).redirectOutput(output.toFile()).start();
       launcher.getOutputStream().close();
       int code = launcher.waitFor();

@@ -5,10 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -70,11 +75,13 @@ class SignaturesTest {
 
   @Test
   void constantsAreLookedUpAtRunTime() throws Exception {
-    for (Map.Entry<String, Set<String>> e : ApiText.read().entrySet()) {
-      assertTrue(!e.getKey().contains("class MPI") || e.getValue().size() > 200, e.getKey());
+    try (InputStream bytes = MPI.class.getResourceAsStream("Numbers.class")) {
+      ClassModel numbers = ClassFile.of().parse(bytes.readAllBytes());
+      assertTrue(numbers.fields().size() > 100);
+      for (FieldModel f : numbers.fields()) {
+        assertTrue(f.findAttribute(Attributes.constantValue()).isEmpty(), f.fieldName().stringValue());
+      }
     }
-    assertEquals(0, MPI.THREAD_SINGLE);
-    assertEquals(0, MPI.SUCCESS);
   }
 
   private static boolean isOpen(String name) {
@@ -82,7 +89,7 @@ class SignaturesTest {
       Class<?> type = Class.forName("mpi." + name);
       boolean open = true;
       for (Class<?> c = type; c != null; c = c.getDeclaringClass()) {
-        open &= java.lang.reflect.Modifier.isPublic(c.getModifiers());
+        open &= Modifier.isPublic(c.getModifiers());
       }
       return open && !type.isAnonymousClass();
     } catch (ClassNotFoundException e) {
