@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import org.mpi4j.internal.op.Fold;
-import org.mpi4j.internal.type.Carrier;
+import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
@@ -18,7 +18,7 @@ import org.mpi4j.internal.type.Payload;
 final class Ranges implements Fold {
   static final long BROKEN = -1;
 
-  private static final Layout LONG = Layout.basic("LONG", Carrier.LONG);
+  private static final Layout LONG = Basic.LONG.layout();
 
   /** The elements that one rank has. */
   static long[] of(int rank, int count) {
@@ -42,7 +42,7 @@ final class Ranges implements Fold {
   }
 
   @Override
-  public String name() {
+  public String title() {
     return "RANGES";
   }
 
@@ -57,7 +57,7 @@ final class Ranges implements Fold {
   }
 
   @Override
-  public void check(Payload p) {
+  public void check(Layout type) {
     // all are welcome
   }
 

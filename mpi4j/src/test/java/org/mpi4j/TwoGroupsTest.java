@@ -33,14 +33,14 @@ import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
-import org.mpi4j.internal.type.Carrier;
+import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /** Collectives between two groups of unequal size (C13): data goes from one group to the other. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class TwoGroupsTest {
-  private static final Layout INT = Layout.basic("INT", Carrier.INT);
+  private static final Layout INT = Basic.INT.layout();
   private static final int OWN_CONTEXT = 100;
   private static final int OTHER_CONTEXT = 101;
 

@@ -24,9 +24,9 @@ final class Recorder implements Steps {
   }
 
   /** All that has been noted. */
-  Schedule schedule(int tag) {
+  Schedule schedule(Group group, int number) {
     join();
-    return new Schedule(own.messenger(), tag, steps);
+    return new Schedule(own.messenger(), group, number, steps);
   }
 
   @Override

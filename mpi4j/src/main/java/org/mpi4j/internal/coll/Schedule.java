@@ -17,12 +17,14 @@ import org.mpi4j.internal.p2p.Task;
  * A message that fails does not stop the others, as in {@link Direct}.
  */
 public final class Schedule extends Task {
+  private final Group group;
   private final int number;
   private final Step[] steps;
   private int next;
 
-  Schedule(Messenger messenger, int number, List<Step> steps) {
+  Schedule(Messenger messenger, Group group, int number, List<Step> steps) {
     super(messenger);
+    this.group = group;
     this.number = number;
     this.steps = steps.toArray(Step[]::new);
   }
@@ -30,7 +32,18 @@ public final class Schedule extends Task {
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
+    group.hold();
     launch();
+  }
+
+  /** Will not be started any more; for one that was made by {@link Group#prepare}. */
+  public void free() {
+    group.letGo();
+  }
+
+  @Override
+  protected void ended() {
+    group.letGo();
   }
 
   @Override

@@ -53,7 +53,9 @@ public final class Communicator {
     this.sides = sides;
     this.attributes = attributes;
     this.contexts = new Contexts(registry.messenger(), id, sides);
-    this.group = new Group(contexts.get(Slot.COLLECTIVES));
+    this.group = sides.isInter()
+        ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
+        : new Group(contexts.get(Slot.COLLECTIVES));
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
   }
@@ -146,7 +148,7 @@ public final class Communicator {
     return contexts.messages();
   }
 
-  /** The ranks as collectives see them: of the remote group, in an intercommunicator. */
+  /** The ranks as collectives see them. */
   public Group group() {
     return group;
   }
@@ -167,10 +169,6 @@ public final class Communicator {
 
   /** The blocking collectives. */
   public Blocking collectives() {
-    if (isInter()) {
-      throw new Fault(
-          ErrorCode.UNSUPPORTED_OPERATION, "collectives on intercommunicators are not implemented yet");
-    }
     return collectives;
   }
 

@@ -35,6 +35,9 @@ public abstract class Task extends Operation implements Runnable {
    */
   protected abstract boolean work();
 
+  /** It has come to its end; called before anybody else can see it. */
+  protected abstract void ended();
+
   /** Begins, for the first time or again after the end, and works as far as it gets. */
   protected final void launch() {
     begin();
@@ -60,6 +63,7 @@ public abstract class Task extends Operation implements Runnable {
   }
 
   private void end(Fault failure) {
+    ended();
     Progress progress = messenger.progress();
     progress.enter();
     try {
