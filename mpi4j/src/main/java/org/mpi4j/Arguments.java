@@ -10,7 +10,7 @@ import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.coll.Parts;
 import org.mpi4j.internal.coll.Roots;
 import org.mpi4j.internal.coll.Steps;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -95,11 +95,12 @@ final class Arguments implements Collective {
     return counts;
   }
 
-  Fold op() {
+  Operator op() {
     if (op == null) {
       throw new Fault(ErrorCode.OP, "the operation is null");
     }
-    return op.operator();
+    Buf operand = send == null || send == Buf.IN_PLACE ? recv : send;
+    return op.operator(operand == null ? Datatype.BYTE : operand.type());
   }
 
   Neighbours neighbours() {

@@ -2,12 +2,22 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Duplication;
 
 /** An intracommunicator with a grid. */
 final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
 
-  BoundCartcomm(Seat seat, Communicator core) {
-    super(seat, core);
+  BoundCartcomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  private BoundCartcomm(BoundComm parent, Duplication begun) {
+    super(parent, begun);
+  }
+
+  @Override
+  BoundCartcomm derived(Duplication begun) {
+    return new BoundCartcomm(this, begun);
   }
 
   @Override

@@ -2,12 +2,22 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Duplication;
 
 /** An intracommunicator with a distributed graph. */
 final class BoundDistgraphcomm extends BoundIntracomm implements Distgraphcomm {
 
-  BoundDistgraphcomm(Seat seat, Communicator core) {
-    super(seat, core);
+  BoundDistgraphcomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  private BoundDistgraphcomm(BoundComm parent, Duplication begun) {
+    super(parent, begun);
+  }
+
+  @Override
+  BoundDistgraphcomm derived(Duplication begun) {
+    return new BoundDistgraphcomm(this, begun);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Duplication;
 import org.mpi4j.internal.comm.TopologyFactory;
 import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphTopology;
@@ -17,7 +18,19 @@ import org.mpi4j.internal.topo.Topology;
  * Chapter 8 on a communicator of the engine. The questions to all kinds of topologies are answered here; which of
  * them a user can ask is told by the interface of the subclass.
  */
-abstract class BoundTopologies extends BoundObjects implements Topologies {
+abstract class BoundTopologies extends BoundComm implements Topologies {
+
+  BoundTopologies(Seat seat, Communicator core) {
+    super(seat, core);
+  }
+
+  BoundTopologies(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  BoundTopologies(BoundComm parent, Duplication pending) {
+    super(parent, pending);
+  }
 
   /** The handle for a new communicator, of the class that its topology asks for; null: COMM_NULL. */
   abstract BoundIntracomm handle(Communicator core);

@@ -5,7 +5,7 @@ package org.mpi4j;
 final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Distgraphcomm {
 
   NullComm() {
-    super(null, null);
+    super((Seat) null, null);
   }
 
   @Override

@@ -18,7 +18,9 @@ final class Seat {
   private final ThreadLevel level;
   private final BoundIntracomm world;
   private final BoundIntracomm self;
+  private final Messenger messenger;
   private final BsendBuffer bsendBuffer;
+  private final ErrorCodes errorCodes = new ErrorCodes();
   private final Serializer serializer = new JavaSerializer();
 
   private final IntConsumer end;
@@ -29,7 +31,7 @@ final class Seat {
     this.engine = engine;
     this.end = end;
     this.level = level;
-    Messenger messenger = new Messenger(engine);
+    this.messenger = new Messenger(engine);
     Communicator.Initial initial = Communicator.initial(messenger);
     this.world = new BoundIntracomm(this, initial.world());
     this.self = new BoundIntracomm(this, initial.self());
@@ -70,6 +72,37 @@ final class Seat {
 
   BoundIntracomm self() {
     return self;
+  }
+
+  Messenger messenger() {
+    return messenger;
+  }
+
+  ErrorCodes errorCodes() {
+    return errorCodes;
+  }
+
+  /** How this rank was started. */
+  Info env(String... args) {
+    return LaunchFacts.ofRank(engine.manager(), level, args);
+  }
+
+  /** The value of a predefined attribute, null if there is none. */
+  Object attribute(String name) {
+    return switch (name) {
+      case "MPI_TAG_UB" -> Mpi.TAG_UB;
+      case "MPI_HOST" -> Mpi.PROC_NULL;
+      case "MPI_IO" -> Mpi.ANY_SOURCE;
+      case "MPI_WTIME_IS_GLOBAL" -> false;
+      case "MPI_UNIVERSE_SIZE" -> nullIfUnknown(engine.manager().universeSize());
+      case "MPI_APPNUM" -> nullIfUnknown(engine.manager().appnum());
+      case "MPI_LASTUSEDCODE" -> errorCodes.last();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static Integer nullIfUnknown(int value) {
+    return value < 0 ? null : Integer.valueOf(value);
   }
 
   ThreadLevel level() {
@@ -115,7 +148,7 @@ final class Seat {
     if (left) {
       return;
     }
-    Messenger messenger = world.messenger();
+    self.freeAttributes(); // before anything else: their functions may use MPI
     try {
       messenger.drain(); // buffered messages, too
     } catch (Fault f) {

@@ -13,12 +13,12 @@ import org.mpi4j.internal.coll.Reduce;
 import org.mpi4j.internal.coll.ReduceScatter;
 import org.mpi4j.internal.coll.Scan;
 import org.mpi4j.internal.coll.Schedule;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 
 /** Reductions whose order matters, for any number of ranks, short and long. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class OrderedReductionTest {
-  private static final Fold OP = new Ranges();
+  private static final Operator OP = new Ranges();
   private static final int[] COUNTS = {1, 3, 5000};
 
   /** The group of this rank, and a way to run a collective to its end. */

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
@@ -15,7 +15,7 @@ import org.mpi4j.internal.type.Payload;
  * An operation that shows when the order of ranks is not kept: an element is a range of ranks, and only ranges
  * that touch can be joined. What cannot be joined becomes {@link #BROKEN}.
  */
-final class Ranges implements Fold {
+final class Ranges implements Operator {
   static final long BROKEN = -1;
 
   private static final Layout LONG = Basic.LONG.layout();

@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** What can be checked on one rank. */
@@ -61,11 +61,11 @@ final class Check {
   }
 
   /** An operation, and one that is defined for these elements. */
-  static void op(Fold op, Payload p) {
+  static void op(Operator op, Payload p) {
     if (op == null) {
       throw new Fault(ErrorCode.OP, "the operation is null");
     }
-    op.check(p.layout());
+    op.check(p);
   }
 
   /** For operations that only an intracommunicator has. */

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Operation;
@@ -135,7 +135,7 @@ final class Direct implements Steps {
   }
 
   @Override
-  public void fold(Payload in, Payload inout, Fold op) {
+  public void fold(Payload in, Payload inout, Operator op) {
     op.fold(in, inout);
   }
 
@@ -145,7 +145,7 @@ final class Direct implements Steps {
   }
 
   @Override
-  public RunningSum sum(Payload mine, Payload result, Fold op) {
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
     return sum.begin(mine, result, op);
   }
 

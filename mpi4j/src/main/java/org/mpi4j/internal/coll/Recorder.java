@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
@@ -65,7 +65,7 @@ final class Recorder implements Steps {
   }
 
   @Override
-  public void fold(Payload in, Payload inout, Fold op) {
+  public void fold(Payload in, Payload inout, Operator op) {
     steps.add(new Step.Folding(in, inout, op));
   }
 
@@ -75,7 +75,7 @@ final class Recorder implements Steps {
   }
 
   @Override
-  public RunningSum sum(Payload mine, Payload result, Fold op) {
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
     return new RunningSum(this).begin(mine, result, op);
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -26,7 +26,7 @@ final class RecursiveDoublingAllreduce {
   /**
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
-  static void write(Steps s, Payload mine, Payload result, Fold op) {
+  static void write(Steps s, Payload mine, Payload result, Operator op) {
     int power = Integer.highestOneBit(s.size());
     int extra = s.size() - power; // ranks 0..2*extra-1 work in pairs: the odd one of a pair stands aside
     int rank = s.rank();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Payload;
  */
 public final class RunningSum {
   private final Steps steps;
-  private Fold op;
+  private Operator op;
   private Payload mine;
   private Payload result;
   private Payload value;
@@ -20,7 +20,7 @@ public final class RunningSum {
     this.steps = steps;
   }
 
-  RunningSum begin(Payload itsMine, Payload itsResult, Fold itsOp) {
+  RunningSum begin(Payload itsMine, Payload itsResult, Operator itsOp) {
     mine = itsMine;
     result = itsResult;
     op = itsOp;

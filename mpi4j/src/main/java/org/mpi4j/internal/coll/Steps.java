@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -51,7 +51,7 @@ public interface Steps {
   void copy(Payload from, Payload to);
 
   /** {@code inout = in op inout}, element by element. */
-  void fold(Payload in, Payload inout, Fold op);
+  void fold(Payload in, Payload inout, Operator op);
 
   /** Does something else with what has come. */
   void then(Runnable action);
@@ -62,7 +62,7 @@ public interface Steps {
    *
    * @param result where the sum should end; null: anywhere
    */
-  RunningSum sum(Payload mine, Payload result, Fold op);
+  RunningSum sum(Payload mine, Payload result, Operator op);
 
   /** Memory for so many elements like those of the model; until the end of the collective. */
   Payload scratch(Payload model, long count);
