@@ -42,7 +42,7 @@ final class Ranges implements Operator {
   }
 
   @Override
-  public String title() {
+  public String name() {
     return "RANGES";
   }
 
@@ -57,7 +57,7 @@ final class Ranges implements Operator {
   }
 
   @Override
-  public void check(Layout type) {
+  public void check(Payload p) {
     // all are welcome
   }
 
