@@ -66,7 +66,7 @@ final class Recorder implements Steps {
 
   @Override
   public void fold(Payload in, Payload inout, Operator op) {
-    steps.add(new Step.Folding(in, inout, op));
+    steps.add(new Step.Fold(in, inout, op));
   }
 
   @Override

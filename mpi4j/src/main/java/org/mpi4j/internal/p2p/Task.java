@@ -74,6 +74,15 @@ public abstract class Task extends Operation implements Runnable {
     }
   }
 
+  /** Keeps the first error; the task goes on, so that other ranks need not wait for it for ever. */
+  protected final void note(Fault failure) {
+    messenger.progress().enter();
+    if (firstFault == null) {
+      firstFault = failure;
+    }
+    messenger.progress().exit();
+  }
+
   /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
   protected final boolean mustRest() {
     Progress progress = messenger.progress();
