@@ -159,18 +159,13 @@ public final class Communicator {
     return group;
   }
 
-  /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
-  public Context localContext() {
-    return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
-  }
-
   /** Whom the neighbour collectives exchange with; null if there is no topology. */
   public Neighbours neighbours() {
     Topology t = topology;
     return t == null ? null : t.neighbours();
   }
 
-  /** The blocking collectives. */
+  /** The blocking collectives, for the engine's own use in intracommunicators. */
   public Blocking collectives() {
     return collectives;
   }
