@@ -6,9 +6,12 @@ package org.mpi4j;
  * are kept, one for what is read and one for what is written, so that a loop over the same arrays
  * allocates nothing.
  */
-abstract class BoundArrays extends BoundCollectives implements PlainArrays {
+abstract class BoundArrays extends BoundNeighbors implements PlainArrays {
   private final ViewCache reads = new ViewCache();
   private final ViewCache writes = new ViewCache();
+
+  /** This rank. */
+  public abstract int rank();
 
   @Override
   public final void send(byte[] array, int dest, int tag) {

@@ -4,10 +4,14 @@ package org.mpi4j;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Subgroups;
 import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.topo.CartTopology;
+import org.mpi4j.internal.topo.DistGraphTopology;
+import org.mpi4j.internal.topo.GraphTopology;
 
-/** An intracommunicator of the engine; also the null handle, which has none. */
-final class BoundIntracomm extends BoundObjects implements Intracomm {
+/** An intracommunicator of the engine; the null handle has none. */
+class BoundIntracomm extends BoundTopologies implements Intracomm {
   private final Seat seat;
   private final Communicator core;
 
@@ -16,8 +20,17 @@ final class BoundIntracomm extends BoundObjects implements Intracomm {
     this.core = core;
   }
 
-  static Intracomm nullHandle() {
-    return new BoundIntracomm(null, null);
+  @Override
+  final BoundIntracomm handle(Communicator made) {
+    if (made == null) {
+      return (BoundIntracomm) Mpi.COMM_NULL;
+    }
+    return switch (made.topology()) {
+      case null -> new BoundIntracomm(seat, made);
+      case CartTopology t -> new BoundCartcomm(seat, made);
+      case GraphTopology t -> new BoundGraphcomm(seat, made);
+      case DistGraphTopology t -> new BoundDistgraphcomm(seat, made);
+    };
   }
 
   @Override
@@ -73,7 +86,7 @@ final class BoundIntracomm extends BoundObjects implements Intracomm {
   @Override
   public Intracomm dup() {
     try {
-      return new BoundIntracomm(seat, core().dup());
+      return handle(core().dup(this));
     } catch (Fault f) {
       throw error(f, "MPI_Comm_dup");
     }
@@ -82,8 +95,7 @@ final class BoundIntracomm extends BoundObjects implements Intracomm {
   @Override
   public Intracomm split(int color, int key) {
     try {
-      Communicator part = core().split(color, key);
-      return part == null ? Mpi.COMM_NULL : new BoundIntracomm(seat, part);
+      return handle(Subgroups.split(core(), color, key));
     } catch (Fault f) {
       throw error(f, "MPI_Comm_split");
     }
@@ -92,7 +104,7 @@ final class BoundIntracomm extends BoundObjects implements Intracomm {
   @Override
   public void free() {
     try {
-      core().free();
+      core().free(this);
     } catch (Fault f) {
       throw error(f, "MPI_Comm_free");
     }

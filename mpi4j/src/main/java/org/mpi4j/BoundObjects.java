@@ -3,13 +3,8 @@ package org.mpi4j;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.BinaryOperator;
-import org.mpi4j.internal.base.ErrorCode;
-import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.Group;
-import org.mpi4j.internal.p2p.SendRequest;
 
 /**
  * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
@@ -48,65 +43,44 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final <T> List<T> gatherObject(T value, int root) {
-    return collective("gatherObject", g -> {
-      core().collectives().checkRoot(root);
-      if (g.rank() != root) {
-        g.finish(g.startBytes(write(value), root));
-        return List.of();
-      }
-      List<T> all = new ArrayList<>(g.size());
-      for (int r = 0; r < g.size(); r++) {
-        all.add(r == root ? value : this.<T>read(g.recvBytes(r)));
-      }
-      return all;
-    });
+    Parcels all = rank() == root ? Parcels.empty(size()) : null;
+    byte[] mine = write(value);
+    gather(Buf.of((long) mine.length), all == null ? null : Buf.of(all.lengths()), root);
+    gatherv(Buf.of(mine), all == null ? null : all.receive(), root);
+    return all == null ? List.of() : readAll(all);
   }
 
   @Override
   public final <T> T scatterObject(List<T> values, int root) {
-    return collective("scatterObject", g -> {
-      core().collectives().checkRoot(root);
-      if (g.rank() != root) {
-        return read(g.recvBytes(root));
-      }
-      checkLength(values, g);
-      for (int r = 0; r < g.size(); r++) {
-        if (r != root) {
-          g.finish(g.startBytes(write(values.get(r)), r));
-        }
-      }
-      return values.get(root);
-    });
+    Parcels all = rank() == root ? pack(values) : null;
+    long[] length = new long[1];
+    scatter(all == null ? null : Buf.of(all.lengths()), Buf.of(length), root);
+    byte[] mine = new byte[Math.toIntExact(length[0])];
+    scatterv(all == null ? null : all.send(), Buf.of(mine), root);
+    return read(mine);
   }
 
   @Override
   public final <T> List<T> allgatherObject(T value) {
-    List<T> all = gatherObject(value, 0);
-    return bcastObject(all, 0);
+    Parcels all = Parcels.empty(size());
+    byte[] mine = write(value);
+    allgather(Buf.of((long) mine.length), Buf.of(all.lengths()));
+    allgatherv(Buf.of(mine), all.receive());
+    return readAll(all);
   }
 
   @Override
   public final <T> List<T> alltoallObject(List<T> values) {
-    return collective("alltoallObject", g -> {
-      checkLength(values, g);
-      SendRequest[] sends = new SendRequest[g.size()];
-      List<T> all = new ArrayList<>(values);
-      for (int k = 1; k < g.size(); k++) {
-        int dest = (g.rank() + k) % g.size();
-        sends[dest] = g.startBytes(write(values.get(dest)), dest);
-      }
-      for (int k = 1; k < g.size(); k++) {
-        int source = (g.rank() - k + g.size()) % g.size();
-        all.set(source, read(g.recvBytes(source)));
-      }
-      Arrays.stream(sends).forEach(g::finish);
-      return all;
-    });
+    Parcels out = pack(values);
+    Parcels in = Parcels.empty(size());
+    alltoall(Buf.of(out.lengths()), Buf.of(in.lengths()));
+    alltoallv(out.send(), in.receive());
+    return readAll(in);
   }
 
   @Override
   public final <T> T reduceObject(T value, BinaryOperator<T> op, int root) {
-    return gatherObject(value, root).stream().reduce(op).orElse(null);
+    return this.<T>gatherObject(value, root).stream().reduce(op).orElse(null);
   }
 
   @Override
@@ -114,28 +88,35 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     return bcastObject(reduceObject(value, op, 0), 0);
   }
 
-  /** What a collective does. */
-  @FunctionalInterface
-  private interface Body<T> {
-    T run(Group g);
-  }
-
-  private <T> T collective(String name, Body<T> body) {
-    try {
-      return body.run(core().group());
-    } catch (Fault f) {
-      throw error(f, name);
+  @Override
+  public final <T> T scanObject(T value, BinaryOperator<T> op) {
+    List<T> sums = new ArrayList<>();
+    for (T each : this.<T>gatherObject(value, 0)) {
+      sums.add(sums.isEmpty() ? each : op.apply(sums.getLast(), each));
     }
+    return scatterObject(sums, 0);
   }
 
-  private static void checkLength(List<?> values, Group g) {
-    if (values == null || values.size() != g.size()) {
-      throw new Fault(
-          ErrorCode.COUNT,
+  private Parcels pack(List<?> values) {
+    if (values == null || values.size() != size()) {
+      throw new MpiException(
+          ErrorClass.ERR_COUNT,
           "the list has " + (values == null ? "no" : values.size()) + " elements, but the communicator has "
-              + g.size() + " ranks");
+              + size() + " ranks (" + place() + ")");
     }
+    return Parcels.of(values.stream().map(this::write).toList());
   }
+
+  private <T> List<T> readAll(Parcels parcels) {
+    List<T> all = new ArrayList<>();
+    for (int r = 0; r < parcels.lengths().length; r++) {
+      all.add(read(parcels.get(r)));
+    }
+    return all;
+  }
+
+  /** How many ranks. */
+  public abstract int size();
 
   private byte[] write(Object value) {
     try {

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Operation;
 
-/** A persistent request over point-to-point messages. */
-final class BoundPrequest extends BoundRequest implements Prequest {
+/** A persistent request. */
+class BoundPrequest extends BoundRequest implements Prequest {
   private final BoundPointToPoint owner;
   private final Supplier<Operation> starter;
   private final String name;
@@ -24,7 +24,7 @@ final class BoundPrequest extends BoundRequest implements Prequest {
   }
 
   @Override
-  public void start() {
+  public final void start() {
     if (active() || freed) {
       String why = freed ? "has been freed" : "is active; complete it first";
       throw new MpiException(ErrorClass.ERR_REQUEST, "the request " + why + " (MPI_Start of " + name + ")");
@@ -45,7 +45,7 @@ final class BoundPrequest extends BoundRequest implements Prequest {
   }
 
   @Override
-  boolean persistent() {
+  final boolean persistent() {
     return !freed;
   }
 }

@@ -115,7 +115,7 @@ class BoundRequest extends LocalRequest {
   }
 
   @Override
-  public final void cancel() {
+  public void cancel() {
     checkNotNull("MPI_Cancel");
     if (active && operation != null) {
       comm.messenger().cancel(operation);

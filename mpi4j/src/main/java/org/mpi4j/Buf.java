@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
@@ -25,12 +26,20 @@ public final class Buf {
   private final Datatype type;
   private final Object array; // the array viewed; or the user's memory, where the payload is but a copy of it
   private final boolean copied;
+  private final boolean ready; // the type was committed when the view was made
+  private final Blocks blocks; // null: one piece
 
   private Buf(Payload payload, Datatype type, Object array) {
+    this(payload, type, array, null);
+  }
+
+  private Buf(Payload payload, Datatype type, Object array, Blocks blocks) {
     this.payload = payload;
     this.type = type;
     this.array = array;
     this.copied = array instanceof Payload || array instanceof boolean[];
+    this.ready = type.isCommitted();
+    this.blocks = blocks;
   }
 
   /** Stands for all threads but the present one. */
@@ -237,6 +246,37 @@ public final class Buf {
     }
   }
 
+  /**
+   * The same memory as one block for each rank, for the collectives whose names end in v: block i has {@code
+   * counts[i]} elements and begins {@code displacements[i]} elements (extents of the type) after the start of
+   * this buffer. The count of this buffer does not matter.
+   *
+   * @throws MpiException ERR_COUNT if a count is negative or the arrays differ in length, ERR_BUFFER if a
+   *     block lies outside the array or segment
+   */
+  public Buf blocks(long[] counts, long[] displacements) {
+    try {
+      return new Buf(payload, type, array, Blocks.of(this, counts, displacements));
+    } catch (Fault fault) {
+      throw MpiException.of(fault, "Buf.blocks");
+    }
+  }
+
+  /** As above. */
+  public Buf blocks(int[] counts, int[] displacements) {
+    return blocks(Blocks.longs(counts), Blocks.longs(displacements));
+  }
+
+  /** Blocks that lie one after the other. */
+  public Buf blocks(long... counts) {
+    return blocks(counts, Blocks.packed(counts));
+  }
+
+  /** Blocks that lie one after the other. */
+  public Buf blocks(int... counts) {
+    return blocks(Blocks.longs(counts));
+  }
+
   /** How many elements. */
   public long count() {
     return payload.count();
@@ -247,12 +287,34 @@ public final class Buf {
     return type;
   }
 
+  /** For communication: throws a Fault unless the type is committed. */
   Payload payload() {
+    if (!ready && !type.wasCommitted()) {
+      throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
+    }
     return payload;
   }
 
   Object array() {
     return array;
+  }
+
+  /** What {@link #blocks} said; null for one piece. */
+  Blocks blocks() {
+    return blocks;
+  }
+
+  /** True if the memory is not the user's own, which is brought in and out. */
+  boolean isCopied() {
+    return copied;
+  }
+
+  /** True if some memory surely belongs to both. */
+  boolean overlaps(Buf other) {
+    if (array != other.array && array != null && other.array != null) {
+      return false;
+    }
+    return payload.overlaps(other.payload);
   }
 
   /** Brings the user's data into the copy that is sent, if there is one. */

@@ -2,7 +2,9 @@
 package org.mpi4j;
 
 /** A communicator: a group of ranks with a context of their own (chapter 7). */
-public interface Comm extends PointToPoint, Collectives, PlainArrays, ObjectMessages, AutoCloseable {
+public interface Comm
+    extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
+        ObjectMessages, AutoCloseable {
 
   /** How many ranks there are in it. */
   @Procedure(value = "MPI_Comm_size", section = "7.4.1")
@@ -15,6 +17,10 @@ public interface Comm extends PointToPoint, Collectives, PlainArrays, ObjectMess
   /** What it is called in messages to the user. */
   @Procedure(value = "MPI_Comm_get_name", section = "7.8")
   String name();
+
+  /** Which kind of topology it has. */
+  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
+  TopologyKind topoTest();
 
   /** Ends all ranks of the job with this exit code. */
   @Procedure(value = "MPI_Abort", section = "9.7")

@@ -1,15 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Predefined;
+import org.mpi4j.internal.type.tree.Precision;
+import org.mpi4j.internal.type.tree.Recipe;
+import org.mpi4j.internal.type.tree.TypeTree;
 
 /**
  * What the elements of a buffer are (chapter 5). Java's primitives are here; the other types that the
- * standard names are in {@link PredefinedTypes}.
+ * standard names are in {@link PredefinedTypes}, what makes new types of old ones in {@link TypeConstructors}.
+ *
+ * <p>What a type describes never changes; the handle has a name, and knows whether it is committed and whether
+ * it was freed. Types belong to no job and no rank: make, use and free them in any thread.
  */
-public final class Datatype implements PredefinedTypes {
+public final class Datatype extends TypeConstructors implements PredefinedTypes, AutoCloseable {
+  /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
+  public static final Datatype NULL = new Datatype(null, null);
+
+  /** Characters of a name at most; the rest is cut off. */
+  public static final int MAX_NAME = 127;
+
   /**
    * Java's {@code byte}, 1 byte: eight bits without a meaning (MPI_BYTE). As a number it is
    * {@link #INT8_T} or {@link #UINT8_T}.
@@ -37,40 +51,237 @@ public final class Datatype implements PredefinedTypes {
   /** Java's {@code double}, 8 bytes (MPI_DOUBLE). */
   public static final Datatype DOUBLE = of(Basic.DOUBLE);
 
-  private final Layout layout;
+  /**
+   * Marks the lower bound of a structure: it has no data, but the bound is where it is displaced to.
+   *
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
+   */
+  @Deprecated(since = "MPI-2.0")
+  public static final Datatype LB = new Datatype(new Recipe.Marker(false));
 
-  private Datatype(Layout layout) {
+  /**
+   * Marks the upper bound of a structure.
+   *
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
+   */
+  @Deprecated(since = "MPI-2.0")
+  public static final Datatype UB = new Datatype(new Recipe.Marker(true));
+
+  private final TypeTree tree; // null: the null handle
+  private final Layout layout;
+  private volatile String name;
+  private volatile boolean committed;
+  private volatile boolean freed;
+
+  /** A predefined type with a name. */
+  private Datatype(Recipe recipe) {
+    this.tree = TypeTree.named(recipe, this);
+    this.layout = recipe instanceof Recipe.Named named
+        ? named.predefined().layout() : new Layout(recipe.title(), tree.shape());
+    this.name = recipe.title();
+    this.committed = true;
+  }
+
+  /** A derived type, or one of Fortran's without a name. */
+  Datatype(TypeTree tree) {
+    this(tree, new Layout("the result of " + tree.recipe().title(), tree.shape()));
+    this.committed = tree.recipe() instanceof Precision;
+  }
+
+  private Datatype(TypeTree tree, Layout layout) {
+    this.tree = tree;
     this.layout = layout;
+    this.name = "";
   }
 
   static Datatype of(Predefined predefined) {
-    return new Datatype(predefined.layout());
+    return new Datatype(new Recipe.Named(predefined));
   }
 
   /** Bytes of data in one element. */
   @Procedure(value = {"MPI_Type_size", "MPI_Type_size_c", "MPI_Type_size_x"}, section = "5.1.5")
   public long size() {
-    return layout.size();
+    return layout().size();
   }
 
   /** Distance from one element to the next, bytes. */
-  @Procedure(value = "MPI_Type_get_extent", section = "5.1.7")
+  @Procedure(
+      value = {"MPI_Type_get_extent", "MPI_Type_get_extent_c", "MPI_Type_get_extent_x", "MPI_Type_extent"},
+      section = "5.1.7")
   public long extent() {
-    return layout.extent();
+    return layout().extent();
   }
 
-  /** The type's name. */
+  /** The lower bound: where an element begins, bytes from the buffer's address. */
+  @Procedure(
+      value = {"MPI_Type_get_extent", "MPI_Type_get_extent_c", "MPI_Type_get_extent_x", "MPI_Type_lb"},
+      section = "5.1.7")
+  public long lb() {
+    return layout().lb();
+  }
+
+  /** The upper bound: lower bound and extent together, bytes. */
+  @Procedure(value = "MPI_Type_ub", section = "5.1.7")
+  public long ub() {
+    return layout().lb() + layout().extent();
+  }
+
+  /** From the first byte of data to the last, whatever the bounds are, bytes. */
+  @Procedure(
+      value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
+      section = "5.1.8")
+  public long trueExtent() {
+    return layout().trueExtent();
+  }
+
+  /** Where the first byte of data lies, bytes from the buffer's address. */
+  @Procedure(
+      value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
+      section = "5.1.8")
+  public long trueLb() {
+    return layout().trueLb();
+  }
+
+  /** Which constructor made the type, and how many arguments it got. */
+  @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
+  public Envelope getEnvelope() {
+    Recipe r = tree().recipe();
+    return new Envelope(r.integers().length, r.addresses().length, r.types().size(), Combiner.of(r));
+  }
+
+  /**
+   * The arguments of the constructor that made the type.
+   *
+   * @throws MpiException ERR_TYPE if the type is predefined and has a name
+   */
+  @Procedure(value = {"MPI_Type_get_contents", "MPI_Type_get_contents_c"}, section = "5.1.13")
+  public Contents getContents() {
+    if (tree().handle() != null) {
+      throw wrong("is predefined: no constructor made it", "MPI_Type_get_contents");
+    }
+    Recipe r = tree.recipe();
+    List<Datatype> types = new ArrayList<>();
+    for (TypeTree t : r.types()) {
+      types.add(t.handle() instanceof Datatype predefined ? predefined : new Datatype(t));
+    }
+    return new Contents(r.integers(), r.addresses(), types);
+  }
+
+  /** Makes the type ready for communication; again has no effect. Returns this type. */
+  @Procedure(value = "MPI_Type_commit", section = "5.1.9")
+  public Datatype commit() {
+    tree();
+    committed = true;
+    return this;
+  }
+
+  /** True if the type may be used in communication. */
+  public boolean isCommitted() {
+    return committed && !freed;
+  }
+
+  /** True if it may be used, or might before it was freed: buffers that were made then go on. */
+  boolean wasCommitted() {
+    return committed;
+  }
+
+  /** The same type once more, committed if this one is. */
+  @Procedure(value = "MPI_Type_dup", section = "5.1.10")
+  public Datatype dup() {
+    Datatype copy = make(new Recipe.Dup(tree()));
+    copy.committed = committed;
+    return copy;
+  }
+
+  /**
+   * Gives the handle back: it cannot be used any more. Communication that uses the type, buffers and types made
+   * of it go on.
+   *
+   * @throws MpiException ERR_TYPE if the type is predefined, NULL or freed already
+   */
+  @Procedure(value = "MPI_Type_free", section = "5.1.9")
+  public void free() {
+    tree();
+    if (isPredefined()) {
+      throw wrong("is predefined and cannot be freed", "MPI_Type_free");
+    }
+    freed = true;
+  }
+
+  /** Same as {@link #free}, for try-with-resources; nothing if it is freed already. */
+  @Override
+  public void close() {
+    if (!freed) {
+      free();
+    }
+  }
+
+  private boolean isPredefined() {
+    return tree.handle() != null || tree.recipe() instanceof Precision;
+  }
+
+  /** The type's name: of a predefined one that of the standard's constant, at first empty for others. */
   @Procedure(value = "MPI_Type_get_name", section = "7.8")
   public String name() {
-    return layout.name();
+    tree();
+    return name;
   }
 
+  /**
+   * Names the type, in its first {@value #MAX_NAME} characters.
+   *
+   * @throws MpiException ERR_TYPE if the type is predefined: other ranks in this JVM share it, so give a name to
+   *     a duplicate
+   */
+  @Procedure(value = "MPI_Type_set_name", section = "7.8")
+  public void setName(String newName) {
+    tree();
+    if (isPredefined()) {
+      throw wrong("is predefined and keeps its name; name a duplicate of it", "MPI_Type_set_name");
+    }
+    if (newName == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, "the name is null (MPI_Type_set_name)");
+    }
+    name = newName.length() <= MAX_NAME ? newName : newName.substring(0, MAX_NAME);
+  }
+
+  @Override
+  TypeTree tree() {
+    if (freed || tree == null) {
+      throw new MpiException(ErrorClass.ERR_TYPE,
+          tree == null ? "the datatype is NULL" : "the datatype has been freed");
+    }
+    return tree;
+  }
+
+  /** How an element lies in memory; throws ERR_TYPE if the handle cannot be used. */
   Layout layout() {
+    tree();
     return layout;
+  }
+
+  private MpiException wrong(String what, String call) {
+    return new MpiException(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
+  }
+
+  /** Fortran's types without a name are equal if they were asked for alike; all others are but themselves. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other || other instanceof Datatype that && tree != null && that.tree != null
+        && tree.recipe() instanceof Precision && tree.recipe().equals(that.tree.recipe());
+  }
+
+  @Override
+  public int hashCode() {
+    return tree != null && tree.recipe() instanceof Precision
+        ? tree.recipe().hashCode() : System.identityHashCode(this);
   }
 
   @Override
   public String toString() {
-    return name();
+    if (!name.isEmpty()) {
+      return name;
+    }
+    return tree == null ? "MPI_DATATYPE_NULL" : layout.name();
   }
 }

@@ -2,7 +2,7 @@
 package org.mpi4j;
 
 /** A communicator of one group. */
-public interface Intracomm extends Comm {
+public interface Intracomm extends Comm, Topologies {
 
   /** The same ranks in a new context. Collective. */
   @Procedure(value = "MPI_Comm_dup", section = "7.4.2")

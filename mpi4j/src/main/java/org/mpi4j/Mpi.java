@@ -2,6 +2,8 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.topo.BalancedDims;
 
 /**
  * MPI for one rank, from init to finalize: {@code try (Mpi mpi = Mpi.init(args)) { ... mpi.world() ... }}.
@@ -19,8 +21,17 @@ public final class Mpi implements AutoCloseable {
   /** The rank that is nobody: messages to it and from it do nothing. */
   public static final int PROC_NULL = -3;
 
+  /** As root, at the root of a collective on an intercommunicator. */
+  public static final int ROOT = -4;
+
   /** No number: what a query answers when there is none. */
   public static final int UNDEFINED = -32766;
+
+  /** As weights: the edges of the graph have none. */
+  public static final int[] UNWEIGHTED = {};
+
+  /** As weights: this rank has no edges in a graph whose edges have weights. Any empty array says the same. */
+  public static final int[] WEIGHTS_EMPTY = {};
 
   /** The largest tag. */
   public static final int TAG_UB = Integer.MAX_VALUE;
@@ -31,8 +42,8 @@ public final class Mpi implements AutoCloseable {
   /** As attached buffer: mpi4j finds the space for buffered sends by itself. */
   public static final MemorySegment BUFFER_AUTOMATIC = MemorySegment.ofArray(new byte[0]);
 
-  /** The null communicator: what {@link Intracomm#split} gives to those who belong to none. */
-  public static final Intracomm COMM_NULL = BoundIntracomm.nullHandle();
+  /** The null communicator: what {@link Intracomm#split} and others give to those who belong to none. */
+  public static final Intracomm COMM_NULL = new NullComm();
 
   /** The null request: complete, with the empty status. */
   public static final Request REQUEST_NULL = NullRequest.INSTANCE;
@@ -140,6 +151,24 @@ public final class Mpi implements AutoCloseable {
   @Procedure(value = "MPI_Wtick", section = "9.6")
   public static double wtick() {
     return 1e-9;
+  }
+
+  /**
+   * The shape of a grid of so many ranks whose dimensions are as equal as they can be. Local.
+   *
+   * @param nnodes 1 or more
+   * @param dims one for each dimension: positive if given, 0 if free
+   * @return the same with the free ones filled in non-increasing order, so that the product of all is {@code
+   *     nnodes}
+   * @throws MpiException ERR_DIMS if one is negative or there is no such shape, ERR_ARG if nnodes is not positive
+   */
+  @Procedure(value = "MPI_Dims_create", section = "8.5.2")
+  public static int[] dimsCreate(int nnodes, int... dims) {
+    try {
+      return BalancedDims.create(nnodes, dims);
+    } catch (Fault f) {
+      throw MpiException.of(f, "MPI_Dims_create");
+    }
   }
 
   /** What identifies the machine on which this rank runs. */

@@ -36,4 +36,10 @@ public interface ObjectMessages {
 
   /** Everyone's object folded in rank order, at all ranks. {@code op} must be associative. */
   <T> T allreduceObject(T value, BinaryOperator<T> op);
+
+  /**
+   * The objects of all ranks up to this one, folded in rank order. {@code op} must be associative; rank 0
+   * applies it for all.
+   */
+  <T> T scanObject(T value, BinaryOperator<T> op);
 }

@@ -115,15 +115,24 @@ final class Seat {
     if (left) {
       return;
     }
-    Optional<Fault> death = world.messenger().death();
+    Messenger messenger = world.messenger();
+    try {
+      messenger.drain(); // buffered messages, too
+    } catch (Fault f) {
+      throw MpiException.of(f, "MPI_Finalize");
+    }
+    Optional<Fault> death = messenger.death();
     if (death.isPresent()) {
       throw MpiException.of(death.get(), "MPI_Finalize");
     }
+    tellManager();
+  }
+
+  private void tellManager() {
+    left = true;
     try {
-      world.messenger().drain(); // buffered messages, too
-      left = true;
       engine.manager().leave();
-    } catch (IOException | Fault e) {
+    } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
     } finally {

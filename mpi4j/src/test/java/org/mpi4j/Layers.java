@@ -9,7 +9,7 @@ import java.util.Optional;
 final class Layers {
   /** From the top floor down; parts that share a floor do not see each other. */
   private static final List<List<String>> FLOORS = List.of(
-      List.of("org.mpi4j.tool"),
+      List.of("org.mpi4j.tool", "org.mpi4j.compat"),
       List.of("org.mpi4j"),
       // gathers what all parts declare: their control variables
       List.of("org.mpi4j.internal"),
@@ -21,6 +21,7 @@ final class Layers {
       List.of("org.mpi4j.internal.type"),
       List.of("org.mpi4j.internal.runtime"),
       List.of("org.mpi4j.internal.transport", "org.mpi4j.internal.boot"),
+      List.of("org.mpi4j.internal.attr"),
       List.of("org.mpi4j.spi", "org.mpi4j.internal.base"));
 
   /** Parts whose packages, one for each implementation, do not see their sisters. */

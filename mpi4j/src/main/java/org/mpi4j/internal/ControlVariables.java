@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.boot.BootVariables;
+import org.mpi4j.internal.comm.CommVariables;
 import org.mpi4j.internal.p2p.P2pVariables;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.internal.transport.shm.ShmVariables;
@@ -19,6 +20,7 @@ public final class ControlVariables {
     return Stream.of(
             RuntimeVariables.all(),
             P2pVariables.all(),
+            CommVariables.all(),
             ShmVariables.all(),
             TcpVariables.all(),
             BootVariables.all())

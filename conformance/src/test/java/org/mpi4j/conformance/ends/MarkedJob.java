@@ -111,6 +111,13 @@ public final class MarkedJob implements AutoCloseable {
     }
   }
 
+  /** Waits for this line. */
+  public void awaitLine(String line) throws InterruptedException {
+    while (!next().equals(line)) {
+      // one of the others
+    }
+  }
+
   /** The process of a rank that runs. */
   public ProcessHandle rank(int rank) {
     return ProcessHandle.of(pids.get(rank)).orElseGet(() -> fail("rank " + rank + " is gone: " + this));

@@ -67,16 +67,37 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
 
   /** Kills the rank among messages; the launcher must report a failure and nothing may be left. */
   void shouldLeaveNothingWhenKilled(int rank) throws Exception {
-    try (MarkedJob job = start(Repository.origin(BusyRanks.class), BusyRanks.class.getName(), "100")) {
+    try (MarkedJob job = startBusyRanks(Integer.MAX_VALUE)) {
       job.awaitRanks(SIZE);
       job.awaitLines(60);
-      long start = System.nanoTime();
-      job.rank(rank).destroyForcibly();
-      assertNotEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
-      job.awaitNoProcess(END_SECONDS);
-      System.out.printf("%s, rank %d killed: all over after %d ms%n",
-          String.join(" ", launcher), rank, (System.nanoTime() - start) / 1_000_000);
-      job.assertNoFile();
+      assertAllEnd(job, rank);
     }
+  }
+
+  /**
+   * Kills rank 3 while rank 0 computes, rank 1 waits for rank 0 and rank 2 for rank 1: none waits for the one
+   * that dies, and yet the job is over.
+   */
+  void shouldLeaveNothingWhenOneIsKilledForWhomNobodyWaits() throws Exception {
+    int lastLap = 2 * SIZE;
+    try (MarkedJob job = startBusyRanks(lastLap)) {
+      job.awaitRanks(SIZE);
+      job.awaitLine("lap 2 " + (lastLap + 1));
+      assertAllEnd(job, 3);
+    }
+  }
+
+  private MarkedJob startBusyRanks(int lastLap) throws Exception {
+    return start(Repository.origin(BusyRanks.class), BusyRanks.class.getName(), String.valueOf(lastLap));
+  }
+
+  private void assertAllEnd(MarkedJob job, int killed) throws Exception {
+    long start = System.nanoTime();
+    job.rank(killed).destroyForcibly();
+    assertNotEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
+    job.awaitNoProcess(END_SECONDS);
+    System.out.printf("%s, rank %d killed: all over after %d ms%n",
+        String.join(" ", launcher), killed, (System.nanoTime() - start) / 1_000_000);
+    job.assertNoFile();
   }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.conformance.Repository;
 
 /** Slurm's srun, in a cluster of two nodes that a script makes out of this machine. */
@@ -75,5 +76,11 @@ class SlurmTest {
   @CsvSource({"srun -K1, 0", "srun -K1, 3", "srun, 0", "srun, 1", "srun, 3"})
   void shouldLeaveNothingWhenARankIsKilled(String launcher, int rank) throws Exception {
     under(launcher).shouldLeaveNothingWhenKilled(rank);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"srun -K1", "srun"})
+  void shouldLeaveNothingWhenOneIsKilledForWhomNobodyWaits(String launcher) throws Exception {
+    under(launcher).shouldLeaveNothingWhenOneIsKilledForWhomNobodyWaits();
   }
 }

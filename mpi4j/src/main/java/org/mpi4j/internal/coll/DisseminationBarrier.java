@@ -15,15 +15,15 @@ import org.mpi4j.internal.type.Payload;
  *   step 2    all
  * </pre>
  */
-public final class DisseminationBarrier {
+final class DisseminationBarrier {
   private DisseminationBarrier() {}
 
-  public static void run(Group g) {
-    int size = g.size();
+  static void write(Steps s) {
+    int size = s.size();
     for (int distance = 1; distance < size; distance *= 2) {
-      int to = (g.rank() + distance) % size;
-      int from = (g.rank() - distance + size) % size;
-      g.exchange(Payload.EMPTY, to, Payload.EMPTY, from);
+      int to = (s.rank() + distance) % size;
+      int from = (s.rank() - distance + size) % size;
+      s.exchange(Payload.EMPTY, to, Payload.EMPTY, from);
     }
   }
 }

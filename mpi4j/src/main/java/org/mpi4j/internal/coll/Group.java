@@ -1,107 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.p2p.Context;
-import org.mpi4j.internal.p2p.Messenger;
-import org.mpi4j.internal.p2p.RecvRequest;
-import org.mpi4j.internal.p2p.SendRequest;
-import org.mpi4j.internal.p2p.UnexpectedMessage;
-import org.mpi4j.internal.type.Payload;
 
 /**
- * The ranks of a communicator as a collective sees them. Messages of one pair of ranks match in order,
- * and all ranks call the same collectives in the same order, so one tag serves them all.
+ * The ranks of a communicator as its collectives see them, and the three ways to have a collective done.
+ *
+ * <p>All ranks call the collectives of a communicator in the same order, so that a running number, the tag of
+ * its messages, tells them apart: several may be under way at the same time. A persistent collective keeps its
+ * number, since its starts need not come in the same order everywhere. Numbers come again after a billion
+ * calls.
  */
 public final class Group {
-  private static final int TAG = 0;
+  private static final int NUMBERS = 1 << 30;
 
-  private final Context context;
-  private final Messenger messenger;
+  private final Context own;
+  private final Context other;
+  private final Direct direct;
+  private int calls;
+  private int persistents;
+
+  /** Of an intracommunicator. */
+  public Group(Context own) {
+    this(own, null);
+  }
 
   /**
-   * @param context the collectives' own
+   * Of an intercommunicator. The contexts belong to its collectives alone.
+   *
+   * @param own leads to the ranks of this group
+   * @param other leads to those of the other
    */
-  public Group(Context context) {
-    this.context = context;
-    this.messenger = context.messenger();
+  public Group(Context own, Context other) {
+    this.own = own;
+    this.other = other;
+    this.direct = new Direct(own, other);
   }
 
   /** This rank. */
   public int rank() {
-    return context.rank();
+    return own.rank();
   }
 
-  /** How many ranks. */
+  /** How many ranks are in this group. */
   public int size() {
-    return context.size();
+    return own.size();
   }
 
-  void send(Payload p, int dest) {
-    messenger.send(context, p, dest, TAG);
+  /** How many ranks the other group has; 0 if there is none. */
+  public int remoteSize() {
+    return other == null ? 0 : other.size();
   }
 
-  void recv(Payload p, int source) {
-    finish(messenger.recv(context, p, source, TAG));
-  }
-
-  /** Sends and receives at the same time. */
-  void exchange(Payload out, int dest, Payload in, int source) {
-    SendRequest s = messenger.isend(context, out, dest, TAG);
-    recv(in, source);
-    if (s != null) {
-      messenger.await(s);
+  /** Does it now. */
+  public void run(Collective collective) {
+    Direct d = direct.isBusy() ? new Direct(own, other) : direct; // busy: called by a user's function
+    d.begin(nextCall());
+    try {
+      collective.write(d);
+      d.finish();
+    } finally {
+      d.leave();
     }
   }
 
-  /** Starts a receive; {@link #finish} ends it. */
-  RecvRequest start(Payload p, int source) {
-    return messenger.irecv(context, p, source, TAG);
+  /** Starts it. */
+  public Schedule start(Collective collective) {
+    Schedule s = note(collective, nextCall());
+    s.start();
+    return s;
   }
 
-  void await(RecvRequest r) {
-    messenger.await(r);
-    check(r);
+  /** Makes it ready to be started. */
+  public Schedule prepare(Collective collective) {
+    return note(collective, nextPersistent());
   }
 
-  private void finish(RecvRequest r) {
-    check(r);
-    messenger.recycle(r);
+  private Schedule note(Collective collective, int number) {
+    Recorder recorder = new Recorder(own, other);
+    collective.write(recorder);
+    return recorder.schedule(number);
   }
 
-  private static void check(RecvRequest r) {
-    if (r.fault() != null) {
-      throw r.fault();
-    }
+  private int nextCall() {
+    int number = calls;
+    calls = (number + 1) % NUMBERS;
+    return number;
   }
 
-  /**
-   * Starts to send bytes whose number the receiver does not know; the array must not change before the end.
-   */
-  public SendRequest startBytes(byte[] bytes, int dest) {
-    Payload p = Payload.ofBytes(MemorySegment.ofArray(bytes), 0, bytes.length);
-    return messenger.isend(context, p, dest, TAG);
-  }
-
-  /** Ends {@link #startBytes}. */
-  public void finish(SendRequest r) {
-    if (r != null) {
-      messenger.await(r);
-    }
-  }
-
-  /** Receives what {@link #startBytes} sent. */
-  public byte[] recvBytes(int source) {
-    UnexpectedMessage m = messenger.mprobe(context, source, TAG);
-    byte[] bytes = new byte[Math.toIntExact(m.length())];
-    Payload p = Payload.ofBytes(MemorySegment.ofArray(bytes), 0, bytes.length);
-    RecvRequest r = messenger.imrecv(context, p, m);
-    await(r);
-    return bytes;
-  }
-
-  /** Copies between buffers of one rank; what does not fit is an error as in a message. */
-  static void copy(Payload from, Payload to) {
-    Payload.copy(from, to);
+  private int nextPersistent() {
+    int number = persistents;
+    persistents = (number + 1) % NUMBERS;
+    return NUMBERS + number;
   }
 }

@@ -1,37 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.type.Payload;
 
 /**
  * Gather straight to the root, which receives from all at the same time. Cost: (p - 1) alpha + n beta at
- * the root.
+ * the root. Good for long shares, and for shares of different lengths.
  */
-public final class LinearGather {
+final class LinearGather {
   private LinearGather() {}
 
-  /**
-   * @param mine this rank's share; the root's is in its place already and not looked at
-   * @param all at the root, the result; elsewhere null
-   */
-  public static void run(Group g, Payload mine, Payload all, int root) {
-    if (g.rank() != root) {
-      g.send(mine, root);
-      return;
-    }
-    int size = g.size();
-    long share = all.count() / size;
-    RecvRequest[] receives = new RecvRequest[size];
-    for (int r = 0; r < size; r++) {
-      if (r != root) {
-        receives[r] = g.start(all.slice(r * share, share), r);
+  /** At the root; its own part is in its place already. */
+  static void collect(Steps s, Parts all) {
+    for (int r = 0; r < s.size(); r++) {
+      if (r != s.rank()) {
+        s.recv(all.of(r), r);
       }
     }
-    for (int r = 0; r < size; r++) {
-      if (r != root) {
-        g.await(receives[r]);
-      }
+    s.join();
+  }
+
+  /** At the root of an intercommunicator. */
+  static void collectRemote(Steps s, Parts all) {
+    for (int r = 0; r < s.remoteSize(); r++) {
+      s.recv(all.of(r), Steps.remote(r));
     }
+    s.join();
+  }
+
+  /** At the others. */
+  static void contribute(Steps s, Payload mine, int root) {
+    s.send(mine, root);
+    s.join();
   }
 }

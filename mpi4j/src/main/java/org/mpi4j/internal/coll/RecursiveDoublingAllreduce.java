@@ -9,9 +9,9 @@ import org.mpi4j.internal.type.Payload;
  * Ranks beyond the largest power of two give their vector to a neighbour first and get the result back
  * from it.
  *
- * <p>Both partners fold the same two vectors, and the operations are commutative to the last bit, so all
- * ranks end with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors. After
- * Thakur, Rabenseifner and Gropp (2005).
+ * <p>Both partners fold the same two vectors, the lower ranks' first unless the operation is symmetric, so all
+ * ranks end with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors, and for
+ * operations that must keep the order of ranks. After Thakur, Rabenseifner and Gropp (2005).
  *
  * <pre>
  *   p = 4     rank 0   1     2   3
@@ -20,35 +20,41 @@ import org.mpi4j.internal.type.Payload;
  *   step 1         abcd everywhere
  * </pre>
  */
-public final class RecursiveDoublingAllreduce {
+final class RecursiveDoublingAllreduce {
   private RecursiveDoublingAllreduce() {}
 
   /**
-   * @param sum holds this rank's elements, then the result
+   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
-  public static void run(Group g, Payload sum, Operator op) {
-    int power = Integer.highestOneBit(g.size());
-    int extra = g.size() - power; // ranks 0..2*extra-1 work in pairs: the odd one of a pair stands aside
-    int rank = g.rank();
-    if (rank < 2 * extra && rank % 2 == 1) {
-      g.send(sum, rank - 1);
-      g.recv(sum, rank - 1);
+  static void write(Steps s, Payload mine, Payload result, Operator op) {
+    int power = Integer.highestOneBit(s.size());
+    int extra = s.size() - power; // ranks 0..2*extra-1 work in pairs: the odd one of a pair stands aside
+    int rank = s.rank();
+    boolean paired = rank < 2 * extra;
+    if (paired && rank % 2 == 1) {
+      s.send(mine, rank - 1);
+      s.join();
+      s.recv(result, rank - 1);
+      s.join();
       return;
     }
-    Payload other = Scratch.like(sum);
-    if (rank < 2 * extra) {
-      g.recv(other, rank + 1);
-      op.fold(other, sum);
+    RunningSum sum = new RunningSum(s, mine, result, op);
+    if (paired) {
+      s.recv(sum.incoming(), rank + 1);
+      s.join();
+      sum.foldHigher();
     }
-    int me = rank < 2 * extra ? rank / 2 : rank - extra;
+    int me = paired ? rank / 2 : rank - extra;
     for (int distance = 1; distance < power; distance *= 2) {
       int partner = me ^ distance;
       int partnerRank = partner < extra ? partner * 2 : partner + extra;
-      g.exchange(sum, partnerRank, other, partnerRank);
-      op.fold(other, sum);
+      s.exchange(sum.value(), partnerRank, sum.incoming(), partnerRank);
+      sum.fold(partner > me);
     }
-    if (rank < 2 * extra) {
-      g.send(sum, rank + 1);
+    sum.settle();
+    if (paired) {
+      s.send(result, rank + 1);
+      s.join();
     }
   }
 }

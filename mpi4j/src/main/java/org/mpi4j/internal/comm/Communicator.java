@@ -1,94 +1,176 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.mpi4j.internal.attr.AttributeKey.Kind;
+import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
-import org.mpi4j.internal.op.Reduction;
+import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
-import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.topo.CartTopology;
+import org.mpi4j.internal.topo.Topology;
 
-/** A communicator as the engine knows it: two contexts over one group. */
+/**
+ * A communicator as the engine knows it: a number that all its ranks agree on, contexts that follow from the
+ * number, one group or, between groups, two, and what users attach to it.
+ */
 public final class Communicator {
-  /** As colour: this rank belongs to no new communicator. */
+  /** As colour: this rank belongs to no new communicator. As answer: there is no such rank. */
   public static final int UNDEFINED = -32766;
 
   private static final int WORLD_ID = 0;
   private static final int SELF_ID = 1;
 
-  private final Messenger messenger;
-  private final ContextIds ids;
+  private final Registry registry;
   private final int id;
-  private final String name;
-  private final Context messages;
+  private final Sides sides;
+  private final Contexts contexts;
   private final Group group;
   private final Blocking collectives;
   private final BsendBuffer buffer;
+  private final Attributes attributes;
+  private final AtomicInteger agreements = new AtomicInteger();
 
+  private volatile String name = "";
+  private volatile Topology topology;
+  private volatile Map<String, String> hints = Map.of();
   private volatile boolean freed;
 
-  private Communicator(Messenger messenger, ContextIds ids, int id, String name, Ranks ranks) {
-    this.messenger = messenger;
-    this.ids = ids;
-    this.id = id;
-    this.name = name;
-    this.messages = messenger.context(2 * id, ranks.me, ranks.map);
-    this.group = new Group(messenger.context(2 * id + 1, ranks.me, ranks.map));
-    this.collectives = new Blocking(group);
-    this.buffer = new BsendBuffer(messenger);
+  Communicator(Registry registry, int id, Sides sides) {
+    this(registry, id, sides, new Attributes(Kind.COMMUNICATOR));
   }
 
-  /** Who is in a communicator, and which of them is this rank. */
-  private record Ranks(int me, RankMap map) {}
+  Communicator(Registry registry, int id, Sides sides, Attributes attributes) {
+    this.registry = registry;
+    this.id = id;
+    this.sides = sides;
+    this.attributes = attributes;
+    this.contexts = new Contexts(registry.messenger(), id, sides);
+    this.group = new Group(contexts.get(Slot.COLLECTIVES));
+    this.collectives = new Blocking(group);
+    this.buffer = new BsendBuffer(registry.messenger());
+  }
 
   /** The communicators that each rank has from the start: all ranks of the job, and this one alone. */
   public record Initial(Communicator world, Communicator self) {}
 
   /** Makes the initial communicators. */
   public static Initial initial(Messenger messenger) {
-    ContextIds ids = new ContextIds();
-    ids.take(WORLD_ID);
-    ids.take(SELF_ID);
+    Registry registry = new Registry(messenger);
     int rank = messenger.engine().manager().rank();
     int size = messenger.engine().manager().size();
-    Ranks all = new Ranks(rank, RankMap.identity(size));
-    Ranks alone = new Ranks(0, RankMap.of(rank));
     return new Initial(
-        new Communicator(messenger, ids, WORLD_ID, "MPI_COMM_WORLD", all),
-        new Communicator(messenger, ids, SELF_ID, "MPI_COMM_SELF", alone));
+        first(registry, WORLD_ID, "MPI_COMM_WORLD", Sides.one(rank, RankMap.identity(size))),
+        first(registry, SELF_ID, "MPI_COMM_SELF", Sides.one(0, RankMap.of(rank))));
+  }
+
+  private static Communicator first(Registry registry, int id, String name, Sides sides) {
+    registry.ids().take(id);
+    Communicator c = new Communicator(registry, id, sides);
+    c.name = name;
+    return c;
   }
 
   public int rank() {
-    return messages.rank();
+    return sides.me();
   }
 
+  /** Ranks in the local group. */
   public int size() {
-    return messages.size();
+    return sides.local().size();
+  }
+
+  /** True if it joins two groups. */
+  public boolean isInter() {
+    return sides.isInter();
+  }
+
+  /** The local group. */
+  public Members members() {
+    return new Members(sides.local(), sides.local().world(sides.me()));
+  }
+
+  /** The group that messages go to, in an intercommunicator. */
+  public Members remoteMembers() {
+    return new Members(remoteRanks(), sides.local().world(sides.me()));
+  }
+
+  /** Which ranks of the job the remote group's are. */
+  public RankMap remoteRanks() {
+    if (!isInter()) {
+      throw new Fault(ErrorCode.COMM, "the communicator has no remote group: it is an intracommunicator");
+    }
+    return sides.remote();
   }
 
   public String name() {
     return name;
   }
 
-  /** The context of the users' messages. */
-  public Context messages() {
-    return messages;
+  public void name(String itsName) {
+    name = itsName;
   }
 
-  /** The group as collectives see it. */
+  /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
+  public Topology topology() {
+    return topology;
+  }
+
+  /** Attaches a topology; done once, before the communicator is shown to the user. */
+  public void topology(Topology itsTopology) {
+    topology = itsTopology;
+  }
+
+  /** The users' assertions and wishes that are in effect; not to be changed. */
+  public Map<String, String> hints() {
+    return hints;
+  }
+
+  public void hints(Map<String, String> those) {
+    hints = Map.copyOf(those);
+  }
+
+  public Attributes attributes() {
+    return attributes;
+  }
+
+  /** The context of the users' messages. */
+  public Context messages() {
+    return contexts.messages();
+  }
+
+  /** The ranks as collectives see them: of the remote group, in an intercommunicator. */
   public Group group() {
     return group;
   }
 
+  /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
+  public Context localContext() {
+    return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
+  }
+
+  /** Whom the neighbour collectives exchange with; null if there is no topology. */
+  public Neighbours neighbours() {
+    return switch (topology) {
+      case null -> null;
+      case CartTopology grid -> Neighbours.grid(grid.sources());
+      case Topology graph -> Neighbours.graph(graph.sources(), graph.destinations());
+    };
+  }
+
   /** The blocking collectives. */
   public Blocking collectives() {
+    if (isInter()) {
+      throw new Fault(
+          ErrorCode.UNSUPPORTED_OPERATION, "collectives on intercommunicators are not implemented yet");
+    }
     return collectives;
   }
 
@@ -97,75 +179,100 @@ public final class Communicator {
     return buffer;
   }
 
+  /** True if both have the same contexts: they are one communicator. */
+  public boolean is(Communicator other) {
+    return this == other;
+  }
+
   /** True after {@link #free}. */
   public boolean isFreed() {
     return freed;
   }
 
-  /** The same group with new contexts. */
-  public Communicator dup() {
-    return new Communicator(messenger, ids, agree(), "", new Ranks(rank(), messages.ranks()));
+  /**
+   * The same groups with new contexts, the topology and what the attributes' copy functions give. Collective.
+   *
+   * @param handle what these functions are told to be the communicator
+   */
+  public Communicator dup(Object handle) {
+    Duplication d = idup(handle);
+    d.await();
+    return d.result();
   }
 
-  /** One communicator for each colour; null for ranks with colour UNDEFINED. */
-  public Communicator split(int color, int key) {
-    if (color < 0 && color != UNDEFINED) {
-      throw new Fault(ErrorCode.ARG, "color = " + color + ", but it must be 0 or more, or UNDEFINED");
-    }
-    int[] mine = {color, key};
-    int[] all = new int[2 * size()];
-    collectives.allgather(Ints.payload(mine), Ints.payload(all));
-    int fresh = agree();
-    if (color == UNDEFINED) {
-      ids.giveBack(fresh);
-      return null;
-    }
-    return new Communicator(messenger, ids, fresh, "", members(all, color));
+  /** Starts {@link #dup}. */
+  public Duplication idup(Object handle) {
+    return Duplication.start(this, handle);
   }
 
-  /** Gives the communicator back. Its number is used again only if no receive is pending on it. */
-  public void free() {
+  /**
+   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the same
+   * list.
+   *
+   * @param ranks ranks in this communicator, all different
+   * @return null if this rank is not in the list
+   */
+  public Communicator create(int... ranks) {
+    return Subgroups.create(this, members().incl(ranks));
+  }
+
+  /**
+   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is used
+   * again only when that is over.
+   */
+  public void free(Object handle) {
     if (id == WORLD_ID || id == SELF_ID) {
       throw new Fault(ErrorCode.COMM, name + " cannot be freed");
     }
+    attributes.freeAll(handle);
     freed = true;
-    if (!messages.hasPostedReceives()) {
-      ids.giveBack(id);
-    }
+    registry.retire(this);
   }
 
-  private Ranks members(int[] colorsAndKeys, int color) {
-    List<Integer> in = new ArrayList<>();
-    for (int r = 0; r < size(); r++) {
-      if (colorsAndKeys[2 * r] == color) {
-        in.add(r);
-      }
-    }
-    in.sort(Comparator.comparingInt(r -> colorsAndKeys[2 * r + 1])); // stable: ties by old rank
-    int[] world = in.stream().mapToInt(messages.ranks()::world).toArray();
-    return new Ranks(in.indexOf(rank()), RankMap.of(world));
+  /** Waits until nothing is under way on it in this rank, and frees it. */
+  public void disconnect(Object handle) {
+    contexts.awaitQuiet();
+    free(handle);
   }
 
-  /** A number that is free on all ranks: each proposes its first, and the largest is tried. */
-  private int agree() {
-    int from = 0;
-    while (true) {
-      int proposed = allreduce(ids.firstFree(from), Reduction.MAX);
-      boolean taken = ids.take(proposed);
-      if (allreduce(taken ? 1 : 0, Reduction.MIN) == 1) {
-        return proposed;
-      }
-      if (taken) {
-        ids.giveBack(proposed);
-      }
-      from = proposed + 1;
+  /** Gives contexts and number back unless something is under way; true if that was done. */
+  boolean closeIfIdle() {
+    if (contexts.areBusy()) {
+      return false;
     }
+    contexts.close();
+    registry.ids().giveBack(id);
+    return true;
   }
 
-  private int allreduce(int value, Reduction op) {
-    int[] box = {value};
-    Payload p = Ints.payload(box);
-    collectives.allreduce(null, p, op);
-    return box[0];
+  int id() {
+    return id;
+  }
+
+  Sides sides() {
+    return sides;
+  }
+
+  Registry registry() {
+    return registry;
+  }
+
+  Context context(Slot slot) {
+    return contexts.get(slot);
+  }
+
+  /** Counts what is made from this communicator by all of its ranks, the same on all of them. */
+  int nextSerial() {
+    return agreements.getAndIncrement() & Integer.MAX_VALUE;
+  }
+
+  /** Starts to agree with all ranks, of both groups, on a number for a new communicator. */
+  Agreement agree(Agreement.Role role) {
+    registry.sweep();
+    int serial = nextSerial();
+    Party all = Party.all(contexts.get(Slot.AGREEMENT), serial);
+    Agreement a = new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
+    a.start();
+    return a;
   }
 }

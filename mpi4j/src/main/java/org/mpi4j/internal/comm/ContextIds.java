@@ -1,38 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
-import java.util.BitSet;
-import org.mpi4j.internal.base.ErrorCode;
-import org.mpi4j.internal.base.Fault;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The numbers of communicators that this rank uses. All ranks of a communicator know it by the same number.
+ *
+ * <p>Those who make a communicator start from a seed that they share, and try the numbers that follow from it
+ * in their order. Different seeds lead to numbers far apart: threads that make communicators at the same time
+ * hardly ever want the same one, and need not wait for each other.
  */
 final class ContextIds {
-  private static final int LIMIT = 1 << 16;
+  /** What {@link #reserve} answers when all numbers that a rank may have are in use. */
+  static final int EXHAUSTED = -1;
 
-  private final BitSet used = new BitSet();
+  private static final int FIRST = 2; // before it the initial communicators
+  private static final long GOLDEN = 0x9E37_79B9_7F4A_7C15L;
 
-  /** The smallest free number from this one on. */
-  synchronized int firstFree(int from) {
-    int id = used.nextClearBit(from);
-    if (id >= LIMIT) {
-      throw new Fault(
-          ErrorCode.OTHER, "all " + LIMIT + " communicators are in use; free those no longer needed");
-    }
-    return id;
+  private final Set<Integer> used = new HashSet<>();
+  private final int limit;
+
+  /**
+   * @param limit how many may be in use at the same time
+   */
+  ContextIds(int limit) {
+    this.limit = limit;
   }
 
-  /** Takes a number; false if it is in use. */
-  synchronized boolean take(int id) {
-    if (used.get(id)) {
-      return false;
+  /** The number that all who share the seed try at this attempt. */
+  static int candidate(long seed, int attempt) {
+    int number = (int) (mix(seed + attempt * GOLDEN) >>> (Long.SIZE - Slot.NUMBER_BITS));
+    return number < FIRST ? FIRST : number;
+  }
+
+  /** A seed of several values. */
+  static long seed(long... values) {
+    long seed = GOLDEN;
+    for (long v : values) {
+      seed = mix(seed ^ v * GOLDEN);
     }
-    used.set(id);
-    return true;
+    return seed;
+  }
+
+  /** Takes the number of the first attempt from this one on that is free here; returns the attempt. */
+  synchronized int reserve(long seed, int from) {
+    if (used.size() >= limit) {
+      return EXHAUSTED;
+    }
+    int attempt = from;
+    while (!used.add(candidate(seed, attempt))) {
+      attempt++;
+    }
+    return attempt;
+  }
+
+  /** Takes a number that is given, at the start. */
+  synchronized void take(int id) {
+    used.add(id);
   }
 
   synchronized void giveBack(int id) {
-    used.clear(id);
+    used.remove(id);
+  }
+
+  int limit() {
+    return limit;
+  }
+
+  synchronized int inUse() {
+    return used.size();
+  }
+
+  /** Spreads the bits of a value over all of the result (the finalizer of splitmix64). */
+  private static long mix(long value) {
+    long z = (value ^ value >>> 30) * 0xBF58_476D_1CE4_E5B9L;
+    z = (z ^ z >>> 27) * 0x94D0_49BB_1331_11EBL;
+    return z ^ z >>> 31;
   }
 }

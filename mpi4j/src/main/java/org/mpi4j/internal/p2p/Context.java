@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
@@ -19,6 +20,7 @@ public final class Context {
   private final RankMap peers;
   // filled at the first message to a peer: the state is that of the active ones
   private final PeerPages pages;
+  private final AtomicInteger holds = new AtomicInteger();
 
   Context(Messenger messenger, int id, int rank, RankMap peers) {
     this.messenger = messenger;
@@ -56,9 +58,29 @@ public final class Context {
     return messenger;
   }
 
-  /** True if receives wait here. */
-  public boolean hasPostedReceives() {
-    return matcher.hasPosted();
+  /** Something other than a posted receive needs the context until {@link #letGo}. For any thread. */
+  public void hold() {
+    holds.incrementAndGet();
+  }
+
+  /** Takes one {@link #hold} back. */
+  public void letGo() {
+    holds.decrementAndGet();
+  }
+
+  /** True if receives wait here, or somebody holds it. */
+  public boolean isBusy() {
+    return holds.get() > 0 || messenger.hasPosted(this);
+  }
+
+  /** True if no message is on its way from here, and no receive waits. */
+  public boolean isQuiet() {
+    return messenger.isQuiet(this);
+  }
+
+  /** Gives the number back to whoever makes the next context with it; nothing may be under way here. */
+  public void close() {
+    messenger.forget(this);
   }
 
   /** Why nothing will come from this rank any more; null if it may. */
@@ -76,6 +98,11 @@ public final class Context {
     Peer peer = messenger.peers().get(peers.world(dest)).connect();
     pages.put(dest, peer);
     return peer;
+  }
+
+  /** Gives the number back if no message waits here. */
+  public void closeIfIdle() {
+    messenger.forgetIfIdle(this);
   }
 
   /** Throws unless a message can go to this rank. */

@@ -1,33 +1,91 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
-import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
  * The matchers by the numbers of their contexts. A message may come before this rank has finished making its
  * communicator, so asking for a number makes the matcher.
+ *
+ * <p>Open addressing with linear probing: the numbers are spread already, and the first look nearly always
+ * finds.
  */
 final class ContextTable {
-  private Matcher[] matchers = new Matcher[8];
+  private static final int FIRST_SLOTS = 16;
+
+  private Matcher[] slots = new Matcher[FIRST_SLOTS];
+  private int count;
 
   Matcher get(int context) {
-    return context < matchers.length && matchers[context] != null ? matchers[context] : make(context);
+    Matcher m = slots[context & (slots.length - 1)];
+    return m != null && m.context == context ? m : search(context);
+  }
+
+  /** Forgets the matcher with this number and returns it; null if there is none. */
+  Matcher remove(int context) {
+    int i = slot(context);
+    Matcher found = slots[i];
+    if (found != null) {
+      slots[i] = null;
+      count--;
+      closeGap(i);
+    }
+    return found;
   }
 
   void forEach(Consumer<Matcher> visitor) {
-    for (Matcher m : matchers) {
+    for (Matcher m : slots) {
       if (m != null) {
         visitor.accept(m);
       }
     }
   }
 
-  private Matcher make(int context) {
-    if (context >= matchers.length) {
-      matchers = Arrays.copyOf(matchers, Math.max(context + 1, matchers.length * 2));
+  int size() {
+    return count;
+  }
+
+  private Matcher search(int context) {
+    int i = slot(context);
+    return slots[i] == null ? add(new Matcher(context)) : slots[i];
+  }
+
+  private Matcher add(Matcher m) {
+    if (2 * (count + 1) > slots.length) {
+      grow();
     }
-    matchers[context] = new Matcher();
-    return matchers[context];
+    slots[slot(m.context)] = m;
+    count++;
+    return m;
+  }
+
+  /** Where the number is, or where it would be put. */
+  private int slot(int context) {
+    int mask = slots.length - 1;
+    int i = context & mask;
+    while (slots[i] != null && slots[i].context != context) {
+      i = (i + 1) & mask;
+    }
+    return i;
+  }
+
+  private void grow() {
+    Matcher[] old = slots;
+    slots = new Matcher[old.length * 2];
+    for (Matcher m : old) {
+      if (m != null) {
+        slots[slot(m.context)] = m;
+      }
+    }
+  }
+
+  /** Puts those anew that may have been pushed aside by the one that was here. */
+  private void closeGap(int gap) {
+    int mask = slots.length - 1;
+    for (int i = (gap + 1) & mask; slots[i] != null; i = (i + 1) & mask) {
+      Matcher m = slots[i];
+      slots[i] = null;
+      slots[slot(m.context)] = m;
+    }
   }
 }

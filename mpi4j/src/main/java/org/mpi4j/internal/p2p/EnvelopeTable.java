@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  * tag stay in the order of their coming.
  */
 final class EnvelopeTable {
-  private static final int FIRST_SLOTS = 16;
+  private static final int FIRST_SLOTS = 1; // many communicators never hold more
   private static final int FULL = 2; // envelopes per slot before the table grows
 
   private EnvelopeList[] slots = newSlots(FIRST_SLOTS);

@@ -11,6 +11,9 @@ import java.util.function.Consumer;
  * table, too, and besides in the order of arrival, for wildcards.
  */
 final class Matcher {
+  /** The number of the context. */
+  final int context;
+
   private final EnvelopeTable posted = new EnvelopeTable();
   private final EnvelopeList postedWildcards = new EnvelopeList();
   private final EnvelopeTable unexpected = new EnvelopeTable();
@@ -20,6 +23,10 @@ final class Matcher {
   private UnexpectedMessage firstArrival;
   private UnexpectedMessage lastArrival;
   private long orders;
+
+  Matcher(int context) {
+    this.context = context;
+  }
 
   /** Lets a receive wait for its message. */
   void post(RecvRequest r) {
@@ -42,6 +49,11 @@ final class Matcher {
     } else {
       posted.add(r);
     }
+  }
+
+  /** True if neither receives nor messages wait. */
+  boolean isIdle() {
+    return !hasPosted() && firstArrival == null;
   }
 
   boolean hasPosted() {
@@ -151,6 +163,11 @@ final class Matcher {
     }
     m.nextArrival = null;
     m.previousArrival = null;
+  }
+
+  /** The message that has waited longest, or null. */
+  UnexpectedMessage firstArrival() {
+    return firstArrival;
   }
 
   void addProber(Prober p) {

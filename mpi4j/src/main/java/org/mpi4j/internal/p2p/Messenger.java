@@ -50,6 +50,47 @@ public final class Messenger implements Inbox {
     }
   }
 
+  boolean hasPosted(Context context) {
+    progress.enter();
+    try {
+      return context.matcher.hasPosted();
+    } finally {
+      progress.exit();
+    }
+  }
+
+  void forgetIfIdle(Context context) {
+    progress.enter();
+    try {
+      if (context.matcher.isIdle()) {
+        matchers.remove(context.id());
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
+  boolean isQuiet(Context context) {
+    progress.enter();
+    try {
+      return !context.matcher.hasPosted() && !sender.isSending(context) && !receiver.isReceiving(context);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  void forget(Context context) {
+    progress.enter();
+    try {
+      Matcher m = matchers.remove(context.id());
+      if (m != null) {
+        receiver.drop(m);
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
   /** The rank's runtime. */
   public Engine engine() {
     return engine;
@@ -99,27 +140,75 @@ public final class Messenger implements Inbox {
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, false);
     r.afterwards = afterwards;
-    countDetached(r);
-    sender.start(r);
+    startDetached(r);
     return r;
   }
 
-  /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
-  public RecvRequest recv(Context context, Payload p, int source, int tag) {
-    RecvRequest r;
+  /** Starts a receive that nobody waits for; the lock is held. */
+  void startDetached(RecvRequest r) {
+    receiver.start(r);
+  }
+
+  /** Starts a send that nobody waits for, but that must be out before this rank ends; the lock is held. */
+  void startDetached(SendRequest r) {
+    countDetached(r);
+    sender.start(r);
+  }
+
+  /** Takes back a receive that is still waiting for its message; the lock is held. */
+  void withdraw(RecvRequest r) {
+    receiver.cancel(r);
+  }
+
+  /** Sends as a part of a task. */
+  void send(Task task, Context context, Payload p, int dest, int tag) {
     progress.enter();
     try {
-      r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
+      if (!sender.trySend(context, p, dest, tag)) {
+        SendRequest r = new SendRequest();
+        r.prepare(context, p, dest, tag, false);
+        task.opened(r);
+        sender.start(r);
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Receives as a part of a task. */
+  void recv(Task task, Context context, Payload p, int source, int tag) {
+    progress.enter();
+    try {
+      RecvRequest r = new RecvRequest();
       r.prepare(context, p, source, tag);
+      task.opened(r);
       receiver.start(r);
     } finally {
       progress.exit();
     }
+  }
+
+  /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
+  public RecvRequest recv(Context context, Payload p, int source, int tag) {
+    RecvRequest r = lend(context, p, source, tag);
     progress.await(r);
     return r;
   }
 
-  /** Takes back what {@link #recv} gave. */
+  /** Starts a receive; the caller awaits it and gives the request to {@link #recycle}. */
+  public RecvRequest lend(Context context, Payload p, int source, int tag) {
+    progress.enter();
+    try {
+      RecvRequest r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
+      r.prepare(context, p, source, tag);
+      receiver.start(r);
+      return r;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Takes back what {@link #recv} or {@link #lend} gave. */
   public void recycle(RecvRequest r) {
     progress.enter();
     if (spareReceives.size() < KEPT_REQUESTS) {
@@ -290,12 +379,17 @@ public final class Messenger implements Inbox {
     }
   }
 
+  /**
+   * A job that has lost a rank is over, for those, too, who wait for others only: such a rank may be the only
+   * one that has noticed, and the launcher may let all go on.
+   */
   @Override
   public void lost(int from, String reason) {
     Peer peer = peers.get(from);
     if (peer.lost == null) {
       peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
       death = peer.lost;
+      progress.abort(peer.lost);
       sender.lost(peer);
       receiver.lost(peer);
       matchers.forEach(m -> receiver.lost(peer, m));

@@ -10,34 +10,35 @@ public interface RankMap {
   /** The rank in the job of a rank in the group. */
   int world(int rank);
 
+  /** The rank in the group of a rank of the job; -1 if it is not in the group. */
+  int find(int worldRank);
+
   /** All ranks of the job in their order; costs no memory. */
   static RankMap identity(int size) {
-    return new RankMap() {
-      @Override
-      public int size() {
-        return size;
-      }
-
-      @Override
-      public int world(int rank) {
-        return rank;
-      }
-    };
+    return new IdentityRanks(size);
   }
 
-  /** The given ranks of the job. */
+  /** The given ranks of the job, all different. */
   static RankMap of(int... worldRanks) {
-    int[] copy = worldRanks.clone();
-    return new RankMap() {
-      @Override
-      public int size() {
-        return copy.length;
+    for (int i = 0; i < worldRanks.length; i++) {
+      if (worldRanks[i] != i) {
+        return new ListedRanks(worldRanks.clone());
       }
+    }
+    return identity(worldRanks.length);
+  }
 
-      @Override
-      public int world(int rank) {
-        return copy[rank];
-      }
-    };
+  /** Two groups that have nobody in common, one after the other; costs no memory. */
+  static RankMap join(RankMap first, RankMap second) {
+    return new JoinedRanks(first, second);
+  }
+
+  /** All of them, in their order. */
+  default int[] toArray() {
+    int[] all = new int[size()];
+    for (int r = 0; r < all.length; r++) {
+      all[r] = world(r);
+    }
+    return all;
   }
 }

@@ -126,6 +126,23 @@ final class Receiver {
     sender.control(peer, Header.h0(Header.CANCELLED, 0), m == null ? 0 : 1, senderId);
   }
 
+  /** The context is given up: messages that nobody can receive any more no longer count against their sender. */
+  void drop(Matcher matcher) {
+    for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
+      matcher.remove(m);
+      if (m.kind != Header.RTS) {
+        repay(m.peer, m.length);
+      }
+    }
+  }
+
+  /** True if a long message is coming in here. */
+  boolean isReceiving(Context context) {
+    boolean[] found = new boolean[1];
+    streams.forEach(r -> found[0] |= r.context == context);
+    return found[0];
+  }
+
   /** Undoes a receive that has not been matched. */
   void cancel(RecvRequest r) {
     if (r.posted) {

@@ -78,6 +78,14 @@ final class Sender implements Progress.Pump {
     return busy.isEmpty();
   }
 
+  /** True if a message of this context is not out yet. */
+  boolean isSending(Context context) {
+    boolean[] found = new boolean[1];
+    requests.forEach(r -> found[0] |= r.context == context);
+    busy.forEach(peer -> peer.outbox.forEach(r -> found[0] |= r.context == context));
+    return found[0];
+  }
+
   @Override
   public int pump() {
     return busy.isEmpty() ? 0 : pumpBusy();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.runtime;
 
+import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
@@ -49,6 +50,10 @@ public final class Progress {
   private final HelperThread helper;
   private final Runnable bell;
   private final LettingGo lettingGo = new LettingGo();
+  private final ArrayDeque<Runnable> errands = new ArrayDeque<>();
+
+  /** True while there are errands; they are touched under the lock only. */
+  private volatile boolean errandsWait;
 
   private Inbox inbox;
   private Pump pump;
@@ -130,6 +135,30 @@ public final class Progress {
     }
   }
 
+  /**
+   * Has this run soon, once, without the lock, by some thread that waits or tests: things that take long, or
+   * are the user's code. The lock is held.
+   */
+  public void later(Runnable errand) {
+    errands.add(errand);
+    errandsWait = true;
+  }
+
+  private void runErrands() {
+    passLeadershipOn(); // this may take long, and other threads shall make progress meanwhile
+    for (Runnable next = nextErrand(); next != null; next = nextErrand()) {
+      next.run();
+    }
+  }
+
+  private Runnable nextErrand() {
+    lock.lock();
+    Runnable next = errands.poll();
+    errandsWait = !errands.isEmpty();
+    lock.unlock();
+    return next;
+  }
+
   /** Wakes whoever waits for a completion that has just become done. */
   public void wake(Thread waiter) {
     if (waiter != null) {
@@ -170,7 +199,11 @@ public final class Progress {
   private void awaitAlone(Completion c) {
     int fruitless = 0;
     while (!c.isDone()) {
-      if (pollWaiting(fruitless) > 0) {
+      int done = pollWaiting(fruitless);
+      if (errandsWait) {
+        runErrands();
+      }
+      if (done > 0) {
         fruitless = 0;
       } else {
         fruitless = pauseAlone(fruitless);
@@ -186,7 +219,7 @@ public final class Progress {
       return fruitless + 1;
     }
     checkAborted();
-    if (poll() == 0) {
+    if (poll() == 0 && !errandsWait) {
       sleep();
     }
     return fruitless | OTHERS_MASK;
@@ -229,11 +262,16 @@ public final class Progress {
     if (!lock.tryLockToLook()) {
       return BUSY;
     }
+    int done;
     try {
-      return poll();
+      done = poll();
     } finally {
       lock.unlock();
     }
+    if (errandsWait) {
+      runErrands();
+    }
+    return done;
   }
 
   private void leadOrFollow(Completion c) {

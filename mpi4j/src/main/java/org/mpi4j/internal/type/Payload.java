@@ -70,6 +70,20 @@ public record Payload(
     return of(segment, origin() + first * layout.extent(), elements, layout);
   }
 
+  /** True if both hold some byte of the same memory; never said of elements with gaps. */
+  public boolean overlaps(Payload other) {
+    if (bytes == 0 || other.bytes == 0 || !contiguous || !other.contiguous) {
+      return false;
+    }
+    if (segment.isNative() != other.segment.isNative()
+        || !segment.isNative() && segment.heapBase().orElse(null) != other.segment.heapBase().orElse(null)) {
+      return false;
+    }
+    long start = segment.address() + offset; // within the array, on the heap
+    long otherStart = other.segment.address() + other.offset;
+    return start < otherStart + other.bytes && otherStart < start + bytes;
+  }
+
   /** The buffer's address, from which displacements count. */
   public long origin() {
     return contiguous && bytes > 0 ? offset - layout.trueLb() : offset;

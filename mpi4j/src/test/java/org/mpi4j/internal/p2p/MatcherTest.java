@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MatcherTest {
   private static final int STEPS = 20_000;
 
-  private final Matcher matcher = new Matcher();
+  private final Matcher matcher = new Matcher(0);
   private final List<RecvRequest> posted = new ArrayList<>();
   private final List<UnexpectedMessage> waiting = new ArrayList<>();
 

@@ -17,9 +17,16 @@ import org.mpi4j.spi.Inbox;
 final class Obituary {
   private record Life(Locator at, Mailbox mailbox) {}
 
+  /** Looking costs a system call for each peer. */
+  private static final long PAUSE_NS = 100_000_000;
+
+  /** Fruitless polls between two looks at the clock: programs may poll in a loop and never sleep. */
+  private static final int POLLS = 256;
+
   private final RegionStore store;
   private final Map<Integer, Life> lives = new HashMap<>();
-  private boolean due;
+  private int fruitless;
+  private long readNs = System.nanoTime();
 
   Obituary(RegionStore store) {
     this.store = store;
@@ -29,13 +36,18 @@ final class Obituary {
     lives.put(peer, new Life(at, mailbox));
   }
 
-  /** Looking costs a system call for each peer: it is for those who have nothing else to do. */
+  /** Nothing has come for long: perhaps nothing can come any more. */
   void askFor() {
-    due = true;
+    fruitless = POLLS;
   }
 
+  /** One more poll was fruitless; true if it is time to read. */
   boolean isDue() {
-    return due;
+    if (fruitless++ < POLLS) {
+      return false;
+    }
+    fruitless = 0;
+    return System.nanoTime() - readNs >= PAUSE_NS;
   }
 
   /**
@@ -44,7 +56,7 @@ final class Obituary {
    * @param drained true of a peer from which no frame is left to be read, asked after its death
    */
   int read(IntPredicate drained, Inbox inbox) {
-    due = false;
+    readNs = System.nanoTime();
     int told = 0;
     for (Iterator<Map.Entry<Integer, Life>> i = lives.entrySet().iterator(); i.hasNext(); ) {
       Map.Entry<Integer, Life> each = i.next();

@@ -249,7 +249,7 @@ public final class ShmTransport implements Transport {
     if (!work) {
       long nanos = Math.min(maxNanos, nap);
       if (nap == LONGEST_NAP_NANOS) {
-        obituary.askFor(); // nothing for long: perhaps nothing can come any more
+        obituary.askFor();
       }
       nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
       letGo.run();

@@ -38,11 +38,12 @@ final class ShmPeer implements Inbox {
       System.out.println(transport.address());
       Channel channel = transport.connect(1 - rank, in.readLine());
       ShmPeer peer = new ShmPeer(seed, 1 - rank, channel.maxPayload());
-      peer.exchange(transport, channel, new SplittableRandom(seed + rank), frames, args[4].equals("sleep"));
+      boolean sleep = args[4].equals("sleep");
+      peer.exchange(transport, channel, new SplittableRandom(seed + rank), frames, sleep);
       System.out.println(peer.right);
       if ("mourn".equals(in.readLine())) { // else the test has seen enough
         while (!peer.bereaved) {
-          peer.progress(transport, true);
+          peer.progress(transport, sleep);
         }
         System.out.println("lost");
       }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two real processes, with and without native access. */
 @Timeout(120)
@@ -95,10 +96,11 @@ class ShmProcessesTest {
     }
   }
 
-  @Test
-  void shouldTellThatAPeerWasKilled() throws IOException, InterruptedException {
+  @ParameterizedTest
+  @ValueSource(strings = {"sleep", "spin"})
+  void shouldTellThatAPeerWasKilled(String waiting) throws IOException, InterruptedException {
     assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "without /proc, deaths are not noticed");
-    assertEquals(List.of("100", "100"), run(PLAIN, PLAIN, 100, "sleep"));
+    assertEquals(List.of("100", "100"), run(PLAIN, PLAIN, 100, waiting));
     started.get(1).destroyForcibly().waitFor();
     tell(started.get(0), "mourn");
     assertEquals("lost", started.get(0).inputReader().readLine());

@@ -5,11 +5,15 @@ import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;
 
-/** Arrays of int as message buffers. */
-final class Ints {
-  private Ints() {}
+/** Arrays of int and long as message buffers. */
+final class Words {
+  private Words() {}
 
-  static Payload payload(int[] array) {
+  static Payload payload(int... array) {
     return Payload.of(MemorySegment.ofArray(array), 0, array.length, Basic.INT.layout());
+  }
+
+  static Payload payload(long... array) {
+    return Payload.of(MemorySegment.ofArray(array), 0, array.length, Basic.LONG.layout());
   }
 }

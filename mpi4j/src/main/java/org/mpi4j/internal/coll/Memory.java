@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
-/** Memory for intermediate results. */
-final class Scratch {
-  private Scratch() {}
+/** Memory for intermediate results, and copies within a rank. */
+final class Memory {
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
-  /** As many elements of the same layout, in an array that the reduction loops like. */
-  static Payload like(Payload p) {
-    return of(p, p.count());
-  }
+  private Memory() {}
 
-  /** That many elements of the same layout. */
+  /** So many elements like those of the model, in an array that the reduction loops like. */
   static Payload of(Payload model, long count) {
     Layout layout = model.layout();
-    if (!layout.isContiguous()) {
+    long bytes = Math.multiplyExact(count, layout.size());
+    if (!layout.isContiguous() || bytes > LONGEST_ARRAY) {
       return ofBytes(layout, count);
     }
     Carrier carrier = layout.carrier() == null ? Carrier.BYTE : layout.carrier();
-    int n = Math.toIntExact(count * layout.size() / carrier.bytes());
+    int n = (int) (bytes / carrier.bytes());
     MemorySegment memory =
         switch (carrier) {
           case BYTE, BOOLEAN -> MemorySegment.ofArray(new byte[n]);
@@ -39,7 +38,14 @@ final class Scratch {
   private static Payload ofBytes(Layout layout, long count) {
     long reach = Math.max(0, count - 1) * layout.extent();
     long span = layout.trueExtent() + Math.abs(reach);
-    MemorySegment memory = MemorySegment.ofArray(new byte[Math.toIntExact(span)]);
+    MemorySegment memory = span > LONGEST_ARRAY
+        ? Arena.ofAuto().allocate(span, Long.BYTES)
+        : MemorySegment.ofArray(new byte[(int) span]);
     return Payload.of(memory, Math.max(0, -reach) - layout.trueLb(), count, layout);
+  }
+
+  /** Copies what lies in one buffer into another, which has room for it. */
+  static void copy(Payload from, Payload to) {
+    Payload.copy(from, to);
   }
 }

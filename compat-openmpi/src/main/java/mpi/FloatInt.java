@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package mpi;
+
+/** The struct of a {@code float} and an {@code int}: what MINLOC and MAXLOC compare. */
+public final class FloatInt extends Struct {
+  private final int value;
+  private final int index;
+
+  FloatInt() {
+    value = addFloat();
+    index = addInt();
+  }
+
+  @Override
+  protected Data newData() {
+    return new Data();
+  }
+
+  /** One pair in memory. */
+  public final class Data extends Struct.Data {
+
+    /** For {@link Struct#getData}. */
+    public Data() {}
+
+    /** The value. */
+    public float getValue() {
+      return getFloat(value);
+    }
+
+    /** The index. */
+    public int getIndex() {
+      return getInt(index);
+    }
+
+    /** Sets the value. */
+    public void putValue(float v) {
+      putFloat(value, v);
+    }
+
+    /** Sets the index. */
+    public void putIndex(int v) {
+      putInt(index, v);
+    }
+  }
+}

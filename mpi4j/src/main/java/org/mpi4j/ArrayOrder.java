@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import org.mpi4j.internal.type.tree.Grid;
+
+/** How an array of several dimensions lies in memory (section 5.1.3). */
+public enum ArrayOrder {
+  /** As in C and Java: the last index runs fastest. */
+  C(Grid.ORDER_C),
+  /** As in Fortran: the first index runs fastest. */
+  FORTRAN(Grid.ORDER_FORTRAN);
+
+  private final int code;
+
+  ArrayOrder(int code) {
+    this.code = code;
+  }
+
+  /** The number that stands for it among the integers of {@link Contents}. */
+  public int code() {
+    return code;
+  }
+
+  /** The order with this number. */
+  public static ArrayOrder of(long code) {
+    for (ArrayOrder order : values()) {
+      if (order.code == code) {
+        return order;
+      }
+    }
+    throw new MpiException(ErrorClass.ERR_ARG,
+        "order = " + code + ", but " + C.code + " (C) and " + FORTRAN.code + " (FORTRAN) are possible");
+  }
+}

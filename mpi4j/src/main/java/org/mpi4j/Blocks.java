@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.Arrays;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.Parts;
+import org.mpi4j.internal.type.Payload;
+
+/** Where the blocks of the single ranks lie in a buffer. Elements; from the buffer's start. */
+record Blocks(long[] counts, long[] displacements) {
+
+  /** Checks that each block lies within the buffer's memory. */
+  static Blocks of(Buf buf, long[] counts, long... displacements) {
+    if (counts == null || displacements == null || counts.length != displacements.length) {
+      throw new Fault(ErrorCode.COUNT, "there must be as many displacements as counts");
+    }
+    Blocks blocks = new Blocks(counts.clone(), displacements.clone());
+    Parts parts = blocks.parts(buf.payload());
+    for (int i = 0; i < counts.length; i++) {
+      long end = displacements[i] + parts.of(i).count();
+      if (buf.isCopied() && counts[i] > 0 && (displacements[i] < 0 || end > buf.count())) {
+        throw new Fault(
+            ErrorCode.BUFFER, "block " + i + " ends at element " + end + " of a buffer of " + buf.count());
+      }
+    }
+    return blocks;
+  }
+
+  Parts parts(Payload base) {
+    return new Parts.Blocks(base, counts, displacements);
+  }
+
+  static long[] packed(long... counts) {
+    long[] starts = new long[counts.length];
+    for (int i = 1; i < counts.length; i++) {
+      starts[i] = starts[i - 1] + counts[i - 1];
+    }
+    return starts;
+  }
+
+  static long[] longs(int... values) {
+    return Arrays.stream(values).asLongStream().toArray();
+  }
+}

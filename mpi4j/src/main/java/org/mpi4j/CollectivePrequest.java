@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import org.mpi4j.internal.coll.Schedule;
+
+/** The request of a persistent collective: can be freed while it is inactive, and never cancelled. */
+final class CollectivePrequest extends BoundPrequest {
+  private final Schedule schedule;
+  private final Arguments arguments;
+  private final String name;
+
+  CollectivePrequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
+    super(
+        comm, call, null,
+        () -> {
+          arguments.bringIn();
+          schedule.start();
+          return schedule;
+        });
+    this.schedule = schedule;
+    this.arguments = arguments;
+    this.name = call;
+  }
+
+  @Override
+  Status outcome() {
+    if (schedule.fault() == null) {
+      arguments.bringOut();
+    }
+    return super.outcome();
+  }
+
+  @Override
+  public void free() {
+    if (active()) {
+      throw CollectiveRequest.refused("freed", name);
+    }
+    super.free();
+  }
+
+  @Override
+  public void cancel() {
+    checkNotNull("MPI_Cancel");
+    throw CollectiveRequest.refused("cancelled", name);
+  }
+}

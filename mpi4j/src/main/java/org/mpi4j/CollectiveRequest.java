@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import org.mpi4j.internal.coll.Schedule;
+
+/** The request of a nonblocking collective: can be neither freed nor cancelled (section 6.12). */
+final class CollectiveRequest extends BoundRequest {
+  private final Schedule schedule;
+  private final Arguments arguments;
+  private final String name;
+
+  CollectiveRequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
+    super(comm, call, schedule, null);
+    this.schedule = schedule;
+    this.arguments = arguments;
+    this.name = call;
+  }
+
+  @Override
+  Status outcome() {
+    if (schedule.fault() == null) {
+      arguments.bringOut();
+    }
+    return super.outcome();
+  }
+
+  @Override
+  public void free() {
+    checkNotNull("MPI_Request_free");
+    throw refused("freed", name);
+  }
+
+  @Override
+  public void cancel() {
+    checkNotNull("MPI_Cancel");
+    throw refused("cancelled", name);
+  }
+
+  static MpiException refused(String what, String call) {
+    return new MpiException(
+        ErrorClass.ERR_REQUEST, "a collective operation under way cannot be " + what + " (" + call + ")");
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import org.mpi4j.internal.type.tree.Dimension;
+
+/** How one dimension of an array is dealt out to processes (section 5.1.4). */
+public enum Distribution {
+  /** Not at all. */
+  NONE(Dimension.NONE),
+  /** One block for each process; by default all of one length but the last. */
+  BLOCK(Dimension.BLOCK),
+  /** Blocks in turn; by default of one element. */
+  CYCLIC(Dimension.CYCLIC);
+
+  /** In place of the length of the blocks: the default (MPI_DISTRIBUTE_DFLT_DARG). */
+  public static final int DFLT_DARG = Dimension.DEFAULT;
+
+  private final int code;
+
+  Distribution(int code) {
+    this.code = code;
+  }
+
+  /** The number that stands for it among the integers of {@link Contents}. */
+  public int code() {
+    return code;
+  }
+
+  /** The distribution with this number. */
+  public static Distribution of(long code) {
+    for (Distribution d : values()) {
+      if (d.code == code) {
+        return d;
+      }
+    }
+    throw new MpiException(ErrorClass.ERR_ARG,
+        "distribution = " + code + ", but " + NONE.code + ".." + CYCLIC.code + " are possible");
+  }
+}

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.tree.Blocks;
+import org.mpi4j.internal.type.tree.Dimension;
+import org.mpi4j.internal.type.tree.Grid;
+import org.mpi4j.internal.type.tree.Precision;
+import org.mpi4j.internal.type.tree.Recipe;
+import org.mpi4j.internal.type.tree.TypeTree;
+
+/**
+ * The constructors of derived datatypes (section 5.1), as methods of the type that they are made of; a structure,
+ * which is made of several types, by static methods: {@code Datatype.DOUBLE.vector(rows, 1, columns)},
+ * {@code Datatype.createStruct(...)}. The new type must be committed before it is used in communication; the
+ * old one may be freed.
+ *
+ * <p>Lengths and displacements are in elements of the old type, those of the constructors with an h in
+ * front and of structures in bytes; negative displacements and strides are allowed. All of them fail with
+ * ERR_TYPE if a datatype is NULL or freed, with ERR_COUNT if a count is negative, and with ERR_ARG if another
+ * argument is wrong or the new type's bounds do not fit into 64 bits.
+ */
+public abstract sealed class TypeConstructors permits Datatype {
+  TypeConstructors() {}
+
+  /** What the type is made of; throws ERR_TYPE if it cannot be used. */
+  abstract TypeTree tree();
+
+  /** {@code count} elements, one after the other. */
+  @Procedure(value = {"MPI_Type_contiguous", "MPI_Type_contiguous_c"}, section = "5.1.2")
+  public final Datatype contiguous(long count) {
+    return make(new Recipe.Contiguous(count, tree()));
+  }
+
+  /**
+   * Blocks at equal distances: a column of a matrix that lies row by row, for instance.
+   *
+   * @param count blocks
+   * @param blocklength elements in each block
+   * @param stride elements from the start of one block to that of the next
+   */
+  @Procedure(value = {"MPI_Type_vector", "MPI_Type_vector_c"}, section = "5.1.2")
+  public final Datatype vector(long count, long blocklength, long stride) {
+    return make(new Recipe.Vector(count, blocklength, stride, tree()));
+  }
+
+  /**
+   * Blocks at equal distances in bytes.
+   *
+   * @param count blocks
+   * @param blocklength elements in each block
+   * @param stride bytes from the start of one block to that of the next
+   */
+  @Procedure(value = {"MPI_Type_create_hvector", "MPI_Type_create_hvector_c"}, section = "5.1.2")
+  public final Datatype createHvector(long count, long blocklength, long stride) {
+    return make(new Recipe.Hvector(count, blocklength, stride, tree()));
+  }
+
+  /**
+   * Blocks of different lengths.
+   *
+   * @param blocklengths elements in each block
+   * @param displacements where each block begins, elements
+   */
+  @Procedure(value = {"MPI_Type_indexed", "MPI_Type_indexed_c"}, section = "5.1.2")
+  public final Datatype indexed(long[] blocklengths, long[] displacements) {
+    return make(new Blocks.Indexed(
+        copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
+  }
+
+  /** Same with {@code int}. */
+  @Procedure(value = "MPI_Type_indexed", section = "5.1.2")
+  public final Datatype indexed(int[] blocklengths, int[] displacements) {
+    return indexed(wide(blocklengths), wide(displacements));
+  }
+
+  /**
+   * Blocks of different lengths, displaced by bytes.
+   *
+   * @param blocklengths elements in each block
+   * @param displacements where each block begins, bytes
+   */
+  @Procedure(value = {"MPI_Type_create_hindexed", "MPI_Type_create_hindexed_c"}, section = "5.1.2")
+  public final Datatype createHindexed(long[] blocklengths, long[] displacements) {
+    return make(new Blocks.Hindexed(
+        copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
+  }
+
+  /** Same with lengths as {@code int}. */
+  @Procedure(value = "MPI_Type_create_hindexed", section = "5.1.2")
+  public final Datatype createHindexed(int[] blocklengths, long[] displacements) {
+    return createHindexed(wide(blocklengths), displacements);
+  }
+
+  /**
+   * Blocks of one length.
+   *
+   * @param blocklength elements in each block
+   * @param displacements where each block begins, elements
+   */
+  @Procedure(value = {"MPI_Type_create_indexed_block", "MPI_Type_create_indexed_block_c"}, section = "5.1.2")
+  public final Datatype createIndexedBlock(long blocklength, long... displacements) {
+    return make(new Blocks.IndexedBlock(blocklength, copy("displacements", displacements), tree()));
+  }
+
+  /** Same with displacements as {@code int}. */
+  @Procedure(value = "MPI_Type_create_indexed_block", section = "5.1.2")
+  public final Datatype createIndexedBlock(long blocklength, int[] displacements) {
+    return createIndexedBlock(blocklength, wide(displacements));
+  }
+
+  /**
+   * Blocks of one length, displaced by bytes.
+   *
+   * @param blocklength elements in each block
+   * @param displacements where each block begins, bytes
+   */
+  @Procedure(
+      value = {"MPI_Type_create_hindexed_block", "MPI_Type_create_hindexed_block_c"},
+      section = "5.1.2")
+  public final Datatype createHindexedBlock(long blocklength, long... displacements) {
+    return make(new Blocks.HindexedBlock(blocklength, copy("displacements", displacements), tree()));
+  }
+
+  /**
+   * Blocks of different lengths and types.
+   *
+   * @param blocklengths elements in each block
+   * @param displacements where each block begins, bytes
+   * @param types of the elements of each block
+   */
+  @Procedure(value = {"MPI_Type_create_struct", "MPI_Type_create_struct_c"}, section = "5.1.2")
+  public static Datatype createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
+    return make(new Blocks.Struct(
+        copy("blocklengths", blocklengths), copy("displacements", displacements), trees(types)));
+  }
+
+  /** Same with lengths as {@code int}. */
+  @Procedure(value = "MPI_Type_create_struct", section = "5.1.2")
+  public static Datatype createStruct(int[] blocklengths, long[] displacements, Datatype... types) {
+    return createStruct(wide(blocklengths), displacements, types);
+  }
+
+  /**
+   * A block of an array of several dimensions; the new type has the bounds of the whole array.
+   *
+   * @param sizes elements of the array in each dimension
+   * @param subsizes elements of the block in each dimension
+   * @param starts where the block begins in each dimension, from 0
+   * @param order how the array lies in memory
+   */
+  @Procedure(value = {"MPI_Type_create_subarray", "MPI_Type_create_subarray_c"}, section = "5.1.3")
+  public final Datatype createSubarray(long[] sizes, long[] subsizes, long[] starts, ArrayOrder order) {
+    return make(new Grid.Subarray(copy("sizes", sizes), copy("subsizes", subsizes), copy("starts", starts),
+        given("order", order).code(), tree()));
+  }
+
+  /** Same with {@code int}. */
+  @Procedure(value = "MPI_Type_create_subarray", section = "5.1.3")
+  public final Datatype createSubarray(int[] sizes, int[] subsizes, int[] starts, ArrayOrder order) {
+    return createSubarray(wide(sizes), wide(subsizes), wide(starts), order);
+  }
+
+  /**
+   * One process' part of an array that is dealt out to a grid of processes; the new type has the bounds of
+   * the whole array.
+   *
+   * @param size processes in the grid, whose ranks go row by row
+   * @param rank the process
+   * @param gsizes elements of the array in each dimension
+   * @param distribs how each dimension is dealt out
+   * @param dargs elements in a block in each dimension, or {@link Distribution#DFLT_DARG}
+   * @param psizes processes of the grid in each dimension
+   * @param order how the array lies in memory
+   */
+  @Procedure(value = {"MPI_Type_create_darray", "MPI_Type_create_darray_c"}, section = "5.1.4")
+  public final Datatype createDarray(int size, int rank, long[] gsizes, Distribution[] distribs, long[] dargs,
+      int[] psizes, ArrayOrder order) {
+    int n = given("gsizes", gsizes).length;
+    sameLength("distribs", given("distribs", distribs).length, n);
+    sameLength("dargs", given("dargs", dargs).length, n);
+    sameLength("psizes", given("psizes", psizes).length, n);
+    List<Dimension> dimensions = new ArrayList<>(n);
+    for (int i = 0; i < n; i++) {
+      int distribution = given("distribs[" + i + "]", distribs[i]).code();
+      dimensions.add(new Dimension(gsizes[i], distribution, dargs[i], psizes[i]));
+    }
+    return make(new Grid.Darray(new Grid.Darray.Place(size, rank), List.copyOf(dimensions),
+        given("order", order).code(), tree()));
+  }
+
+  /**
+   * The same type with other bounds.
+   *
+   * @param lb the new lower bound, bytes
+   * @param extent from one element to the next, bytes; may be negative
+   */
+  @Procedure(value = {"MPI_Type_create_resized", "MPI_Type_create_resized_c"}, section = "5.1.7")
+  public final Datatype createResized(long lb, long extent) {
+    return make(new Recipe.Resized(lb, extent, tree()));
+  }
+
+  /**
+   * The real type of Fortran that holds {@code p} decimal digits and decimal exponents up to {@code r};
+   * either may be {@link Mpi#UNDEFINED}. It is predefined: no commit is needed and it cannot be freed.
+   */
+  @Procedure(value = "MPI_Type_create_f90_real", section = "19.1.9")
+  public static Datatype createF90Real(int p, int r) {
+    return make(new Precision.Real(p, r));
+  }
+
+  /** The complex type of Fortran whose parts are those of {@link #createF90Real}. */
+  @Procedure(value = "MPI_Type_create_f90_complex", section = "19.1.9")
+  public static Datatype createF90Complex(int p, int r) {
+    return make(new Precision.Complex(p, r));
+  }
+
+  /** The integer type of Fortran that holds {@code r} decimal digits. Predefined, too. */
+  @Procedure(value = "MPI_Type_create_f90_integer", section = "19.1.9")
+  public static Datatype createF90Integer(int r) {
+    return make(new Precision.Whole(r));
+  }
+
+  /**
+   * The old name of {@link #createHvector}.
+   *
+   * @deprecated removed from the standard in MPI-3.0
+   */
+  @Deprecated(since = "MPI-2.0")
+  @Procedure("MPI_Type_hvector")
+  public final Datatype hvector(long count, long blocklength, long stride) {
+    return createHvector(count, blocklength, stride);
+  }
+
+  /**
+   * The old name of {@link #createHindexed(long[], long[])}.
+   *
+   * @deprecated removed from the standard in MPI-3.0
+   */
+  @Deprecated(since = "MPI-2.0")
+  @Procedure("MPI_Type_hindexed")
+  public final Datatype hindexed(long[] blocklengths, long[] displacements) {
+    return createHindexed(blocklengths, displacements);
+  }
+
+  /**
+   * The old name of {@link #createStruct(long[], long[], Datatype...)}.
+   *
+   * @deprecated removed from the standard in MPI-3.0
+   */
+  @Deprecated(since = "MPI-2.0")
+  @Procedure("MPI_Type_struct")
+  public static Datatype struct(long[] blocklengths, long[] displacements, Datatype... types) {
+    return createStruct(blocklengths, displacements, types);
+  }
+
+  static Datatype make(Recipe recipe) {
+    try {
+      return new Datatype(TypeTree.of(recipe));
+    } catch (Fault fault) {
+      throw MpiException.of(fault, recipe.title());
+    }
+  }
+
+  private static List<TypeTree> trees(Datatype... types) {
+    given("types", types);
+    TypeTree[] trees = new TypeTree[types.length];
+    for (int i = 0; i < types.length; i++) {
+      if (types[i] == null) {
+        throw new MpiException(ErrorClass.ERR_TYPE, "types[" + i + "] is null");
+      }
+      trees[i] = types[i].tree();
+    }
+    return List.of(trees);
+  }
+
+  private static void sameLength(String what, int length, int expected) {
+    if (length != expected) {
+      throw new MpiException(ErrorClass.ERR_ARG,
+          what + " has " + length + " elements, but gsizes has " + expected + " (MPI_Type_create_darray)");
+    }
+  }
+
+  private static <T> T given(String what, T argument) {
+    if (argument == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, what + " is null");
+    }
+    return argument;
+  }
+
+  private static long[] copy(String what, long... array) {
+    return given(what, array).clone();
+  }
+
+  private static long[] wide(int... array) {
+    return array == null ? null : Arrays.stream(array).asLongStream().toArray();
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.compat;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.Buffer;
+import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
+
+/**
+ * Makes buffers of what older APIs take as a plain object: an array or an NIO buffer. Data are raw memory: the
+ * elements of the array need not be those of the datatype. The last small view is kept, so that a loop over
+ * the same array allocates nothing; threads may race here, they then make a view more than needed.
+ */
+public final class BufferViews {
+  /** Larger memory is not kept from being collected; making its view costs little beside copying it. */
+  private static final int KEPT_BYTES = 65_536;
+
+  private static final View NONE = new View(new Object(), 0, 0, Datatype.BYTE, Buf.EMPTY);
+
+  private View latest = NONE;
+
+  private record View(Object memory, int offset, int count, Datatype type, Buf buf) {}
+
+  /**
+   * A view.
+   *
+   * @param memory an array of primitives; or an NIO buffer, whose element 0 counts as its begin, whatever its
+   *     position and limit; or null where count is 0
+   * @param offset where the buffer begins, in elements of the array
+   * @param count elements of the type
+   * @throws ArrayIndexOutOfBoundsException if the array is too short
+   * @throws MpiException ERR_BUFFER if it is another object, or the NIO buffer is too short
+   */
+  public Buf of(Object memory, int offset, int count, Datatype type) {
+    View v = latest;
+    if (v.memory == memory && v.count == count && v.type == type && v.offset == offset) {
+      return v.buf;
+    }
+    return make(memory, offset, count, type);
+  }
+
+  private Buf make(Object memory, int offset, int count, Datatype type) {
+    if (memory == null) {
+      return nothing(count);
+    }
+    if (memory instanceof boolean[] array) {
+      return keep(memory, offset, count, type, array.length, within(() -> Buf.of(array, offset, count, type)));
+    }
+    MemorySegment segment = segment(memory);
+    long start = (long) offset * elementBytes(memory);
+    Buf buf = memory instanceof Buffer
+        ? Buf.of(segment, start, count, type) : within(() -> Buf.of(segment, start, count, type));
+    return keep(memory, offset, count, type, segment.byteSize(), buf);
+  }
+
+  private static Buf nothing(int count) {
+    if (count != 0) {
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the buffer is null, but count = " + count);
+    }
+    return Buf.EMPTY;
+  }
+
+  @SuppressWarnings("checkstyle:parameternumber") // a view and its size
+  private Buf keep(Object memory, int offset, int count, Datatype type, long bytes, Buf buf) {
+    if (bytes <= KEPT_BYTES) {
+      latest = new View(memory, offset, count, type, buf);
+    }
+    return buf;
+  }
+
+  /** What makes a view. */
+  @FunctionalInterface
+  private interface Making {
+    Buf make();
+  }
+
+  private static Buf within(Making making) {
+    try {
+      return making.make();
+    } catch (MpiException e) {
+      if (e.errorClass() != ErrorClass.ERR_BUFFER) {
+        throw e;
+      }
+      ArrayIndexOutOfBoundsException tooShort = new ArrayIndexOutOfBoundsException(e.getMessage());
+      tooShort.initCause(e);
+      throw tooShort;
+    }
+  }
+
+  private static MemorySegment segment(Object memory) {
+    return switch (memory) {
+      case byte[] a -> MemorySegment.ofArray(a);
+      case char[] a -> MemorySegment.ofArray(a);
+      case short[] a -> MemorySegment.ofArray(a);
+      case int[] a -> MemorySegment.ofArray(a);
+      case long[] a -> MemorySegment.ofArray(a);
+      case float[] a -> MemorySegment.ofArray(a);
+      case double[] a -> MemorySegment.ofArray(a);
+      case Buffer b -> whole(b);
+      default -> throw new MpiException(ErrorClass.ERR_BUFFER,
+          "a " + memory.getClass().getTypeName() + " is neither an array of primitives nor an NIO buffer");
+    };
+  }
+
+  private static MemorySegment whole(Buffer buffer) {
+    try {
+      return MemorySegment.ofBuffer(buffer.duplicate().clear());
+    } catch (IllegalArgumentException e) { // a view of a String, say
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the NIO buffer has no memory of its own", e);
+    }
+  }
+
+  private static int elementBytes(Object memory) {
+    return switch (memory) {
+      case char[] _ -> Character.BYTES;
+      case short[] _ -> Short.BYTES;
+      case int[] _ -> Integer.BYTES;
+      case long[] _ -> Long.BYTES;
+      case float[] _ -> Float.BYTES;
+      case double[] _ -> Double.BYTES;
+      default -> 1;
+    };
+  }
+}

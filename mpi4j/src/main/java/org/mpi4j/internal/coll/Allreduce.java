@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/** MPI_Allreduce. As send buffer, null stands for MPI_IN_PLACE. */
+public final class Allreduce {
+  /** Longer vectors are cut into pieces, one for each rank. */
+  private static final long SHORT_BYTES = 16 << 10;
+
+  private Allreduce() {}
+
+  /** Folds everyone's elements to everyone; on an intercommunicator, those of the other group. */
+  public static void write(Steps s, Payload send, Payload recv, Operator op) {
+    Check.inPlaceAllowed(s, send == null);
+    Check.op(op, Check.present(recv, "recv"));
+    Payload mine = send == null ? recv : send;
+    if (s.isInter()) {
+      inter(s, mine, recv, op);
+      return;
+    }
+    if (send != null) {
+      Check.same(send, recv);
+    }
+    boolean isLong = recv.bytes() > SHORT_BYTES && recv.count() >= s.size();
+    if (isLong && s.size() > 1 && op.isCommutative()) {
+      RabenseifnerAllreduce.write(s, mine, recv, op);
+    } else {
+      RecursiveDoublingAllreduce.write(s, mine, recv, op);
+    }
+  }
+
+  private static void inter(Steps s, Payload send, Payload recv, Operator op) {
+    Payload sum = Reduce.toFirst(s, send, op);
+    if (s.rank() == 0) {
+      s.exchange(sum, Steps.remote(0), recv, Steps.remote(0));
+    }
+    BinomialBcast.write(s, recv, 0);
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.type.Payload;
+
+/** MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. As send buffer, null stands for MPI_IN_PLACE. */
+public final class Alltoall {
+  /** Shares up to so many bytes take few steps, among so many ranks and more. */
+  private static final long SHORT_BYTES = 256;
+
+  private static final int MANY_RANKS = 8;
+
+  private Alltoall() {}
+
+  /** Equal shares. */
+  public static void write(Steps s, Payload send, Payload recv) {
+    Check.inPlaceAllowed(s, send == null);
+    Check.present(recv, "recv");
+    int partners = s.isInter() ? s.remoteSize() : s.size();
+    Parts.Shares in = new Parts.Shares(recv, partners);
+    if (send == null) {
+      InPlaceAlltoall.write(s, in);
+      return;
+    }
+    Parts.Shares out = new Parts.Shares(send, partners);
+    if (s.isInter()) {
+      InterExchange.write(s, out, in);
+    } else if (partners >= MANY_RANKS && out.of(0).bytes() <= SHORT_BYTES) {
+      Check.fits(out.of(0), in.of(0));
+      BruckAlltoall.write(s, out, in);
+    } else {
+      Gather.copyOwn(s, out.of(s.rank()), in.of(s.rank()));
+      PairwiseAlltoall.write(s, out, in);
+    }
+  }
+
+  /** Parts of different lengths, perhaps of different types. */
+  public static void write(Steps s, Parts send, Parts recv) {
+    Check.inPlaceAllowed(s, send == null);
+    int partners = s.isInter() ? s.remoteSize() : s.size();
+    Check.parts(recv, partners, "recv");
+    if (send == null) {
+      InPlaceAlltoall.write(s, recv);
+      return;
+    }
+    Check.parts(send, partners, "send");
+    if (s.isInter()) {
+      InterExchange.write(s, send, recv);
+    } else {
+      Gather.copyOwn(s, send.of(s.rank()), recv.of(s.rank()));
+      PairwiseAlltoall.write(s, send, recv);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.type.Payload;
+
+/** MPI_Bcast. */
+public final class Bcast {
+  private Bcast() {}
+
+  /** From the root to all others; of an intercommunicator, to all of the other group. */
+  public static void write(Steps s, Payload p, int root) {
+    Roots part = Roots.part(s, root);
+    if (part != Roots.ASIDE) {
+      Check.present(p, "the buffer");
+    }
+    if (!s.isInter()) {
+      BinomialBcast.write(s, p, root);
+    } else if (part == Roots.IS_ROOT) {
+      s.send(p, Steps.remote(0));
+      s.join();
+    } else if (part == Roots.HAS_ROOT) {
+      if (s.rank() == 0) {
+        s.recv(p, Steps.remote(root));
+        s.join();
+      }
+      BinomialBcast.write(s, p, 0);
+    }
+  }
+}

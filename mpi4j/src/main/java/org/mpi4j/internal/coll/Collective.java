@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+/** A collective operation with its arguments. */
+@FunctionalInterface
+public interface Collective {
+
+  /** Checks what can be checked on one rank, and writes down what this rank does. */
+  void write(Steps s);
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.p2p.RecvRequest;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
+ * they need, so that small collectives allocate nothing.
+ *
+ * <p>A message that fails does not stop the others: this rank does its part to the end, so that the others
+ * need not wait for it for ever, and then reports the first error.
+ */
+final class Direct implements Steps {
+  /** Scratch memory that is kept for the next call: pieces, and bytes of each. */
+  private static final int KEPT_PIECES = 4;
+
+  private static final long KEPT_BYTES = 64 << 10;
+
+  private final Context own;
+  private final Context other;
+  private final Messenger messenger;
+  private final Progress progress;
+  private final Payload[] pieces = new Payload[KEPT_PIECES];
+  private int piecesUsed;
+  private Operation[] open = new Operation[8];
+  private int opened;
+  private int tag;
+  private boolean busy;
+  private Fault fault;
+
+  /**
+   * @param other the context of the other group; null if there is none
+   */
+  Direct(Context own, Context other) {
+    this.own = own;
+    this.other = other;
+    this.messenger = own.messenger();
+    this.progress = messenger.engine().progress();
+  }
+
+  boolean isBusy() {
+    return busy;
+  }
+
+  void begin(int itsTag) {
+    tag = itsTag;
+    busy = true;
+    opened = 0;
+    piecesUsed = 0;
+    fault = null;
+  }
+
+  /** Waits for what is under way; throws the first error of all. */
+  void finish() {
+    join();
+    if (fault != null) {
+      throw fault;
+    }
+  }
+
+  void leave() {
+    busy = false;
+  }
+
+  @Override
+  public int rank() {
+    return own.rank();
+  }
+
+  @Override
+  public int size() {
+    return own.size();
+  }
+
+  @Override
+  public int remoteSize() {
+    return other == null ? 0 : other.size();
+  }
+
+  @Override
+  public void send(Payload p, int dest) {
+    Operation r = dest >= 0
+        ? messenger.isend(own, p, dest, tag)
+        : messenger.isend(other, p, ~dest, tag);
+    if (r != null) {
+      opened(r);
+    }
+  }
+
+  @Override
+  public void recv(Payload p, int source) {
+    opened(source >= 0 ? messenger.lend(own, p, source, tag) : messenger.lend(other, p, ~source, tag));
+  }
+
+  private void opened(Operation r) {
+    if (opened == open.length) {
+      open = java.util.Arrays.copyOf(open, 2 * opened);
+    }
+    open[opened++] = r;
+  }
+
+  @Override
+  public void join() {
+    for (int i = 0; i < opened; i++) {
+      close(open[i]);
+      open[i] = null;
+    }
+    opened = 0;
+  }
+
+  private void close(Operation r) {
+    if (!r.isDone()) {
+      progress.await(r);
+    }
+    if (r.fault() != null && fault == null) {
+      fault = r.fault();
+    }
+    if (r instanceof RecvRequest lent) {
+      messenger.recycle(lent);
+    }
+  }
+
+  @Override
+  public void copy(Payload from, Payload to) {
+    Memory.copy(from, to);
+  }
+
+  @Override
+  public void fold(Payload in, Payload inout, Operator op) {
+    op.fold(in, inout);
+  }
+
+  @Override
+  public void then(Runnable action) {
+    action.run();
+  }
+
+  @Override
+  public Payload scratch(Payload model, long count) {
+    if (piecesUsed == KEPT_PIECES) {
+      return Memory.of(model, count);
+    }
+    int i = piecesUsed++;
+    Payload kept = pieces[i];
+    if (kept != null && kept.count() == count && kept.layout().equals(model.layout())) {
+      return kept;
+    }
+    Payload fresh = Memory.of(model, count);
+    pieces[i] = fresh.bytes() <= KEPT_BYTES ? fresh : null;
+    return fresh;
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.type.Payload;
+
+/** Notes the steps of a collective, to be taken later, perhaps more than once. */
+final class Recorder implements Steps {
+  private static final Step JOIN = new Step.Join();
+
+  private final Context own;
+  private final Context other;
+  private final List<Step> steps = new ArrayList<>();
+
+  /**
+   * @param other the context of the other group; null if there is none
+   */
+  Recorder(Context own, Context other) {
+    this.own = own;
+    this.other = other;
+  }
+
+  /** All that has been noted. */
+  Schedule schedule(int tag) {
+    join();
+    return new Schedule(own.messenger(), tag, steps);
+  }
+
+  @Override
+  public int rank() {
+    return own.rank();
+  }
+
+  @Override
+  public int size() {
+    return own.size();
+  }
+
+  @Override
+  public int remoteSize() {
+    return other == null ? 0 : other.size();
+  }
+
+  @Override
+  public void send(Payload p, int dest) {
+    steps.add(dest >= 0 ? new Step.Send(own, p, dest) : new Step.Send(other, p, ~dest));
+  }
+
+  @Override
+  public void recv(Payload p, int source) {
+    steps.add(source >= 0 ? new Step.Recv(own, p, source) : new Step.Recv(other, p, ~source));
+  }
+
+  @Override
+  public void join() {
+    steps.add(JOIN);
+  }
+
+  @Override
+  public void copy(Payload from, Payload to) {
+    steps.add(new Step.Copy(from, to));
+  }
+
+  @Override
+  public void fold(Payload in, Payload inout, Operator op) {
+    steps.add(new Step.Folding(in, inout, op));
+  }
+
+  @Override
+  public void then(Runnable action) {
+    steps.add(new Step.Then(action));
+  }
+
+  @Override
+  public Payload scratch(Payload model, long count) {
+    return Memory.of(model, count);
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * What a rank has folded so far, and the memory for what comes next: folding works in one of the two, so they
+ * change places as needed, and the caller's elements are read but never written.
+ */
+final class RunningSum {
+  private final Steps steps;
+  private final Operator op;
+  private final Payload mine;
+  private final Payload result;
+  private Payload value;
+  private Payload incoming; // null: not needed so far
+
+  /**
+   * @param mine what to begin with; not changed, unless it is the same as {@code result}
+   * @param result where the sum should end; null: anywhere
+   */
+  RunningSum(Steps steps, Payload mine, Payload result, Operator op) {
+    this.steps = steps;
+    this.mine = mine;
+    this.result = result;
+    this.op = op;
+    this.value = mine;
+    this.incoming = mine == result ? null : result;
+  }
+
+  /** The sum so far. */
+  Payload value() {
+    return value;
+  }
+
+  /** Where to receive what is folded next. */
+  Payload incoming() {
+    if (incoming == null) {
+      incoming = steps.scratch(mine, mine.count());
+    }
+    return incoming;
+  }
+
+  /** Folds what has come in. */
+  void fold(boolean fromHigherRanks) {
+    if (fromHigherRanks || op.isSymmetric() && !writable()) {
+      foldHigher();
+    } else {
+      foldLower();
+    }
+  }
+
+  /** What has come in belongs behind the sum. */
+  void foldHigher() {
+    if (op.isSymmetric() && writable()) {
+      steps.fold(incoming, value, op);
+    } else {
+      steps.fold(value, incoming, op);
+      Payload free = writable() ? value : null;
+      value = incoming;
+      incoming = free;
+    }
+  }
+
+  private void foldLower() {
+    if (!writable()) {
+      Payload own = steps.scratch(mine, mine.count());
+      steps.copy(mine, own);
+      value = own;
+    }
+    steps.fold(incoming, value, op);
+  }
+
+  private boolean writable() {
+    return value != mine || mine == result;
+  }
+
+  /** Brings the sum to where the result belongs. */
+  void settle() {
+    if (value != result) {
+      steps.copy(value, result);
+      value = result;
+    }
+  }
+}

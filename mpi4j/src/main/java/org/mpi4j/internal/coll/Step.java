@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.type.Payload;
+
+/** One step of a {@link Schedule}; see {@link Steps}. */
+sealed interface Step {
+
+  /** Starts to send. */
+  record Send(Context context, Payload payload, int dest) implements Step {}
+
+  /** Starts to receive. */
+  record Recv(Context context, Payload payload, int source) implements Step {}
+
+  /** Goes on when all that was started is over. */
+  record Join() implements Step {}
+
+  /** Copies. */
+  record Copy(Payload from, Payload to) implements Step {}
+
+  /** Folds. */
+  record Folding(Payload in, Payload inout, Operator op) implements Step {}
+
+  /** Does something else. */
+  record Then(Runnable action) implements Step {}
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.RankMap;
+import org.mpi4j.internal.runtime.Completion;
+
+/** The contexts of one communicator; most are made when first asked for. */
+final class Contexts {
+  private final Messenger messenger;
+  private final int communicator;
+  private final Sides sides;
+  private final Context messages;
+  private final Context[] made = new Context[Slot.values().length];
+
+  Contexts(Messenger messenger, int communicator, Sides sides) {
+    this.messenger = messenger;
+    this.communicator = communicator;
+    this.sides = sides;
+    this.messages = get(Slot.MESSAGES);
+  }
+
+  Context messages() {
+    return messages;
+  }
+
+  synchronized Context get(Slot slot) {
+    Context c = made[slot.ordinal()];
+    if (c == null) {
+      c = make(slot);
+      made[slot.ordinal()] = c;
+    }
+    return c;
+  }
+
+  /** True if something is under way that came from here, or may begin. */
+  synchronized boolean areBusy() {
+    return made().anyMatch(Context::isBusy);
+  }
+
+  /** Gives their numbers back. */
+  synchronized void close() {
+    made().forEach(Context::close);
+  }
+
+  /** Waits until nothing is under way. */
+  void awaitQuiet() {
+    messenger.engine().progress().await(
+        new Completion() {
+          @Override
+          public boolean isDone() {
+            return areQuiet();
+          }
+
+          @Override
+          public void waiter(Thread thread) {
+            // nobody can tell when it happens
+          }
+
+          @Override
+          public boolean unparks() {
+            return false;
+          }
+        });
+  }
+
+  private synchronized boolean areQuiet() {
+    return made().allMatch(Context::isQuiet);
+  }
+
+  private Stream<Context> made() {
+    return Arrays.stream(made).filter(Objects::nonNull);
+  }
+
+  private Context make(Slot slot) {
+    RankMap ranks = switch (slot) {
+      case MESSAGES, COLLECTIVES, LEADERS -> sides.peers();
+      case LOCAL, SUBSET, TEXT -> sides.local();
+      case AGREEMENT -> sides.union();
+    };
+    int me = slot == Slot.AGREEMENT ? sides.meInUnion() : sides.me();
+    return messenger.context(slot.of(communicator), me, ranks);
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import org.mpi4j.internal.attr.Attributes;
+import org.mpi4j.internal.comm.Agreement.Role;
+import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.topo.Topology;
+
+/** A communicator's duplicate in the making. If a copy function fails on one rank, it is made on none. */
+public final class Duplication {
+  private final Communicator parent;
+  private final Object handle;
+  private final Attributes copied;
+  private final Agreement agreement;
+  private final Topology topology;
+
+  private Communicator result;
+
+  private Duplication(Communicator parent, Object handle, Attributes copied, Agreement agreement) {
+    this.parent = parent;
+    this.handle = handle;
+    this.copied = copied;
+    this.agreement = agreement;
+    this.topology = parent.topology();
+  }
+
+  static Duplication start(Communicator parent, Object handle) {
+    Attributes copied;
+    try {
+      copied = parent.attributes().dup(handle);
+    } catch (RuntimeException e) { // what a user's function has thrown
+      parent.agree(Role.OBJECTOR); // goes on by itself
+      throw e;
+    }
+    return new Duplication(parent, handle, copied, parent.agree(Role.MEMBER));
+  }
+
+  /** Is over when the duplicate may be used, or something has failed. */
+  public Operation operation() {
+    return agreement;
+  }
+
+  void await() {
+    parent.registry().messenger().await(agreement);
+  }
+
+  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
+  public synchronized Communicator result() {
+    if (agreement.fault() != null) {
+      copied.freeAll(handle);
+      throw agreement.fault();
+    }
+    if (result == null) {
+      result = new Communicator(parent.registry(), agreement.number(), parent.sides(), copied);
+      result.topology(topology);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.Blocking;
+import org.mpi4j.internal.comm.Agreement.Role;
+import org.mpi4j.internal.p2p.RankMap;
+
+/** Makes intercommunicators, and communicators from them. All is collective over both groups. */
+public final class Intercomms {
+  private static final int KIND_CREATE = 7; // keeps seeds of different kinds apart
+
+  private static final int REFUSAL = -1; // in place of a list of ranks
+
+  private Intercomms() {}
+
+  /**
+   * Where a leader reaches the leader of the other group.
+   *
+   * @param peer a communicator that has both; used by the leader only
+   * @param remoteLeader rank in it
+   */
+  public record Peer(Communicator peer, int remoteLeader, int tag) {}
+
+  /**
+   * Joins the group of a communicator with another that does the same.
+   *
+   * @param localLeader rank in {@code local}
+   * @param peer null on ranks that do not lead
+   */
+  public static Communicator create(Communicator local, int localLeader, Peer peer) {
+    local.collectives().checkRoot(localLeader);
+    boolean leads = local.rank() == localLeader;
+    Bridge.Way way =
+        leads ? new Bridge.Way(peer.peer.context(Slot.LEADERS), peer.remoteLeader, peer.tag) : null;
+    Bridge bridge = new Bridge(local.collectives(), leads, localLeader, way);
+    int[] mine = local.sides().local().toArray();
+    int serial = local.nextSerial();
+    int[] theirs = bridge.swap(prepend(mine, local.id(), serial));
+    int[] remote = Arrays.copyOfRange(theirs, 2, theirs.length);
+    checkDisjoint(local.sides().local(), remote);
+    long here = ContextIds.seed(local.id(), serial, mine[0]);
+    long there = ContextIds.seed(theirs[0], theirs[1], remote[0]);
+    long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
+    Sides sides = Sides.two(local.rank(), local.sides().local(), RankMap.of(remote));
+    return meet(local.registry(), seed, sides);
+  }
+
+  /** A communicator of a group that is agreed upon by a text, with no communicator to start from. */
+  public static Communicator createFromGroup(Communicator anyOfRank, Members members, String text) {
+    checkMember(members);
+    long seed = Meeting.seed(text, members.ranks().toArray());
+    return meet(anyOfRank.registry(), seed, Sides.one(members.rank(), members.ranks()));
+  }
+
+  /**
+   * Joins two groups, agreed upon by a text, with no communicator to start from.
+   *
+   * @param localLeader rank in the local group
+   * @param remote the other group; used by the leader only
+   */
+  public static Communicator createFromGroups(
+      Communicator anyOfRank, Members local, int localLeader, Members remote, String text) {
+    checkMember(local);
+    RankMap mine = local.ranks();
+    int[] theirs;
+    try (Meeting meeting =
+        new Meeting(anyOfRank.registry(), Meeting.seed(text, mine.toArray()), mine, local.rank())) {
+      theirs = tell(meeting.collectives(), localLeader, local.rank() == localLeader, remote);
+    }
+    checkDisjoint(mine, theirs);
+    long here = Meeting.seed(text, mine.toArray());
+    long there = Meeting.seed(text, theirs);
+    long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
+    return meet(anyOfRank.registry(), seed, Sides.two(local.rank(), mine, RankMap.of(theirs)));
+  }
+
+  /** One group of both, the low one's ranks first. */
+  public static Communicator merge(Communicator inter, boolean high) {
+    inter.remoteRanks(); // throws for those that have none
+    boolean theirsHigh = Bridge.of(inter).swap(high ? 1 : 0)[0] == 1;
+    Sides sides = inter.sides();
+    boolean first = high == theirsHigh ? sides.first() : !high;
+    RankMap all = first
+        ? RankMap.join(sides.local(), sides.remote()) : RankMap.join(sides.remote(), sides.local());
+    Agreement agreement = inter.agree(Role.MEMBER);
+    agreement.await();
+    int me = first ? sides.me() : sides.remote().size() + sides.me();
+    return new Communicator(
+        inter.registry(), agreement.number(), Sides.one(me, RankMap.of(all.toArray())));
+  }
+
+  /**
+   * Part of one group joined with a part of the other; all ranks of one group name the same part.
+   *
+   * @return null if this rank is not in it, or one of the parts is empty
+   */
+  public static Communicator create(Communicator inter, Members part) {
+    Bridge bridge = Bridge.of(inter);
+    try {
+      Subgroups.checkInside(inter, part);
+    } catch (Fault f) {
+      bridge.swap(REFUSAL);
+      throw f;
+    }
+    int[] theirs = bridge.swap(part.ranks().toArray());
+    if (theirs.length == 1 && theirs[0] == REFUSAL) {
+      throw new Fault(ErrorCode.GROUP, "the ranks of the remote group have given a wrong group");
+    }
+    return of(inter, part.ranks().toArray(), theirs);
+  }
+
+  /** For each colour, the ranks of both groups with it; null if one group has none. */
+  public static Communicator split(Communicator inter, int color, int key) {
+    int[] mine = new int[2 * inter.size()];
+    Bridge bridge = Bridge.of(inter);
+    bridge.local().allgather(Words.payload(color, key), Words.payload(mine));
+    int[] theirs = bridge.swap(mine);
+    Subgroups.checkColors(mine);
+    Subgroups.checkColors(theirs);
+    boolean in = color != Communicator.UNDEFINED;
+    RankMap local = inter.sides().local();
+    RankMap remote = inter.sides().remote();
+    int[] here = in ? Arrays.stream(Subgroups.ofColor(mine, color)).map(local::world).toArray() : new int[0];
+    int[] there = Arrays.stream(Subgroups.ofColor(theirs, color)).map(remote::world).toArray();
+    return of(inter, here, there);
+  }
+
+  private static Communicator of(Communicator inter, int[] local, int[] remote) {
+    RankMap here = RankMap.of(local);
+    int me = here.find(inter.members().self());
+    boolean in = me >= 0 && remote.length > 0;
+    Agreement agreement = inter.agree(in ? Role.MEMBER : Role.HELPER);
+    agreement.await();
+    return in
+        ? new Communicator(inter.registry(), agreement.number(), Sides.two(me, here, RankMap.of(remote)))
+        : null;
+  }
+
+  private static Communicator meet(Registry registry, long seed, Sides sides) {
+    try (Meeting meeting = new Meeting(registry, seed, sides.union(), sides.meInUnion())) {
+      return new Communicator(registry, meeting.agree(), sides);
+    }
+  }
+
+  /** The leader tells its group who is in the other. */
+  private static int[] tell(Blocking local, int leader, boolean leads, Members remote) {
+    local.checkRoot(leader);
+    int[] theirs = leads ? remote.ranks().toArray() : new int[0];
+    int[] length = {theirs.length};
+    local.bcast(Words.payload(length), leader);
+    theirs = leads ? theirs : new int[length[0]];
+    local.bcast(Words.payload(theirs), leader);
+    return theirs;
+  }
+
+  private static int[] prepend(int[] list, int... head) {
+    return IntStream.concat(Arrays.stream(head), Arrays.stream(list)).toArray();
+  }
+
+  private static void checkMember(Members members) {
+    if (members.rank() == Communicator.UNDEFINED) {
+      throw new Fault(ErrorCode.GROUP, "this rank is not in the group");
+    }
+  }
+
+  private static void checkDisjoint(RankMap local, int... remote) {
+    for (int world : remote) {
+      if (local.find(world) >= 0) {
+        throw new Fault(ErrorCode.GROUP, "the two groups have rank " + world + " of the job in common");
+      }
+    }
+    if (remote.length == 0) {
+      throw new Fault(ErrorCode.GROUP, "the remote group is empty");
+    }
+  }
+}

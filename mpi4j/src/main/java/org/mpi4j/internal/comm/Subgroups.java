@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Agreement.Role;
+import org.mpi4j.internal.p2p.RankMap;
+
+/** New intracommunicators of some of the ranks of an old one. */
+public final class Subgroups {
+  private Subgroups() {}
+
+  /** One communicator for each colour; null for ranks with colour UNDEFINED. Collective. */
+  public static Communicator split(Communicator parent, int color, int key) {
+    int[] all = new int[2 * parent.size()];
+    parent.collectives().allgather(Words.payload(color, key), Words.payload(all));
+    checkColors(all);
+    int[] ranks = ofColor(all, color);
+    Members part = color == Communicator.UNDEFINED ? Members.NOBODY : parent.members().incl(ranks);
+    return create(parent, part);
+  }
+
+  /**
+   * A communicator of a group; groups of different ranks may differ if they have nobody in common. Collective
+   * over the old one.
+   *
+   * @return null if this rank is not in its group
+   */
+  public static Communicator create(Communicator parent, Members members) {
+    boolean in = members.rank() != Communicator.UNDEFINED;
+    try {
+      checkInside(parent, members);
+    } catch (Fault f) {
+      parent.agree(Role.OBJECTOR); // goes on by itself
+      throw f;
+    }
+    Agreement agreement = parent.agree(in ? Role.MEMBER : Role.HELPER);
+    agreement.await();
+    return in ? made(parent, agreement, members) : null;
+  }
+
+  /**
+   * A communicator of a group. Collective over the group only.
+   *
+   * @param tag the same on all its ranks; tells apart what several threads do at the same time
+   * @return null if this rank is not in the group
+   */
+  public static Communicator createGroup(Communicator parent, Members members, int tag) {
+    checkInside(parent, members);
+    if (members.rank() == Communicator.UNDEFINED) {
+      return null;
+    }
+    RankMap all = parent.sides().local();
+    int[] inParent = IntStream.of(members.ranks().toArray()).map(all::find).toArray();
+    Party party = new Party(parent.context(Slot.SUBSET), tag, inParent, members.rank());
+    long seed = ContextIds.seed(parent.id(), -1 - tag, inParent[0], inParent.length);
+    parent.registry().sweep();
+    Agreement agreement = new Agreement(party, parent.registry().ids(), seed, Role.MEMBER);
+    agreement.start();
+    agreement.await();
+    return made(parent, agreement, members);
+  }
+
+  /** The ranks with this colour, by key and then by rank; from colour and key of all ranks. */
+  static int[] ofColor(int[] colorsAndKeys, int color) {
+    return IntStream.range(0, colorsAndKeys.length / 2)
+        .filter(r -> colorsAndKeys[2 * r] == color)
+        .boxed()
+        .sorted(Comparator.comparingInt(r -> colorsAndKeys[2 * r + 1])) // stable: ties by old rank
+        .mapToInt(r -> r)
+        .toArray();
+  }
+
+  /** All ranks see all colours, so that all fail if one is wrong. */
+  static void checkColors(int... colorsAndKeys) {
+    for (int r = 0; r < colorsAndKeys.length / 2; r++) {
+      int color = colorsAndKeys[2 * r];
+      if (color < 0 && color != Communicator.UNDEFINED) {
+        throw new Fault(
+            ErrorCode.ARG, "color = " + color + " on rank " + r + ", but it must be 0 or more, or UNDEFINED");
+      }
+    }
+  }
+
+  static void checkInside(Communicator parent, Members members) {
+    RankMap all = parent.sides().local();
+    for (int r = 0; r < members.size(); r++) {
+      if (all.find(members.ranks().world(r)) < 0) {
+        throw new Fault(
+            ErrorCode.GROUP, "rank " + r + " of the group is not in the communicator: it is rank "
+            + members.ranks().world(r) + " of the job");
+      }
+    }
+  }
+
+  private static Communicator made(Communicator parent, Agreement agreement, Members members) {
+    return new Communicator(
+        parent.registry(), agreement.number(), Sides.one(members.rank(), members.ranks()));
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import java.util.Arrays;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Agreement.Role;
+import org.mpi4j.internal.topo.CartGrid;
+import org.mpi4j.internal.topo.CartTopology;
+import org.mpi4j.internal.topo.DistGraphExchange;
+import org.mpi4j.internal.topo.DistGraphPlacement;
+import org.mpi4j.internal.topo.DistGraphTopology;
+import org.mpi4j.internal.topo.EdgeBundle;
+import org.mpi4j.internal.topo.EdgeList;
+import org.mpi4j.internal.topo.GraphPlacement;
+import org.mpi4j.internal.topo.GraphTopology;
+import org.mpi4j.internal.topo.GridPlacement;
+import org.mpi4j.internal.topo.Ints;
+import org.mpi4j.internal.topo.Machines;
+
+/**
+ * New communicators with a topology. Without reordering, ranks are those of the old communicator, and those
+ * beyond the topology's end belong to none; with it the same ranks take part, perhaps in another order.
+ */
+public final class TopologyFactory {
+  private TopologyFactory() {}
+
+  /** A grid; null if this rank is left over. Collective. */
+  public static Communicator cart(Communicator parent, int[] dims, boolean[] periods, boolean reorder) {
+    CartGrid grid = orObject(parent, () -> CartGrid.of(dims, periods, parent.size()));
+    int[] rankAt = reorder ? place(parent, grid) : inOrder(grid.size());
+    Communicator c = parent.create(rankAt);
+    if (c != null) {
+      c.topology(new CartTopology(grid, c.rank()));
+    }
+    return c;
+  }
+
+  /** The rank that this one would have in such a grid with reordering, or UNDEFINED. Local. */
+  public static int cartMap(Communicator parent, int[] dims, boolean[] periods) {
+    return place(parent.rank(), place(parent, CartGrid.of(dims, periods, parent.size())));
+  }
+
+  /** The sub-grid with this rank of the dimensions that remain. Collective over the grid. */
+  public static Communicator sub(Communicator parent, CartTopology whole, boolean[] remain) {
+    int[] members = orObject(parent, () -> whole.slice(remain));
+    Communicator c = parent.create(members);
+    c.topology(whole.sub(remain));
+    return c;
+  }
+
+  /** A graph; null if this rank is left over. Collective. */
+  public static Communicator graph(Communicator parent, int[] index, int[] edges, boolean reorder) {
+    GraphTopology graph = orObject(parent, () -> GraphTopology.of(index, edges, parent.size()));
+    Communicator c = parent.create(reorder ? place(parent, graph) : inOrder(graph.nodes()));
+    if (c != null) {
+      c.topology(graph.seenFrom(c.rank()));
+    }
+    return c;
+  }
+
+  /** The rank that this one would have in such a graph with reordering, or UNDEFINED. Local. */
+  public static int graphMap(Communicator parent, int[] index, int[] edges) {
+    return place(parent.rank(), place(parent, GraphTopology.of(index, edges, parent.size())));
+  }
+
+  /** A graph of which each rank tells the edges at itself. Collective. */
+  public static Communicator distGraphAdjacent(
+      Communicator parent, EdgeList in, EdgeList out, boolean reorder) {
+    Ints all = new Ints(parent.collectives(), parent.group());
+    return distGraph(parent, all, DistGraphExchange.adjacent(all, in, out), reorder);
+  }
+
+  /** A graph of which each rank tells any edges. Collective. */
+  public static Communicator distGraph(Communicator parent, EdgeBundle told, boolean reorder) {
+    Ints all = new Ints(parent.collectives(), parent.group());
+    return distGraph(parent, all, DistGraphExchange.collect(all, told), reorder);
+  }
+
+  private static Communicator distGraph(
+      Communicator parent, Ints all, DistGraphTopology topology, boolean reorder) {
+    DistGraphPlacement.Placed placed = reorder
+        ? DistGraphPlacement.of(all, machines(parent, parent.size()), topology)
+        : new DistGraphPlacement.Placed(inOrder(parent.size()), topology);
+    Communicator c = parent.create(placed.rankAt());
+    c.topology(placed.topology());
+    return c;
+  }
+
+  /** What the check gives; if it fails here, the new communicator fails on all ranks. */
+  private static <T> T orObject(Communicator parent, Supplier<T> check) {
+    try {
+      return check.get();
+    } catch (Fault f) {
+      parent.agree(Role.OBJECTOR); // goes on by itself
+      throw f;
+    }
+  }
+
+  private static int[] place(Communicator parent, CartGrid grid) {
+    return GridPlacement.of(grid, machines(parent, grid.size()));
+  }
+
+  private static int[] place(Communicator parent, GraphTopology graph) {
+    int[] from = IntStream.range(0, graph.nodes())
+        .flatMap(v -> IntStream.range(0, graph.neighborsCount(v)).map(e -> v))
+        .toArray();
+    return GraphPlacement.of(machines(parent, graph.nodes()), from, graph.edges(), null);
+  }
+
+  private static int place(int rank, int[] rankAt) {
+    int found = Arrays.stream(rankAt).boxed().toList().indexOf(rank);
+    return found < 0 ? Communicator.UNDEFINED : found;
+  }
+
+  private static int[] inOrder(int size) {
+    return IntStream.range(0, size).toArray();
+  }
+
+  /** Where the first so many ranks run. */
+  private static Machines machines(Communicator parent, int ranks) {
+    Members members = parent.members();
+    return Machines.of(
+        ranks, r -> parent.registry().messenger().engine().manager().node(members.ranks().world(r)));
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * An operation that consists of messages and of work between them, such as a nonblocking collective.
+ *
+ * <p>One thread at a time works on it, without the engine's lock: first the one that starts it, then,
+ * whenever the messages under way are over, any thread that waits or tests. What a subclass keeps for itself
+ * is handed from one to the next by the lock.
+ */
+public abstract class Task extends Operation implements Runnable {
+  private final Messenger messenger;
+
+  /** Messages under way. This and the following: under the lock. */
+  private int open;
+
+  /** True while nobody works on it because messages are under way. */
+  private boolean resting;
+
+  private Fault firstFault;
+
+  protected Task(Messenger messenger) {
+    this.messenger = messenger;
+  }
+
+  /**
+   * Works until {@link #mustRest} says so, and then touches nothing any more, or to the end.
+   *
+   * @return true at the end
+   */
+  protected abstract boolean work();
+
+  /** Begins, for the first time or again after the end, and works as far as it gets. */
+  protected final void launch() {
+    begin();
+    firstFault = null;
+    run();
+  }
+
+  /** For the progress engine: goes on working. */
+  @Override
+  public final void run() {
+    Fault failure = null;
+    boolean over = true;
+    try {
+      over = work();
+    } catch (Fault f) {
+      failure = f;
+    } catch (RuntimeException | Error e) {
+      failure = new Fault(ErrorCode.OTHER, "a function of the program has thrown " + e, e);
+    }
+    if (over) {
+      end(failure);
+    }
+  }
+
+  private void end(Fault failure) {
+    Progress progress = messenger.progress();
+    progress.enter();
+    try {
+      fault = firstFault == null ? failure : firstFault;
+      finish(progress);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
+  protected final boolean mustRest() {
+    Progress progress = messenger.progress();
+    progress.enter();
+    boolean rests = open > 0;
+    resting = rests;
+    progress.exit();
+    return rests;
+  }
+
+  /** Starts to send. */
+  protected final void send(Context context, Payload p, int dest, int itsTag) {
+    messenger.send(this, context, p, dest, itsTag);
+  }
+
+  /** Starts to receive. */
+  protected final void recv(Context context, Payload p, int from, int itsTag) {
+    messenger.recv(this, context, p, from, itsTag);
+  }
+
+  /** A message begins; the lock is held. */
+  final void opened(Operation message) {
+    open++;
+    message.afterwards = () -> closed(message);
+  }
+
+  private void closed(Operation message) {
+    open--;
+    if (message.fault != null && firstFault == null) {
+      firstFault = message.fault;
+    }
+    if (open == 0 && resting) {
+      resting = false;
+      messenger.progress().later(this);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.topo;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import org.mpi4j.internal.coll.Blocking;
+import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.Parts;
+import org.mpi4j.internal.op.Reduction;
+import org.mpi4j.internal.type.Basic;
+import org.mpi4j.internal.type.Payload;
+
+/** Collectives on arrays of int, for what ranks tell each other about their graph. */
+public final class Ints {
+  private final Blocking collectives;
+  private final Group group;
+
+  /** Among these ranks. */
+  public Ints(Blocking collectives, Group group) {
+    this.collectives = collectives;
+    this.group = group;
+  }
+
+  int rank() {
+    return group.rank();
+  }
+
+  int size() {
+    return group.size();
+  }
+
+  /** The maximum per element. */
+  void max(int[] values) {
+    collectives.allreduce(null, payload(values), Reduction.MAX);
+  }
+
+  void bcast(int[] values, int root) {
+    collectives.bcast(payload(values), root);
+  }
+
+  /** Gives an array to each rank; returns those that they gave to this one. */
+  int[][] alltoall(int[][] out) {
+    int[] counts = Arrays.stream(out).mapToInt(a -> a.length).toArray();
+    int[] incoming = new int[counts.length];
+    collectives.alltoall(payload(counts), payload(incoming));
+    int[][] in = Arrays.stream(incoming).mapToObj(int[]::new).toArray(int[][]::new);
+    collectives.alltoall(parts(out), parts(in));
+    return in;
+  }
+
+  private static Parts parts(int[]... arrays) {
+    return new Parts.Each(Arrays.stream(arrays).map(Ints::payload).toArray(Payload[]::new));
+  }
+
+  private static Payload payload(int... values) {
+    return Payload.of(MemorySegment.ofArray(values), 0, values.length, Basic.INT.layout());
+  }
+}

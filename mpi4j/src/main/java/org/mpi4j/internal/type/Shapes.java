@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.type;
+
+/** Makes the forms of {@link Shape} for those who describe datatypes. */
+public final class Shapes {
+  /** No marker of a bound, see {@link #marked}. */
+  public static final long NO_MARK = Bounds.NONE;
+
+  private Shapes() {}
+
+  /** A type map without entries. */
+  public static Shape empty() {
+    return Shape.EMPTY;
+  }
+
+  /** A predefined type. */
+  public static Shape of(Predefined predefined) {
+    return predefined.layout().shape();
+  }
+
+  /** {@code count} copies of the item, each {@code stride} bytes after the one before it. */
+  public static Shape repeat(long count, long stride, Shape item) {
+    if (count == 0) {
+      return Shape.EMPTY;
+    }
+    return count == 1 ? item : new Shape.Repeat(count, stride, item);
+  }
+
+  /** {@code count} copies of the item, one extent after the other. */
+  public static Shape contiguous(long count, Shape item) {
+    return repeat(count, extent(item), item);
+  }
+
+  /**
+   * Blocks at places of their own.
+   *
+   * @param places of the blocks, bytes
+   * @param counts copies of an item in each block
+   * @param items one for each block, or one for all
+   */
+  public static Shape blocks(long[] places, long[] counts, Shape... items) {
+    return places.length == 0 ? Shape.EMPTY : new Shape.Join(places, counts, items);
+  }
+
+  /** The item at another place. */
+  public static Shape moved(long place, Shape item) {
+    return place == 0 ? item : new Shape.Join(new long[] {place}, new long[] {1}, item);
+  }
+
+  /**
+   * The item with markers of its bounds instead of those it had.
+   *
+   * @param low of the lower bound, or {@link #NO_MARK}
+   * @param high of the upper bound, or {@link #NO_MARK}
+   */
+  public static Shape marked(Shape item, long low, long high) {
+    return new Shape.Marked(item, low, high);
+  }
+
+  /** From the lower to the upper bound, bytes. */
+  public static long extent(Shape shape) {
+    return shape.bounds.extent();
+  }
+}
