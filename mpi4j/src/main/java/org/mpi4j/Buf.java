@@ -7,6 +7,7 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.NativeAccess;
 import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
 
@@ -190,6 +191,20 @@ public final class Buf {
   public static Buf of(MemorySegment segment, Datatype type) {
     check(segment, type);
     return of(segment, segment.byteSize() / type.extent(), type);
+  }
+
+  /**
+   * Elements of a type whose displacements are absolute addresses (MPI_BOTTOM), made with
+   * {@link Mpi#getAddress}: memory that belongs to several segments travels as one message. Nothing checks
+   * that there is memory at these addresses, and that it stays until the message has gone.
+   *
+   * @throws MpiException ERR_UNSUPPORTED_OPERATION if native access was not granted to mpi4j
+   */
+  public static Buf bottom(long count, Datatype type) {
+    MemorySegment all = NativeAccess.allMemory().orElseThrow(() -> new MpiException(
+        ErrorClass.ERR_UNSUPPORTED_OPERATION, "absolute addresses need native access: start Java with"
+            + " --enable-native-access=org.mpi4j, or ALL-UNNAMED on the class path (Buf.bottom)"));
+    return of(all, 0, count, type);
   }
 
   /** The bytes between position and limit; the buffer's position does not move. */

@@ -65,6 +65,14 @@ public interface Cartcomm extends Intracomm {
   Cartcomm sub(boolean... remainDims);
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Cartcomm dup();
+
+  @Override
+  Cartcomm dupWithInfo(Info info);
+
+  @Override
+  PendingComm<? extends Cartcomm> idup();
+
+  @Override
+  PendingComm<? extends Cartcomm> idupWithInfo(Info info);
 }

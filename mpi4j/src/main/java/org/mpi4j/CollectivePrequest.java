@@ -11,7 +11,7 @@ final class CollectivePrequest extends BoundPrequest {
 
   CollectivePrequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
     super(
-        comm, call, null,
+        comm, call, null, comm.core().messages(),
         () -> {
           arguments.bringIn();
           schedule.start();

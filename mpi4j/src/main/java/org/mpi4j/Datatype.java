@@ -12,10 +12,11 @@ import org.mpi4j.internal.type.tree.TypeTree;
 
 /**
  * What the elements of a buffer are (chapter 5). Java's primitives are here; the other types that the
- * standard names are in {@link PredefinedTypes}, what makes new types of old ones in {@link TypeConstructors}.
+ * standard names are in {@link PredefinedTypes}, what makes new types of old ones in
+ * {@link TypeConstructors}.
  *
- * <p>What a type describes never changes; the handle has a name, and knows whether it is committed and whether
- * it was freed. Types belong to no job and no rank: make, use and free them in any thread.
+ * <p>What a type describes never changes; the handle has a name, and knows whether it is committed and
+ * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread.
  */
 public final class Datatype extends TypeConstructors implements PredefinedTypes, AutoCloseable {
   /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
@@ -144,7 +145,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
 
   /** Which constructor made the type, and how many arguments it got. */
   @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
-  public Envelope getEnvelope() {
+  public Envelope envelope() {
     Recipe r = tree().recipe();
     return new Envelope(r.integers().length, r.addresses().length, r.types().size(), Combiner.of(r));
   }
@@ -155,7 +156,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
    * @throws MpiException ERR_TYPE if the type is predefined and has a name
    */
   @Procedure(value = {"MPI_Type_get_contents", "MPI_Type_get_contents_c"}, section = "5.1.13")
-  public Contents getContents() {
+  public Contents contents() {
     if (tree().handle() != null) {
       throw wrong("is predefined: no constructor made it", "MPI_Type_get_contents");
     }
@@ -194,8 +195,8 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   }
 
   /**
-   * Gives the handle back: it cannot be used any more. Communication that uses the type, buffers and types made
-   * of it go on.
+   * Gives the handle back: it cannot be used any more. Communication that uses the type, buffers and types
+   * made of it go on.
    *
    * @throws MpiException ERR_TYPE if the type is predefined, NULL or freed already
    */
@@ -230,8 +231,8 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   /**
    * Names the type, in its first {@value #MAX_NAME} characters.
    *
-   * @throws MpiException ERR_TYPE if the type is predefined: other ranks in this JVM share it, so give a name to
-   *     a duplicate
+   * @throws MpiException ERR_TYPE if the type is predefined: other ranks in this JVM share it, so give a name
+   *     to a duplicate
    */
   @Procedure(value = "MPI_Type_set_name", section = "7.8")
   public void setName(String newName) {

@@ -32,6 +32,14 @@ public interface Distgraphcomm extends Intracomm {
   Neighbors neighbors();
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Distgraphcomm dup();
+
+  @Override
+  Distgraphcomm dupWithInfo(Info info);
+
+  @Override
+  PendingComm<? extends Distgraphcomm> idup();
+
+  @Override
+  PendingComm<? extends Distgraphcomm> idupWithInfo(Info info);
 }

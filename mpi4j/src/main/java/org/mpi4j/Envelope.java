@@ -4,7 +4,8 @@ package org.mpi4j;
 /**
  * Which constructor made a datatype, and how many arguments of each kind it got (section 5.1.13).
  *
- * @param integers how many integers {@link Datatype#getContents} tells: counts, lengths, displacements in elements
+ * @param integers how many integers {@link Datatype#contents} tells: counts, lengths, displacements in
+ *     elements
  * @param addresses how many addresses: displacements, strides and bounds in bytes
  * @param datatypes how many datatypes
  * @param combiner the constructor

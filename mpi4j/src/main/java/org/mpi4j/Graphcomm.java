@@ -37,6 +37,14 @@ public interface Graphcomm extends Intracomm {
   int[] neighbors(int rank);
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Graphcomm dup();
+
+  @Override
+  Graphcomm dupWithInfo(Info info);
+
+  @Override
+  PendingComm<? extends Graphcomm> idup();
+
+  @Override
+  PendingComm<? extends Graphcomm> idupWithInfo(Info info);
 }

@@ -2,6 +2,8 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.Buffer;
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.topo.BalancedDims;
 
@@ -52,9 +54,11 @@ public final class Mpi implements AutoCloseable {
   public static final Message MESSAGE_NO_PROC = NoProcMessage.INSTANCE;
 
   private final Seat seat;
+  private final String[] args;
 
-  Mpi(Seat seat) {
+  Mpi(Seat seat, String... args) {
     this.seat = seat;
+    this.args = args.clone();
   }
 
   /** Starts MPI for this process, with {@link ThreadLevel#MULTIPLE}. */
@@ -73,7 +77,7 @@ public final class Mpi implements AutoCloseable {
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
   public static Mpi init(ThreadLevel required, String... args) {
-    return new Mpi(Seat.take(required));
+    return new Mpi(Seat.take(required), args);
   }
 
   /** Ends MPI for this rank, after all that it sent has gone. Collective over the job. Again: no effect. */
@@ -109,6 +113,83 @@ public final class Mpi implements AutoCloseable {
   @Procedure(value = "MPI_Query_thread", section = "11.6.2")
   public ThreadLevel threadLevel() {
     return seat.level();
+  }
+
+  /**
+   * How this rank was started (the standard's MPI_INFO_ENV): {@code command}, {@code argv}, {@code maxprocs},
+   * {@code host}, {@code arch}, {@code wdir}, {@code thread_level}, as far as they are known.
+   */
+  public Info env() {
+    return seat.env(args);
+  }
+
+  /** Adds an error class of the program's own; the rank alone knows it. Its number is an error code, too. */
+  @Procedure(value = "MPI_Add_error_class", section = "9.5")
+  public int addErrorClass() {
+    return seat.errorCodes().addClass();
+  }
+
+  /** Adds an error code to a class, one of the standard's or of the program's. */
+  @Procedure(value = "MPI_Add_error_code", section = "9.5")
+  public int addErrorCode(int errorClass) {
+    return answer("MPI_Add_error_code", () -> seat.errorCodes().addCode(errorClass));
+  }
+
+  /** Says what a code that the program has added means; replaces what was said before. */
+  @Procedure(value = "MPI_Add_error_string", section = "9.5")
+  public void addErrorString(int errorCode, String text) {
+    call("MPI_Add_error_string", () -> seat.errorCodes().addString(errorCode, text));
+  }
+
+  /** Takes back {@link #addErrorClass}; the class must have no codes any more. */
+  @Procedure(value = "MPI_Remove_error_class", section = "9.5")
+  public void removeErrorClass(int errorClass) {
+    call("MPI_Remove_error_class", () -> seat.errorCodes().removeClass(errorClass));
+  }
+
+  /** Takes back {@link #addErrorCode}. */
+  @Procedure(value = "MPI_Remove_error_code", section = "9.5")
+  public void removeErrorCode(int errorCode) {
+    call("MPI_Remove_error_code", () -> seat.errorCodes().removeCode(errorCode));
+  }
+
+  /** Takes back {@link #addErrorString}. */
+  @Procedure(value = "MPI_Remove_error_string", section = "9.5")
+  public void removeErrorString(int errorCode) {
+    call("MPI_Remove_error_string", () -> seat.errorCodes().removeString(errorCode));
+  }
+
+  /** The class of an error code. */
+  @Procedure(value = "MPI_Error_class", section = "9.4")
+  public int errorClass(int errorCode) {
+    return answer("MPI_Error_class", () -> seat.errorCodes().classOf(errorCode));
+  }
+
+  /** What an error code means. */
+  @Procedure(value = "MPI_Error_string", section = "9.4")
+  public String errorString(int errorCode) {
+    return answer("MPI_Error_string", () -> seat.errorCodes().text(errorCode));
+  }
+
+  /** The exception for an error code, to be thrown by libraries and callbacks. */
+  public MpiException exception(int errorCode) {
+    return answer("MPI_Error_class", () -> {
+      ErrorClass errorClass = ErrorClass.of(seat.errorCodes().classOf(errorCode));
+      String text = seat.errorCodes().text(errorCode);
+      return errorCode <= ErrorClass.ERR_LASTCODE.code()
+          ? new MpiException(errorClass, text) : MpiException.ofCode(errorCode, errorClass, text, null);
+    });
+  }
+
+  private <T> T answer(String call, Supplier<T> body) {
+    return seat.self().answer(call, body);
+  }
+
+  private void call(String call, Runnable body) {
+    answer(call, () -> {
+      body.run();
+      return null;
+    });
   }
 
   /** Ends all ranks of the job with this exit code. */
@@ -151,6 +232,73 @@ public final class Mpi implements AutoCloseable {
   @Procedure(value = "MPI_Wtick", section = "9.6")
   public static double wtick() {
     return 1e-9;
+  }
+
+  /**
+   * The address of a native segment: what displacements in types for {@link Buf#bottom} are made of.
+   *
+   * @throws MpiException ERR_ARG for memory of an array, which has no address: the JVM may move it
+   */
+  @Procedure(value = "MPI_Get_address", section = "5.1.5")
+  public static long getAddress(MemorySegment location) {
+    if (location == null || !location.isNative()) {
+      throw new MpiException(ErrorClass.ERR_ARG, location == null ? "the segment is null (MPI_Get_address)"
+          : "the memory of an array has no fixed address; use a native segment (MPI_Get_address)");
+    }
+    return location.address();
+  }
+
+  /** The address of a direct buffer's next byte. */
+  @Procedure(value = "MPI_Get_address", section = "5.1.5")
+  public static long getAddress(Buffer location) {
+    return getAddress(location == null ? null : MemorySegment.ofBuffer(location));
+  }
+
+  /**
+   * The old name of {@link #getAddress(MemorySegment)}.
+   *
+   * @deprecated removed from the standard in MPI-3.0
+   */
+  @Deprecated(since = "MPI-2.0")
+  @Procedure("MPI_Address")
+  public static long address(MemorySegment location) {
+    return getAddress(location);
+  }
+
+  /** The address {@code displacement} bytes after {@code base}. */
+  @Procedure(value = "MPI_Aint_add", section = "5.1.5")
+  public static long aintAdd(long base, long displacement) {
+    return base + displacement;
+  }
+
+  /** From the second address to the first, bytes; both must be of the same memory. */
+  @Procedure(value = "MPI_Aint_diff", section = "5.1.5")
+  public static long aintDiff(long address1, long address2) {
+    return address1 - address2;
+  }
+
+  /**
+   * Packs the data of a buffer in a form that does not depend on the machine, as {@link Packing#pack} does.
+   *
+   * @param datarep the form: "external32"
+   * @throws MpiException as pack does; ERR_ARG for another form, ERR_CONVERSION if a value does not fit (a
+   *     long has 4 bytes there: use INT64_T)
+   */
+  @Procedure(value = {"MPI_Pack_external", "MPI_Pack_external_c"}, section = "5.3")
+  public static long packExternal(String datarep, Buf in, MemorySegment out, long position) {
+    return PackedForm.of(datarep).pack(in, out, position);
+  }
+
+  /** The reverse of {@link #packExternal}, as {@link Packing#unpack} does. */
+  @Procedure(value = {"MPI_Unpack_external", "MPI_Unpack_external_c"}, section = "5.3")
+  public static long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
+    return PackedForm.of(datarep).unpack(in, position, out);
+  }
+
+  /** How far {@code count} elements advance the position, bytes. */
+  @Procedure(value = {"MPI_Pack_external_size", "MPI_Pack_external_size_c"}, section = "5.3")
+  public static long packExternalSize(String datarep, long count, Datatype type) {
+    return PackedForm.of(datarep).size(count, type);
   }
 
   /**

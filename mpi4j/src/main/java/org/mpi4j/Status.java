@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.type.Elements;
+
 /** What is known of a completed operation (section 3.2.5); never changes. */
 public final class Status {
   /** The status of what never happened: ANY_SOURCE, ANY_TAG, count 0, not cancelled. */
@@ -60,12 +62,33 @@ public final class Status {
     return bytes % size == 0 ? bytes / size : Mpi.UNDEFINED;
   }
 
-  /** How many basic elements arrived, counting those of a last incomplete element, too. */
+  /**
+   * How many values of predefined types arrived, counting those of a last incomplete element, too;
+   * {@link Mpi#UNDEFINED} if the last value is not whole. A pair (DOUBLE_INT) is two values.
+   */
   @Procedure(
       value = {"MPI_Get_elements", "MPI_Get_elements_c", "MPI_Get_elements_x"},
       section = "5.1.11")
   public long elements(Datatype type) {
-    return count(type);
+    long n = Elements.of(type.layout(), bytes);
+    return n == Elements.NONE ? Mpi.UNDEFINED : n;
+  }
+
+  /**
+   * A status like this one, of which {@link #elements} tells {@code count}: for generalized requests, whose
+   * functions say what was done.
+   *
+   * @throws MpiException ERR_COUNT if the count is negative
+   */
+  @Procedure(
+      value = {"MPI_Status_set_elements", "MPI_Status_set_elements_c", "MPI_Status_set_elements_x"},
+      section = "13.3")
+  public Status withElements(Datatype type, long count) {
+    if (count < 0) {
+      throw new MpiException(ErrorClass.ERR_COUNT,
+          "count = " + count + ", but it must not be negative (MPI_Status_set_elements)");
+    }
+    return new Status(source, tag, Elements.bytes(type.layout(), count), cancelled, error);
   }
 
   /** True if the operation was cancelled before it took place. */

@@ -4,7 +4,9 @@ package org.mpi4j;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.Pair;
 import org.mpi4j.internal.type.tree.Blocks;
 import org.mpi4j.internal.type.tree.Dimension;
 import org.mpi4j.internal.type.tree.Grid;
@@ -13,10 +15,10 @@ import org.mpi4j.internal.type.tree.Recipe;
 import org.mpi4j.internal.type.tree.TypeTree;
 
 /**
- * The constructors of derived datatypes (section 5.1), as methods of the type that they are made of; a structure,
- * which is made of several types, by static methods: {@code Datatype.DOUBLE.vector(rows, 1, columns)},
- * {@code Datatype.createStruct(...)}. The new type must be committed before it is used in communication; the
- * old one may be freed.
+ * The constructors of derived datatypes (section 5.1), as methods of the type that they are made of; a
+ * structure, which is made of several types, by static methods:
+ * {@code Datatype.DOUBLE.vector(rows, 1, columns)}, {@code Datatype.createStruct(...)}. The new type must be
+ * committed before it is used in communication; the old one may be freed.
  *
  * <p>Lengths and displacements are in elements of the old type, those of the constructors with an h in
  * front and of structures in bytes; negative displacements and strides are allowed. All of them fail with
@@ -222,6 +224,52 @@ public abstract sealed class TypeConstructors permits Datatype {
   @Procedure(value = "MPI_Type_create_f90_integer", section = "19.1.9")
   public static Datatype createF90Integer(int r) {
     return make(new Precision.Whole(r));
+  }
+
+  /**
+   * The predefined type of Fortran for numbers of this kind and size.
+   *
+   * @param size bytes
+   * @throws MpiException ERR_ARG if there is none
+   */
+  @Procedure(value = "MPI_Type_match_size", section = "19.1.9")
+  public static Datatype matchSize(TypeClass typeClass, int size) {
+    Datatype found = switch (given("typeclass", typeClass)) {
+      case INTEGER -> bySize(size, Datatype.INTEGER1, Datatype.INTEGER2, Datatype.INTEGER4, Datatype.INTEGER8,
+          Datatype.INTEGER16);
+      case REAL -> bySize(size, Datatype.REAL2, Datatype.REAL4, Datatype.REAL8, Datatype.REAL16);
+      case COMPLEX -> bySize(size, Datatype.COMPLEX4, Datatype.COMPLEX8, Datatype.COMPLEX16,
+          Datatype.COMPLEX32);
+    };
+    if (found == null) {
+      throw new MpiException(ErrorClass.ERR_ARG,
+          "size = " + size + ", but no " + typeClass + " type has that (MPI_Type_match_size)");
+    }
+    return found;
+  }
+
+  /**
+   * The predefined type of pairs of these types, for MAXLOC and MINLOC; {@link Datatype#NULL} if there is
+   * none.
+   *
+   * @param value the type of what is compared
+   * @param index the type of what tells where it was
+   */
+  @Procedure(value = "MPI_Type_get_value_index", section = "6.9.4")
+  public static Datatype valueIndex(Datatype value, Datatype index) {
+    value.tree();
+    index.tree();
+    return Stream.of(Datatype.FLOAT_INT, Datatype.DOUBLE_INT, Datatype.LONG_INT, Datatype.TWO_INT,
+            Datatype.SHORT_INT, Datatype.LONG_DOUBLE_INT, Datatype.TWO_REAL, Datatype.TWO_DOUBLE_PRECISION,
+            Datatype.TWO_INTEGER)
+        .filter(pair -> pair.tree().recipe() instanceof Recipe.Named named
+            && named.predefined() instanceof Pair p && p.value().layout() == value.layout()
+            && p.index().layout() == index.layout())
+        .findFirst().orElse(Datatype.NULL);
+  }
+
+  private static Datatype bySize(int size, Datatype... types) {
+    return Arrays.stream(types).filter(t -> t.size() == size).findFirst().orElse(null);
   }
 
   /**

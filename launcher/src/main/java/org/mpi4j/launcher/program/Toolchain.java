@@ -3,6 +3,7 @@ package org.mpi4j.launcher.program;
 
 import java.io.File;
 import java.net.URISyntaxException;
+import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -33,6 +34,24 @@ public record Toolchain(String javaHome, String library, String aotCache) {
   /** The launcher's own jar. */
   String launcher() {
     return fileOf(Toolchain.class);
+  }
+
+  /**
+   * The jar with an older API: beside the library, or, in a tree of sources, where its module was built.
+   *
+   * @param api {@code openmpi} or {@code mpijava}
+   */
+  String layer(String api) {
+    String name = "mpi4j-compat-" + api + "-";
+    File here = new File(library).getAbsoluteFile().getParentFile();
+    File root = here.getParentFile().getParentFile();
+    for (File directory : new File[] {here, new File(root, "compat-" + api + File.separator + "target")}) {
+      File[] found = directory.listFiles((d, n) -> n.startsWith(name) && n.matches(".*\\d(-SNAPSHOT)?\\.jar"));
+      if (found != null && found.length > 0) {
+        return found[0].getPath();
+      }
+    }
+    throw new UsageException("--compat " + api + ": there is no " + name + "VERSION.jar in " + here);
   }
 
   private static String fileOf(Class<?> type) {

@@ -70,6 +70,10 @@ public final class AttributeKey {
     freed = true;
   }
 
+  public boolean isFreed() {
+    return freed;
+  }
+
   /** Throws if the key has been freed. */
   void checkUsable() {
     if (freed) {

@@ -31,6 +31,12 @@ public final class NativeAccess {
     return symbol.map(address -> link(linker, address, type, options));
   }
 
+  /** All native memory as one segment, at its addresses; empty if native access was not granted. */
+  @SuppressWarnings("restricted") // granted() was asked
+  public static Optional<MemorySegment> allMemory() {
+    return granted() ? Optional.of(MemorySegment.NULL.reinterpret(Long.MAX_VALUE)) : Optional.empty();
+  }
+
   @SuppressWarnings("restricted") // granted() was asked
   private static MethodHandle link(
       Linker linker, MemorySegment address, FunctionDescriptor type, Linker.Option... options) {

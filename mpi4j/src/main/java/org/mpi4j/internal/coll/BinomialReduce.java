@@ -26,7 +26,7 @@ final class BinomialReduce {
     int top = op.isCommutative() ? root : 0;
     int size = s.size();
     int me = (s.rank() - top + size) % size;
-    RunningSum sum = new RunningSum(s, mine, result, op);
+    RunningSum sum = s.sum(mine, result, op);
     for (int distance = 1; distance < size && (me & distance) == 0; distance *= 2) {
       if (me + distance < size) {
         s.recv(sum.incoming(), (me + distance + top) % size);

@@ -40,6 +40,13 @@ final class Check {
     }
   }
 
+  /** What is read must not be written. */
+  static void apart(Payload send, Payload recv) {
+    if (send.overlaps(recv)) {
+      throw new Fault(ErrorCode.BUFFER, "send and recv share memory; pass IN_PLACE as send if that is meant");
+    }
+  }
+
   /** The two buffers of a reduction. */
   static void same(Payload send, Payload recv) {
     if (send.count() != recv.count()) {

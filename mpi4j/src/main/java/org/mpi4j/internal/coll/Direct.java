@@ -28,6 +28,7 @@ final class Direct implements Steps {
   private final Messenger messenger;
   private final Progress progress;
   private final Payload[] pieces = new Payload[KEPT_PIECES];
+  private final RunningSum sum = new RunningSum(this);
   private int piecesUsed;
   private Operation[] open = new Operation[8];
   private int opened;
@@ -66,6 +67,7 @@ final class Direct implements Steps {
   }
 
   void leave() {
+    sum.begin(null, null, null); // forgets the user's memory
     busy = false;
   }
 
@@ -140,6 +142,11 @@ final class Direct implements Steps {
   @Override
   public void then(Runnable action) {
     action.run();
+  }
+
+  @Override
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
+    return sum.begin(mine, result, op);
   }
 
   @Override

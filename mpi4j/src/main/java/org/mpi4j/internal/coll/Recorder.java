@@ -75,6 +75,11 @@ final class Recorder implements Steps {
   }
 
   @Override
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
+    return new RunningSum(this).begin(mine, result, op);
+  }
+
+  @Override
   public Payload scratch(Payload model, long count) {
     return Memory.of(model, count);
   }

@@ -38,7 +38,7 @@ final class RecursiveDoublingAllreduce {
       s.join();
       return;
     }
-    RunningSum sum = new RunningSum(s, mine, result, op);
+    RunningSum sum = s.sum(mine, result, op);
     if (paired) {
       s.recv(sum.incoming(), rank + 1);
       s.join();

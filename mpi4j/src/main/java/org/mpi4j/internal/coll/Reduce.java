@@ -12,7 +12,6 @@ public final class Reduce {
   public static void write(Steps s, Payload send, Payload recv, Operator op, int root) {
     switch (Roots.part(s, root)) {
       case IS_ROOT -> {
-        Check.inPlaceAllowed(s, send == null);
         Check.op(op, recv);
         collect(s, send, recv, op, root);
       }

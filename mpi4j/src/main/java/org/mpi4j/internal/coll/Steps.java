@@ -56,6 +56,14 @@ public interface Steps {
   /** Does something else with what has come. */
   void then(Runnable action);
 
+  /**
+   * A sum that begins with {@code mine}, which is not changed unless it is the same as {@code result}; one at a
+   * time.
+   *
+   * @param result where the sum should end; null: anywhere
+   */
+  RunningSum sum(Payload mine, Payload result, Operator op);
+
   /** Memory for so many elements like those of the model; until the end of the collective. */
   Payload scratch(Payload model, long count);
 
@@ -66,8 +74,8 @@ public interface Steps {
 
   /** Sends and receives at the same time. */
   default void exchange(Payload out, int dest, Payload in, int source) {
-    send(out, dest);
     recv(in, source);
+    send(out, dest);
     join();
   }
 }

@@ -276,7 +276,7 @@ public final class Messenger implements Inbox {
     }
   }
 
-  private void countDetached(Operation op) {
+  void countDetached(Operation op) {
     detached++;
     Runnable before = op.afterwards;
     op.afterwards = () -> {

@@ -4,6 +4,7 @@ package org.mpi4j.internal.topo;
 import java.util.Arrays;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.Neighbours;
 
 /**
  * A graph that all its ranks know, seen from one of them. The neighbours of vertex i are
@@ -12,12 +13,12 @@ import org.mpi4j.internal.base.Fault;
 public final class GraphTopology implements Topology {
   private final int[] index;
   private final int[] edges;
-  private final int[] neighbors; // of this rank
+  private final Neighbours neighbours; // of this rank
 
   private GraphTopology(int[] index, int[] edges, int... neighbors) {
     this.index = index;
     this.edges = edges;
-    this.neighbors = neighbors;
+    this.neighbours = Neighbours.graph(neighbors, neighbors);
   }
 
   /** Checks and copies the arguments of a user, who has so many ranks. The graph is not seen from any of them. */
@@ -111,12 +112,7 @@ public final class GraphTopology implements Topology {
   }
 
   @Override
-  public int[] sources() {
-    return neighbors;
-  }
-
-  @Override
-  public int[] destinations() {
-    return neighbors;
+  public Neighbours neighbours() {
+    return neighbours;
   }
 }

@@ -8,6 +8,7 @@ public final class Layout {
   private final long size;
   private final long extent;
   private final boolean run;
+  private Program program; // made when first needed; any thread may, the outcome is the same
 
   /**
    * @param name for messages to the user
@@ -78,6 +79,16 @@ public final class Layout {
   /** The type map. */
   Shape shape() {
     return shape;
+  }
+
+  /** How its data are copied; there are some. */
+  Program program() {
+    Program p = program;
+    if (p == null) {
+      p = Compiler.compile(shape);
+      program = p;
+    }
+    return p;
   }
 
   @Override

@@ -96,8 +96,8 @@ public record Payload(
   public void pack(long position, long n, MemorySegment to, long toOffset) {
     if (contiguous) {
       BulkCopy.copy(segment, offset + position, to, toOffset, n);
-    } else {
-      Transfer.out(this, to, toOffset).move(position, n);
+    } else if (n > 0) {
+      new Transfer().pack(this, position, n, to, toOffset);
     }
   }
 
@@ -105,8 +105,8 @@ public record Payload(
   public void unpack(long position, long n, MemorySegment from, long fromOffset) {
     if (contiguous) {
       BulkCopy.copy(from, fromOffset, segment, offset + position, n);
-    } else {
-      Transfer.in(this, from, fromOffset).move(position, n);
+    } else if (n > 0) {
+      new Transfer().unpack(this, position, n, from, fromOffset);
     }
   }
 

@@ -13,17 +13,46 @@ public abstract sealed class Shape {
   static final Shape EMPTY = new Join(new long[0], new long[0]);
 
   final long size;
+  final long entries; // values in the type map
+  final long externalSize; // bytes of them in "external32"
   final Bounds bounds;
   final boolean run; // the data lie without a gap, in the order of the type map
   final Basic basic; // what all entries are; null where they differ
   final Carrier carrier; // what all entries are made of; null where they differ
 
-  private Shape(long size, Bounds bounds, boolean run, Basic basic, Carrier carrier) {
-    this.size = size;
+  private Shape(Totals totals, Bounds bounds, boolean run, Basic basic, Carrier carrier) {
+    this.size = totals.size;
+    this.entries = totals.entries;
+    this.externalSize = totals.externalSize;
     this.bounds = bounds;
     this.run = run;
     this.basic = basic;
     this.carrier = carrier;
+  }
+
+  /** The totals over all entries of a type map. */
+  private record Totals(long size, long entries, long externalSize) {
+    static Totals of(Basic basic) {
+      return new Totals(basic.size(), 1, basic.externalSize());
+    }
+
+    static Totals of(long count, Shape item) {
+      return new Totals(
+          Math.multiplyExact(count, item.size), Math.multiplyExact(count, item.entries),
+          Math.multiplyExact(count, item.externalSize));
+    }
+
+    static Totals of(Shape... items) {
+      long size = 0;
+      long entries = 0;
+      long externalSize = 0;
+      for (Shape item : items) {
+        size = Math.addExact(size, item.size);
+        entries = Math.addExact(entries, item.entries);
+        externalSize = Math.addExact(externalSize, item.externalSize);
+      }
+      return new Totals(size, entries, externalSize);
+    }
   }
 
   /**
@@ -37,7 +66,7 @@ public abstract sealed class Shape {
   /** One value. */
   static final class Leaf extends Shape {
     Leaf(Basic basic) {
-      super(basic.size(), Bounds.of(basic.size(), basic.alignment()), true, basic, basic.carrier());
+      super(Totals.of(basic), Bounds.of(basic.size(), basic.alignment()), true, basic, basic.carrier());
     }
 
     @Override
@@ -54,7 +83,7 @@ public abstract sealed class Shape {
 
     Repeat(long count, long stride, Shape item) {
       super(
-          Math.multiplyExact(count, item.size),
+          Totals.of(count, item),
           item.bounds.repeated(count, stride),
           item.run && (count <= 1 || stride == item.size),
           item.basic, item.carrier);
@@ -92,7 +121,7 @@ public abstract sealed class Shape {
     }
 
     private Join(long[] places, Shape... items) {
-      super(sizeOf(items), boundsOf(places, items), isRun(places, items),
+      super(Totals.of(items), boundsOf(places, items), isRun(places, items),
           common(s -> s.basic, items), common(s -> s.carrier, items));
       this.places = places;
       this.items = items;
@@ -111,14 +140,6 @@ public abstract sealed class Shape {
             : new Repeat(counts[i], item.bounds.extent(), item);
       }
       return all;
-    }
-
-    private static long sizeOf(Shape... items) {
-      long size = 0;
-      for (Shape item : items) {
-        size = Math.addExact(size, item.size);
-      }
-      return size;
     }
 
     private static Bounds boundsOf(long[] places, Shape... items) {
@@ -183,7 +204,7 @@ public abstract sealed class Shape {
      * @param high upper bound, or {@link Bounds#NONE}
      */
     Marked(Shape item, long low, long high) {
-      super(item.size, item.bounds.marked(low, high), item.run, item.basic, item.carrier);
+      super(Totals.of(1, item), item.bounds.marked(low, high), item.run, item.basic, item.carrier);
       this.item = item;
     }
 

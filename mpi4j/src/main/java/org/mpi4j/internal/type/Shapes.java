@@ -39,12 +39,21 @@ public final class Shapes {
    * @param items one for each block, or one for all
    */
   public static Shape blocks(long[] places, long[] counts, Shape... items) {
-    return places.length == 0 ? Shape.EMPTY : new Shape.Join(places, counts, items);
+    return switch (places.length) {
+      case 0 -> Shape.EMPTY;
+      case 1 -> moved(places[0], contiguous(counts[0], items[0]));
+      default -> new Shape.Join(places, counts, items);
+    };
   }
 
   /** The item at another place. */
   public static Shape moved(long place, Shape item) {
-    return place == 0 ? item : new Shape.Join(new long[] {place}, new long[] {1}, item);
+    if (place == 0 || item.bounds.empty()) {
+      return item;
+    }
+    return item instanceof Shape.Join join && join.places.length == 1
+        ? moved(Math.addExact(place, join.places[0]), join.items[0])
+        : new Shape.Join(new long[] {place}, new long[] {1}, item);
   }
 
   /**
@@ -54,7 +63,7 @@ public final class Shapes {
    * @param high of the upper bound, or {@link #NO_MARK}
    */
   public static Shape marked(Shape item, long low, long high) {
-    return new Shape.Marked(item, low, high);
+    return new Shape.Marked(item instanceof Shape.Marked marked ? marked.item : item, low, high);
   }
 
   /** From the lower to the upper bound, bytes. */

@@ -2,49 +2,138 @@
 package org.mpi4j.internal.type;
 
 import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.BulkCopy;
 
-/** Moves data between a buffer with gaps and packed memory, run by run. */
-final class Transfer implements Runs {
-  private final Payload buffer;
-  private final MemorySegment packed;
-  private final boolean out;
-  private long at;
+/**
+ * Moves data between a buffer of any layout and packed memory. It may be used over and over, by one thread at
+ * a time.
+ *
+ * <p>A {@link Program} says what to move, place by place; here it is known from where to where. Packing and
+ * unpacking are the same to a {@link Kernel}, which goes through both memories in steps of their own.
+ */
+public final class Transfer {
+  /** So many copies and so few moves in each: they are made move by move. */
+  private static final int MANY_COPIES = 8;
 
-  private Transfer(Payload buffer, MemorySegment packed, long at, boolean out) {
-    this.buffer = buffer;
-    this.packed = packed;
-    this.at = at;
-    this.out = out;
+  private static final int FEW_MOVES = 32;
+
+  /** Packed bytes of a stretch of copies: after its first move the others find it in the cache. */
+  private static final int STRETCH = 8192;
+
+  /** Longest stretch where there is but one move: short enough for an int. */
+  private static final long ONE_LOOP = 1 << 20;
+
+  private static final long[] NONE = {};
+
+  /** What a kernel reads, and where: from a place on in steps, there perhaps at a list of places. */
+  MemorySegment from;
+
+  long fromAt;
+  long fromStep;
+  long[] fromPlaces = NONE;
+
+  /** What it writes, and where. */
+  MemorySegment to;
+
+  long toAt;
+  long toStep;
+  long[] toPlaces = NONE;
+
+  /** Bytes still to move. */
+  long left;
+
+  private Kernels kernels;
+  private boolean packs;
+  private long at; // in the packed memory
+
+  /** See {@link Payload#pack}. */
+  void pack(Payload p, long position, long n, MemorySegment packed, long offset) {
+    from = p.segment();
+    to = packed;
+    packs = true;
+    move(p, position, n, offset);
   }
 
-  static Transfer out(Payload from, MemorySegment packed, long at) {
-    return new Transfer(from, packed, at, true);
+  /** See {@link Payload#unpack}. */
+  void unpack(Payload p, long position, long n, MemorySegment packed, long offset) {
+    from = packed;
+    to = p.segment();
+    packs = false;
+    move(p, position, n, offset);
   }
 
-  static Transfer in(Payload to, MemorySegment packed, long at) {
-    return new Transfer(to, packed, at, false);
+  private void move(Payload p, long position, long n, long offset) {
+    Layout layout = p.layout();
+    kernels = Kernels.between(from, to);
+    at = offset;
+    left = n;
+    layout.program().move(this, p.offset(), p.count(), layout.extent(), position);
+    from = null; // the user's memory must not be kept alive from here
+    to = null;
   }
 
-  /** Moves {@code n} bytes from the byte {@code position} of the data on. */
-  void move(long position, long n) {
-    Layout layout = buffer.layout();
-    long size = layout.size();
-    long end = position + n;
-    for (long i = n == 0 ? 0 : position / size, from = position; from < end; i++) {
-      long start = i * size;
-      long to = Math.min(end - start, size);
-      layout.shape().visit(buffer.offset() + i * layout.extent(), from - start, to, this);
-      from = start + to;
+  /** Moves one piece without a gap. */
+  void run(long place, long bytes) {
+    piece(place, 0, bytes);
+    advance(bytes);
+  }
+
+  /** Moves one piece to or from packed memory so many bytes further on; the position stays. */
+  void piece(long place, long ahead, long bytes) {
+    aim(place, ahead);
+    BulkCopy.copy(from, fromAt, to, toAt, bytes);
+  }
+
+  /**
+   * Makes moves some times, stepping on by {@code distance} in the buffer and by {@code size} in the packed
+   * data; the position stays.
+   */
+  void moves(Moves moves, long place, long copies, long distance, long size) {
+    step(distance, size);
+    boolean lists = copies < MANY_COPIES || moves.count > FEW_MOVES;
+    boolean one = (lists ? moves.groups.length : moves.count) == 1;
+    long stretch = one ? ONE_LOOP : Math.max(MANY_COPIES, STRETCH / size);
+    for (long done = 0; done < copies; done += stretch) {
+      int n = (int) Math.min(stretch, copies - done);
+      for (Moves.Group g : moves.groups) {
+        if (lists) {
+          list(g, place + done * distance, done * size, n);
+        } else {
+          walk(g, place + done * distance, done * size, n);
+        }
+      }
     }
   }
 
-  @Override
-  public void run(long place, long bytes) {
-    if (out) {
-      MemorySegment.copy(buffer.segment(), place, packed, at, bytes);
-    } else {
-      MemorySegment.copy(packed, at, buffer.segment(), place, bytes);
+  /** Copy by copy. */
+  private void list(Moves.Group g, long place, long ahead, int copies) {
+    fromPlaces = packs ? g.places() : g.starts();
+    toPlaces = packs ? g.starts() : g.places();
+    aim(place, ahead);
+    kernels.of(g.bytes()).listed(this, copies);
+  }
+
+  /** Move by move. */
+  private void walk(Moves.Group g, long place, long ahead, int copies) {
+    Kernel kernel = kernels.of(g.bytes());
+    for (int i = 0; i < g.places().length; i++) {
+      aim(place + g.places()[i], ahead + g.starts()[i]);
+      kernel.strided(this, copies);
     }
+  }
+
+  private void step(long distance, long packedDistance) {
+    fromStep = packs ? distance : packedDistance;
+    toStep = packs ? packedDistance : distance;
+  }
+
+  private void aim(long place, long ahead) {
+    fromAt = packs ? place : at + ahead;
+    toAt = packs ? at + ahead : place;
+  }
+
+  void advance(long bytes) {
     at += bytes;
+    left -= bytes;
   }
 }

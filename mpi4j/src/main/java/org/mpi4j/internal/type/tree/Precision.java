@@ -43,7 +43,7 @@ public sealed interface Precision extends Recipe {
     }
 
     private Basic type() {
-      return smallest("p = " + p + " digits and exponents to r = " + r + " (reals have 33 and 4931 at most)",
+      return smallest("p = " + p + " digits and exponents to r = " + r + " (33 and 4931 at most)",
           Stream.of(new Range(6, 37, Basic.REAL4), new Range(15, 307, Basic.REAL8),
               new Range(33, 4931, Basic.REAL16)),
           range -> range.holds(p, r));
@@ -73,7 +73,7 @@ public sealed interface Precision extends Recipe {
     }
 
     private Basic type() {
-      return smallest("p = " + p + " digits and exponents to r = " + r + " (complex have 33 and 4931 at most)",
+      return smallest("p = " + p + " digits and exponents to r = " + r + " in both parts (at most 33, 4931)",
           Stream.of(new Range(6, 37, Basic.COMPLEX8), new Range(15, 307, Basic.COMPLEX16),
               new Range(33, 4931, Basic.COMPLEX32)),
           range -> range.holds(p, r));

@@ -7,8 +7,8 @@ import org.mpi4j.internal.type.Shape;
 import org.mpi4j.internal.type.Shapes;
 
 /**
- * One call of a constructor (section 5.1) with its arguments. What {@code MPI_Type_get_contents} tells of it are
- * its integers, addresses and types, in the order of the standard's tables.
+ * One call of a constructor (section 5.1) with its arguments. What {@code MPI_Type_get_contents} tells of it
+ * are its integers, addresses and types, in the order of the standard's tables.
  */
 public sealed interface Recipe
     permits Recipe.Named, Recipe.Marker, Recipe.Dup, Recipe.Contiguous, Recipe.Vector, Recipe.Hvector,
