@@ -8,6 +8,7 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Transfer;
 
 /**
  * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
@@ -16,10 +17,14 @@ import org.mpi4j.internal.type.Payload;
 final class Receiver {
   private static final int KEPT_MESSAGES = 256;
 
+  /** For buffers with gaps a message is fetched in pieces that stay in the cache. */
+  private static final int FETCHED_BYTES = 64 << 10;
+
   private final Progress progress;
   private final Sender sender;
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
+  private final Transfer transfer = new Transfer();
   private final MemorySegment word = MemorySegment.ofArray(new byte[Header.CTS_BYTES]);
 
   Receiver(Progress progress, Sender sender) {
@@ -106,7 +111,7 @@ final class Receiver {
     if (r == null || r.peer != peer || position < 0 || position > r.bytes - n) {
       return; // nobody waits for it, or it does not fit what was agreed
     }
-    r.payload.unpack(position, n, data, offset);
+    r.payload.unpack(transfer, position, n, data, offset);
     r.missing -= n;
     if (r.missing <= 0) {
       streams.remove(id);
@@ -208,13 +213,16 @@ final class Receiver {
     }
   }
 
-  private static void fetch(Peer peer, long key, Payload p, long n) {
+  private void fetch(Peer peer, long key, Payload p, long n) {
     if (p.contiguous()) {
       peer.direct.fetch(peer.rank(), key, 0, p.segment(), p.offset(), n);
-    } else {
-      MemorySegment packed = MemorySegment.ofArray(new byte[Math.toIntExact(n)]);
-      peer.direct.fetch(peer.rank(), key, 0, packed, 0, n);
-      p.unpack(0, n, packed, 0);
+      return;
+    }
+    MemorySegment piece = MemorySegment.ofArray(new byte[(int) Math.min(n, FETCHED_BYTES)]);
+    for (long done = 0; done < n; done += FETCHED_BYTES) {
+      long bytes = Math.min(n - done, FETCHED_BYTES);
+      peer.direct.fetch(peer.rank(), key, done, piece, 0, bytes);
+      p.unpack(transfer, done, bytes, piece, 0);
     }
   }
 
@@ -226,7 +234,7 @@ final class Receiver {
     }
     Payload p = r.payload;
     if (!p.contiguous()) {
-      p.unpack(0, r.bytes, data, offset);
+      p.unpack(transfer, 0, r.bytes, data, offset);
     } else if (r.bytes == Long.BYTES) { // so common that it pays
       long word = data.get(ValueLayout.JAVA_LONG_UNALIGNED, offset);
       p.segment().set(ValueLayout.JAVA_LONG_UNALIGNED, p.offset(), word);

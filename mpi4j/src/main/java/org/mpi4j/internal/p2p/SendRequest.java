@@ -39,7 +39,7 @@ public final class SendRequest extends Operation {
   void prepare(Context itsContext, Payload itsPayload, int dest, int itsTag, boolean sync) {
     begin();
     context = itsContext;
-    payload = itsPayload.contiguous() ? itsPayload : itsPayload.copy();
+    payload = itsPayload;
     source = itsContext.rank();
     tag = itsTag;
     synchronous = sync;
