@@ -53,6 +53,9 @@ final class Receiver {
   void deliver(UnexpectedMessage m, RecvRequest r) {
     r.source = m.source;
     r.tag = m.tag;
+    if (m.declared != null) {
+      r.fault = m.declared.check(r.payload);
+    }
     if (m.kind == Header.RTS) {
       begin(r, m.peer, m.senderId, m.length, m.direct, m.key);
     } else {
@@ -73,15 +76,14 @@ final class Receiver {
     int kind = Header.kind(h0);
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
-      UnexpectedMessage m = unexpected(peer, kind, h1, h2);
+      UnexpectedMessage m = unexpected(peer, h0, h1, h2);
       m.length = n;
       m.keep(data, offset, n);
       matcher.addUnexpected(m);
       return;
     }
     repay(peer, n);
-    r.source = Header.source(h1);
-    r.tag = Header.tag(h1);
+    matched(r, peer, h0, h1);
     copy(r, data, offset, n);
     if (kind == Header.SYNC) {
       sender.control(peer, Header.h0(Header.ACK, 0), 0, h2);
@@ -93,15 +95,14 @@ final class Receiver {
     boolean direct = (h0 & Header.DIRECT) != 0;
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
-      UnexpectedMessage m = unexpected(peer, Header.RTS, h1, id);
+      UnexpectedMessage m = unexpected(peer, h0, h1, id);
       m.length = length;
       m.direct = direct;
       m.key = key;
       matcher.addUnexpected(m);
       return;
     }
-    r.source = Header.source(h1);
-    r.tag = Header.tag(h1);
+    matched(r, peer, h0, h1);
     begin(r, peer, id, length, direct, key);
   }
 
@@ -178,13 +179,30 @@ final class Receiver {
         });
   }
 
-  private UnexpectedMessage unexpected(Peer peer, int kind, long h1, long id) {
+  private static void matched(RecvRequest r, Peer peer, long h0, long h1) {
+    r.source = Header.source(h1);
+    r.tag = Header.tag(h1);
+    if (peer.declared != null) {
+      Declaration d = declared(peer, h0, h1);
+      r.fault = d == null ? null : d.check(r.payload);
+    }
+  }
+
+  /** What the peer has said of the types of this message, in checking mode; else null. */
+  private static Declaration declared(Peer peer, long h0, long h1) {
+    Declaration d = peer.declared;
+    peer.declared = null;
+    return d != null && d.context() == Header.context(h0) && d.h1() == h1 ? d : null;
+  }
+
+  private UnexpectedMessage unexpected(Peer peer, long h0, long h1, long id) {
     UnexpectedMessage m = spare.isEmpty() ? new UnexpectedMessage() : spare.pop();
     m.peer = peer;
-    m.kind = kind;
+    m.kind = Header.kind(h0);
     m.source = Header.source(h1);
     m.tag = Header.tag(h1);
     m.senderId = id;
+    m.declared = declared(peer, h0, h1);
     return m;
   }
 

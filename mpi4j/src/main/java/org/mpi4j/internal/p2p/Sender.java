@@ -9,6 +9,7 @@ import java.util.List;
 import org.mpi4j.internal.p2p.SendRequest.Phase;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Signature;
 import org.mpi4j.spi.Channel;
 
 /**
@@ -35,7 +36,7 @@ final class Sender implements Progress.Pump {
 
   private boolean trySend(Peer peer, long h0, long h1, Payload p) {
     long cost = p.bytes() + Peer.MESSAGE_COST;
-    if (p.bytes() > peer.eagerLimit || cost > peer.credit
+    if (p.bytes() > peer.fastLimit || cost > peer.credit
         || !peer.outbox.isEmpty() || peer.lost != null) {
       return false;
     }
@@ -162,6 +163,9 @@ final class Sender implements Progress.Pump {
 
   /** The first frame of a message; false if there is no room for it. */
   private boolean announce(SendRequest r) {
+    if (r.undeclared != null && !declare(r)) {
+      return false;
+    }
     boolean isShort = r.payload.bytes() <= r.peer.eagerLimit
         && r.payload.bytes() + Peer.MESSAGE_COST <= r.peer.credit;
     if (!isShort) {
@@ -177,6 +181,19 @@ final class Sender implements Progress.Pump {
     r.peer.credit -= n + Peer.MESSAGE_COST;
     over(r);
     return true;
+  }
+
+  private static boolean declare(SendRequest r) {
+    Signature s = r.undeclared;
+    Channel channel = r.peer.channel;
+    MemorySegment words = Declaration.payload(s, channel.maxPayload());
+    long h0 = Header.h0(Header.TYPES, r.context.id()) | (s.packed() ? Header.PACKED : 0);
+    boolean taken =
+        channel.offer(h0, r.context.sourceBits | r.tag, s.hash(), words, 0, (int) words.byteSize());
+    if (taken) {
+      r.undeclared = null;
+    }
+    return taken;
   }
 
   private boolean announceSynchronous(SendRequest r) {

@@ -128,8 +128,26 @@ public record Payload(
     MemorySegment copy = bytes <= LONGEST_ARRAY
         ? MemorySegment.ofArray(new byte[(int) bytes])
         : Arena.ofAuto().allocate(bytes);
-    pack(0, bytes, copy, 0);
-    return ofBytes(copy, 0, bytes);
+    return copyTo(copy, 0);
+  }
+
+  /** The same data, contiguous from a place in other memory on. */
+  public Payload copyTo(MemorySegment memory, long at) {
+    pack(0, bytes, memory, at);
+    return new Payload(memory, at, count, layout.packed(), bytes, true);
+  }
+
+  /** What basic types the data are, in their order. */
+  public Signature signature() {
+    return Signature.of(count, layout);
+  }
+
+  /** Throws if two entries share a byte, so that what a receive leaves there would be a matter of chance. */
+  public void demandNoOverlap() {
+    if (Overlap.in(this)) {
+      throw new Fault(ErrorCode.TYPE,
+          "entries of " + count + " x " + layout.name() + " overlap, but a receive must write no byte twice");
+    }
   }
 
   /** Brings the data of one buffer into another, which has room for it. */
