@@ -48,8 +48,8 @@ final class Job {
     }
     if (mpi == null) {
       mpi = get(() -> Mpi.init(level, args));
-      mpi.closeAtExit();
     }
+    mpi.closeAtExit(false);
     running = true;
     return usersArguments(args);
   }
@@ -65,6 +65,7 @@ final class Job {
   static void end() {
     Mpi m = running();
     run(() -> m.world().barrier());
+    m.closeAtExit(true);
     running = false;
   }
 

@@ -87,6 +87,14 @@ public final class Mpi implements AutoCloseable {
     seat.leave();
   }
 
+  /**
+   * Has {@link #close} happen when the program ends, or no more: for layers whose own API may begin and end
+   * several times. Until then the rank is a member of the job.
+   */
+  public void closeAtExit(boolean atExit) {
+    seat.leaveAtExit(atExit);
+  }
+
   /** True from init on in this process, also after finalize. */
   @Procedure(value = "MPI_Initialized", section = "11.2.3")
   public static boolean isInitialized() {
