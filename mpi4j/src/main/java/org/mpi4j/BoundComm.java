@@ -14,7 +14,9 @@ import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
 
-/** What the handles of all kinds of communicators have in common; also the null handles, which have no core. */
+/**
+ * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
+ */
 abstract class BoundComm extends BoundObjects implements Comm {
   private final Seat seat; // null: the null handle
   private final Duplication pending; // what it waits for, or null

@@ -15,8 +15,8 @@ import org.mpi4j.internal.topo.GraphTopology;
 import org.mpi4j.internal.topo.Topology;
 
 /**
- * Chapter 8 on a communicator of the engine. The questions to all kinds of topologies are answered here; which of
- * them a user can ask is told by the interface of the subclass.
+ * Chapter 8 on a communicator of the engine. The questions to all kinds of topologies are answered here;
+ * which of them a user can ask is told by the interface of the subclass.
  */
 abstract class BoundTopologies extends BoundComm implements Topologies {
 
@@ -31,7 +31,6 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
   BoundTopologies(BoundComm parent, Duplication pending) {
     super(parent, pending);
   }
-
 
   @Override
   abstract BoundIntracomm handle(Communicator made);

@@ -19,7 +19,9 @@ public final class Errhandler<T> implements AutoCloseable {
   public static final Errhandler<Object> ERRORS_ARE_FATAL =
       new Errhandler<>("MPI_ERRORS_ARE_FATAL", Errhandler::abort);
 
-  /** Ends the ranks of the communicator and, since none of a job's ranks can go on without the others, all. */
+  /**
+   * Ends the ranks of the communicator and, since none of a job's ranks can go on without the others, all.
+   */
   public static final Errhandler<Object> ERRORS_ABORT =
       new Errhandler<>("MPI_ERRORS_ABORT", Errhandler::abort);
 

@@ -35,7 +35,9 @@ record Bridge(Blocking local, boolean leads, int leader, Way way) {
     return new Bridge(new Blocking(new Group(inter.context(Slot.BRIDGE))), leads, 0, way);
   }
 
-  /** Gives what the leader of this group has to say to all of the other group, and returns what theirs says. */
+  /**
+   * Gives what the leader of this group has to say to all of the other group, and returns what theirs says.
+   */
   int[] swap(int... mine) {
     int[] theirs = null;
     Fault failure = null;

@@ -32,7 +32,7 @@ public final class Duplication {
     try {
       copied = parent.attributes().dup(handle);
     } catch (RuntimeException e) { // what a user's function has thrown
-      parent.agree(Role.OBJECTOR); // goes on by itself
+      parent.object();
       throw e;
     }
     return new Duplication(parent, handle, copied, hints);

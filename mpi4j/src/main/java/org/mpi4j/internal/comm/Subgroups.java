@@ -33,7 +33,7 @@ public final class Subgroups {
     try {
       checkInside(parent, members);
     } catch (Fault f) {
-      parent.agree(Role.OBJECTOR); // goes on by itself
+      parent.object();
       throw f;
     }
     Agreement agreement = parent.agree(in ? Role.MEMBER : Role.HELPER);

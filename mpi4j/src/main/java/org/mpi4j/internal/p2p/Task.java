@@ -64,6 +64,7 @@ public abstract class Task extends Operation implements Runnable {
     progress.enter();
     try {
       fault = firstFault == null ? failure : firstFault;
+      ended();
       finish(progress);
     } finally {
       progress.exit();
@@ -78,6 +79,20 @@ public abstract class Task extends Operation implements Runnable {
     resting = rests;
     progress.exit();
     return rests;
+  }
+
+  /** True if a message has failed; at the end that becomes the task's error. */
+  protected final boolean hasFailed() {
+    Progress progress = messenger.progress();
+    progress.enter();
+    boolean failed = firstFault != null;
+    progress.exit();
+    return failed;
+  }
+
+  /** It is over; the lock is held. */
+  protected void ended() {
+    // most need nothing
   }
 
   /** Starts to send. */
