@@ -68,7 +68,6 @@ public abstract class Task extends Operation implements Runnable {
     progress.enter();
     try {
       fault = firstFault == null ? failure : firstFault;
-      ended();
       finish(progress);
     } finally {
       progress.exit();
@@ -101,11 +100,6 @@ public abstract class Task extends Operation implements Runnable {
     boolean failed = firstFault != null;
     progress.exit();
     return failed;
-  }
-
-  /** It is over; the lock is held. */
-  protected void ended() {
-    // most need nothing
   }
 
   /** Starts to send. */
