@@ -130,7 +130,23 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
     Duplication begun = answer(call, () -> core().idup(this, hints));
-    return new PendingComm<>(kind.cast(handle(begun)), new BoundRequest(this, call, begun.operation(), null));
+    return new PendingComm<>(kind.cast(handle(begun)), new DupRequest(this, call, begun));
+  }
+
+  /** The request of a nonblocking duplication. */
+  private static final class DupRequest extends BoundRequest {
+    private final Duplication begun;
+
+    DupRequest(BoundComm parent, String call, Duplication begun) {
+      super(parent, call, begun.operation(), null);
+      this.begun = begun;
+    }
+
+    @Override
+    Status outcome() {
+      begun.discardIfFailed();
+      return super.outcome();
+    }
   }
 
   final Map<String, String> hints(Info info, String call) {
@@ -138,13 +154,21 @@ abstract class BoundComm extends BoundObjects implements Comm {
   }
 
   @Override
-  public int size() {
-    return answer("MPI_Comm_size", () -> core().size());
+  public int size() { // called often: no lambda
+    try {
+      return core().size();
+    } catch (Fault f) {
+      throw error(f, "MPI_Comm_size");
+    }
   }
 
   @Override
   public int rank() {
-    return answer("MPI_Comm_rank", () -> core().rank());
+    try {
+      return core().rank();
+    } catch (Fault f) {
+      throw error(f, "MPI_Comm_rank");
+    }
   }
 
   @Override

@@ -47,10 +47,17 @@ public final class Duplication {
     parent.registry().messenger().await(agreement);
   }
 
-  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
-  public synchronized Communicator result() {
+  /** Takes back what was copied, if there will be no duplicate; only when {@link #operation} is over. */
+  public void discardIfFailed() {
     if (agreement.fault() != null) {
       copied.freeAll(handle);
+    }
+  }
+
+  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
+  public synchronized Communicator result() {
+    discardIfFailed();
+    if (agreement.fault() != null) {
       throw agreement.fault();
     }
     if (result == null) {
