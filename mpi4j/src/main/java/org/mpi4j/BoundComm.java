@@ -21,7 +21,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
   private final Seat seat; // null: the null handle
   private final Duplication pending; // what it waits for, or null
 
-  private volatile Communicator core; // null: the null handle, or not complete yet
+  private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made
   private volatile Errhandler<? super Comm> errhandler;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
