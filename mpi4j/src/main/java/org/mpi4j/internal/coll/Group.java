@@ -7,8 +7,8 @@ import org.mpi4j.internal.p2p.Context;
  * The ranks of a communicator as its collectives see them, and the three ways to have a collective done.
  *
  * <p>All ranks call the collectives of a communicator in the same order, so that a running number, the tag of
- * its messages, tells them apart: several may be under way at the same time. A persistent collective keeps its
- * number, since its starts need not come in the same order everywhere. Numbers come again after a billion
+ * its messages, tells them apart: several may be under way at the same time. A persistent collective keeps
+ * its number, since its starts need not come in the same order everywhere. Numbers come again after a billion
  * calls.
  */
 public final class Group {
