@@ -4,7 +4,7 @@ package org.mpi4j;
 import org.mpi4j.internal.base.Fault;
 
 /** The persistent collectives of section 6.13 on a communicator of the engine. */
-abstract class BoundPersistent extends BoundNonblocking implements PersistentCollectives {
+abstract class BoundPersistent extends BoundNonblocking implements HintedCollectives {
 
   /** Makes it ready to be started. */
   final Prequest init(Arguments a) {
