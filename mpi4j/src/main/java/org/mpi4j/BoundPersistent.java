@@ -10,7 +10,7 @@ abstract class BoundPersistent extends BoundNonblocking implements HintedCollect
   final Prequest init(Arguments a) {
     String call = a.call().persistent();
     try {
-      return new CollectivePrequest(this, call, core().group().prepare(a), a);
+      return new CollectivePrequest(this, call, core().group().prepare(a.as(call)), a);
     } catch (Fault f) {
       throw error(f, call);
     }

@@ -74,8 +74,8 @@ public interface Steps {
 
   /** Sends and receives at the same time. */
   default void exchange(Payload out, int dest, Payload in, int source) {
-    recv(in, source);
     send(out, dest);
+    recv(in, source);
     join();
   }
 }
