@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Duplication;
 
@@ -11,12 +12,12 @@ final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
     super(parent, core);
   }
 
-  private BoundCartcomm(BoundComm parent, Duplication begun) {
-    super(parent, begun);
+  private BoundCartcomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
   }
 
   @Override
-  BoundCartcomm derived(Duplication begun) {
+  BoundIntracomm handle(Duplication begun) {
     return new BoundCartcomm(this, begun);
   }
 
@@ -31,12 +32,13 @@ final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
   }
 
   @Override
-  public PendingComm<? extends Cartcomm> idup() {
-    return super.idup().as(Cartcomm.class);
+  public PendingComm<Cartcomm> idup() {
+    return pending(Cartcomm.class, "MPI_Comm_idup", Map.of());
   }
 
   @Override
-  public PendingComm<? extends Cartcomm> idupWithInfo(Info info) {
-    return super.idupWithInfo(info).as(Cartcomm.class);
+  public PendingComm<Cartcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Cartcomm.class, call, hints(info, call));
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Duplication;
 
@@ -11,12 +12,12 @@ final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
     super(parent, core);
   }
 
-  private BoundGraphcomm(BoundComm parent, Duplication begun) {
-    super(parent, begun);
+  private BoundGraphcomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
   }
 
   @Override
-  BoundGraphcomm derived(Duplication begun) {
+  BoundIntracomm handle(Duplication begun) {
     return new BoundGraphcomm(this, begun);
   }
 
@@ -31,12 +32,13 @@ final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
   }
 
   @Override
-  public PendingComm<? extends Graphcomm> idup() {
-    return super.idup().as(Graphcomm.class);
+  public PendingComm<Graphcomm> idup() {
+    return pending(Graphcomm.class, "MPI_Comm_idup", Map.of());
   }
 
   @Override
-  public PendingComm<? extends Graphcomm> idupWithInfo(Info info) {
-    return super.idupWithInfo(info).as(Graphcomm.class);
+  public PendingComm<Graphcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Graphcomm.class, call, hints(info, call));
   }
 }

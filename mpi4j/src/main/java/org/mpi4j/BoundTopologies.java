@@ -32,8 +32,9 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
     super(parent, pending);
   }
 
-  /** The handle for a new communicator, of the class that its topology asks for; null: COMM_NULL. */
-  abstract BoundIntracomm handle(Communicator core);
+
+  @Override
+  abstract BoundIntracomm handle(Communicator made);
 
   @Override
   public final Cartcomm createCart(int[] dims, boolean[] periods, boolean reorder) {
@@ -75,7 +76,7 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
     return (Distgraphcomm) make(call, c -> TopologyFactory.distGraph(c, told, reorder));
   }
 
-  /** Which kind of topology there is. */
+  @Override
   public final TopologyKind topoTest() {
     return ask("MPI_Topo_test", c -> switch (c.topology()) {
       case null -> TopologyKind.UNDEFINED;

@@ -38,8 +38,8 @@ public interface Cartcomm extends Intracomm, NeighborCollectives {
    * Who is there.
    *
    * @param coords one for each dimension; in periodic dimensions any number, counted on beyond the ends
-   * @throws MpiException ERR_ARG if there is not one for each dimension, or one is outside of a dimension
-   *     that is not periodic
+   * @throws MpiException ERR_ARG if there is not one for each dimension, or one is outside of a dimension that is
+   *     not periodic
    */
   @Procedure(value = "MPI_Cart_rank", section = "8.5.5")
   int cartRank(int... coords);
@@ -65,18 +65,14 @@ public interface Cartcomm extends Intracomm, NeighborCollectives {
   Cartcomm sub(boolean... remainDims);
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Cartcomm dup();
 
   @Override
-  @Procedure(value = "MPI_Comm_dup_with_info", section = "7.4.2")
   Cartcomm dupWithInfo(Info info);
 
   @Override
-  @Procedure(value = "MPI_Comm_idup", section = "7.4.2")
   PendingComm<? extends Cartcomm> idup();
 
   @Override
-  @Procedure(value = "MPI_Comm_idup_with_info", section = "7.4.2")
   PendingComm<? extends Cartcomm> idupWithInfo(Info info);
 }

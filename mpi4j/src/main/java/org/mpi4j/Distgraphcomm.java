@@ -32,18 +32,14 @@ public interface Distgraphcomm extends Intracomm, NeighborCollectives {
   Neighbors neighbors();
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Distgraphcomm dup();
 
   @Override
-  @Procedure(value = "MPI_Comm_dup_with_info", section = "7.4.2")
   Distgraphcomm dupWithInfo(Info info);
 
   @Override
-  @Procedure(value = "MPI_Comm_idup", section = "7.4.2")
   PendingComm<? extends Distgraphcomm> idup();
 
   @Override
-  @Procedure(value = "MPI_Comm_idup_with_info", section = "7.4.2")
   PendingComm<? extends Distgraphcomm> idupWithInfo(Info info);
 }

@@ -37,18 +37,14 @@ public interface Graphcomm extends Intracomm, NeighborCollectives {
   int[] neighbors(int rank);
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Graphcomm dup();
 
   @Override
-  @Procedure(value = "MPI_Comm_dup_with_info", section = "7.4.2")
   Graphcomm dupWithInfo(Info info);
 
   @Override
-  @Procedure(value = "MPI_Comm_idup", section = "7.4.2")
   PendingComm<? extends Graphcomm> idup();
 
   @Override
-  @Procedure(value = "MPI_Comm_idup_with_info", section = "7.4.2")
   PendingComm<? extends Graphcomm> idupWithInfo(Info info);
 }

@@ -7,10 +7,4 @@ package org.mpi4j;
  * @param comm may be used once the request is complete; before, all calls on it fail with ERR_COMM
  * @param request completes when all ranks have begun to make it; it cannot be cancelled
  */
-public record PendingComm<C extends Comm>(C comm, Request request) {
-
-  /** The same as a communicator of the kind that it is. */
-  <D extends Comm> PendingComm<D> as(Class<D> kind) {
-    return new PendingComm<>(kind.cast(comm), request);
-  }
-}
+public record PendingComm<C extends Comm>(C comm, Request request) {}

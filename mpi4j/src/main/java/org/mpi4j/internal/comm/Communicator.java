@@ -54,7 +54,9 @@ public final class Communicator {
     this.sides = sides;
     this.attributes = attributes;
     this.contexts = new Contexts(registry.messenger(), id, sides);
-    this.group = new Group(contexts.get(Slot.COLLECTIVES));
+    this.group = sides.isInter()
+        ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
+        : new Group(contexts.get(Slot.COLLECTIVES));
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
   }
@@ -152,14 +154,9 @@ public final class Communicator {
     return contexts.messages();
   }
 
-  /** The ranks as collectives see them: of the remote group, in an intercommunicator. */
+  /** The ranks as collectives see them. */
   public Group group() {
     return group;
-  }
-
-  /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
-  public Context localContext() {
-    return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
   }
 
   /** Whom the neighbour collectives exchange with; null if there is no topology. */
@@ -168,12 +165,8 @@ public final class Communicator {
     return t == null ? null : t.neighbours();
   }
 
-  /** The blocking collectives. */
+  /** The blocking collectives, for the engine's own use in intracommunicators. */
   public Blocking collectives() {
-    if (isInter()) {
-      throw new Fault(
-          ErrorCode.UNSUPPORTED_OPERATION, "collectives on intercommunicators are not implemented yet");
-    }
     return collectives;
   }
 
