@@ -176,17 +176,16 @@ public final class Datatype implements Freeable, Cloneable {
 
   /** Keeps a copy of a serializable value. */
   public void setAttr(int keyval, Object value) throws MPIException {
-    throw Job.unsupported("MPI_Type_set_attr");
+    Attributes.set(value, bytes -> core().setAttr(Attributes.TYPES.key(keyval), bytes));
   }
 
   /** A copy of the value; null if there is none. */
   public Object getAttr(int keyval) throws MPIException {
-    Attributes.TYPES.key(keyval);
-    throw Job.unsupported("MPI_Type_get_attr");
+    return Attributes.get(() -> core().attr(Attributes.TYPES.key(keyval)));
   }
 
   /** Deletes the value. */
   public void deleteAttr(int keyval) throws MPIException {
-    throw Job.unsupported("MPI_Type_delete_attr");
+    Job.run(() -> core().deleteAttr(Attributes.TYPES.key(keyval)));
   }
 }
