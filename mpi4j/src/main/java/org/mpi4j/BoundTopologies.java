@@ -15,8 +15,8 @@ import org.mpi4j.internal.topo.GraphTopology;
 import org.mpi4j.internal.topo.Topology;
 
 /**
- * Chapter 8 on a communicator of the engine. The questions to all kinds of topologies are answered here; which of
- * them a user can ask is told by the interface of the subclass.
+ * Chapter 8 on a communicator of the engine. The questions to all kinds of topologies are answered here;
+ * which of them a user can ask is told by the interface of the subclass.
  */
 abstract class BoundTopologies extends BoundComm implements Topologies {
 
@@ -58,19 +58,22 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
 
   @Override
   public final Distgraphcomm createDistGraphAdjacent(
-      int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, boolean reorder) {
+      int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, Info info,
+      boolean reorder) {
+    String call = "MPI_Dist_graph_create_adjacent";
+    Info.hints(info, call); // none is known, but it must be one
     EdgeList in = edges(sources, sourceWeights);
     EdgeList out = edges(destinations, destWeights);
-    return (Distgraphcomm) make(
-        "MPI_Dist_graph_create_adjacent", c -> TopologyFactory.distGraphAdjacent(c, in, out, reorder));
+    return (Distgraphcomm) make(call, c -> TopologyFactory.distGraphAdjacent(c, in, out, reorder));
   }
 
   @Override
   public final Distgraphcomm createDistGraph(
-      int[] sources, int[] degrees, int[] destinations, int[] weights, boolean reorder) {
+      int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder) {
+    String call = "MPI_Dist_graph_create";
+    Info.hints(info, call); // none is known, but it must be one
     EdgeBundle told = new EdgeBundle(sources, degrees, edges(destinations, weights));
-    return (Distgraphcomm) make(
-        "MPI_Dist_graph_create", c -> TopologyFactory.distGraph(c, told, reorder));
+    return (Distgraphcomm) make(call, c -> TopologyFactory.distGraph(c, told, reorder));
   }
 
   @Override

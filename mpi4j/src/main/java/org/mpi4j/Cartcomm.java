@@ -5,7 +5,7 @@ package org.mpi4j;
  * A communicator whose ranks are the positions of a grid, in row-major order (section 8.5). Its neighbour
  * collectives have two blocks for each dimension: for the rank below, then for the rank above.
  */
-public interface Cartcomm extends Intracomm {
+public interface Cartcomm extends Intracomm, NeighborCollectives {
 
   /** The ranks for an exchange along a dimension, or {@link Mpi#PROC_NULL} where the grid ends. */
   record ShiftResult(int source, int dest) {}

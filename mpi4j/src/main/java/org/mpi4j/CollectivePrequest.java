@@ -35,6 +35,9 @@ final class CollectivePrequest extends BoundPrequest {
     if (active()) {
       throw CollectiveRequest.refused("freed", name);
     }
+    if (persistent()) {
+      schedule.free();
+    }
     super.free();
   }
 

@@ -13,11 +13,12 @@ import java.util.Optional;
  */
 public interface Comm
     extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
-        ObjectMessages, AutoCloseable {
+        ObjectMessages, Packing, AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
 
   /** How many ranks there are in it; of an intercommunicator: in the local group. */
+  @Override
   @Procedure(value = "MPI_Comm_size", section = "7.4.1")
   int size();
 

@@ -2,7 +2,7 @@
 package org.mpi4j;
 
 /** A communicator whose ranks are the nodes of a graph, of which each knows its own edges (section 8.5). */
-public interface Distgraphcomm extends Intracomm {
+public interface Distgraphcomm extends Intracomm, NeighborCollectives {
 
   /**
    * How many edges a rank has.

@@ -83,6 +83,8 @@ final class Contexts {
       case AGREEMENT -> sides.union();
     };
     int me = slot == Slot.AGREEMENT ? sides.meInUnion() : sides.me();
-    return messenger.context(slot.of(communicator), me, ranks);
+    return slot == Slot.MESSAGES
+        ? messenger.usersContext(slot.of(communicator), me, ranks)
+        : messenger.context(slot.of(communicator), me, ranks);
   }
 }
