@@ -176,16 +176,17 @@ public final class Datatype implements Freeable, Cloneable {
 
   /** Keeps a copy of a serializable value. */
   public void setAttr(int keyval, Object value) throws MPIException {
-    Attributes.set(value, bytes -> core().setAttr(Attributes.TYPES.key(keyval), bytes));
+    throw Job.unsupported("MPI_Type_set_attr");
   }
 
   /** A copy of the value; null if there is none. */
   public Object getAttr(int keyval) throws MPIException {
-    return Attributes.get(() -> core().getAttr(Attributes.TYPES.key(keyval)));
+    Attributes.TYPES.key(keyval);
+    throw Job.unsupported("MPI_Type_get_attr");
   }
 
   /** Deletes the value. */
   public void deleteAttr(int keyval) throws MPIException {
-    Job.run(() -> core().deleteAttr(Attributes.TYPES.key(keyval)));
+    throw Job.unsupported("MPI_Type_delete_attr");
   }
 }

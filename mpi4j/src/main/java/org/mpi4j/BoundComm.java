@@ -114,25 +114,21 @@ abstract class BoundComm extends BoundObjects implements Comm {
     }
   }
 
-  /** A communicator of the same kind. */
-  abstract BoundComm derived(Communicator made);
+  /** The handle for a new communicator, of the class that it asks for; the null handle for null. */
+  abstract BoundComm handle(Communicator made);
 
-  /** A communicator of the same kind that is not complete yet. */
-  abstract BoundComm derived(Duplication begun);
+  /** The handle for a duplicate that is not complete yet. */
+  abstract BoundComm handle(Duplication begun);
 
   final BoundComm duplicate(String call, Map<String, String> hints) {
     Communicator made = answer(call, () -> core().dup(this));
     made.hints(hints);
-    return derived(made);
+    return handle(made);
   }
 
-  final BoundComm beginDuplicate(String call, Map<String, String> hints) {
-    return derived(answer(call, () -> core().idup(this, hints)));
-  }
-
-  /** The request of {@link #beginDuplicate}'s result. */
-  final Request completion(String call) {
-    return new BoundRequest(this, call, pending.operation(), null);
+  final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
+    Duplication begun = answer(call, () -> core().idup(this, hints));
+    return new PendingComm<>(kind.cast(handle(begun)), new BoundRequest(this, call, begun.operation(), null));
   }
 
   final Map<String, String> hints(Info info, String call) {

@@ -107,6 +107,10 @@ public interface Comm
   @Procedure(value = "MPI_Comm_set_info", section = "7.4.4")
   void setInfo(Info info);
 
+  /** Which kind of topology it has. */
+  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
+  TopologyKind topoTest();
+
   /** The value that was set with this key, or that mpi4j gives; see {@link Keyval}. */
   @Procedure(value = {"MPI_Comm_get_attr", "MPI_Attr_get"}, section = "7.7.2")
   <T> Optional<T> attr(Keyval<Comm, T> keyval);
@@ -135,10 +139,6 @@ public interface Comm
   /** Has its error handler run as if a call had failed so; returns if the handler does, and does not throw. */
   @Procedure(value = "MPI_Comm_call_errhandler", section = "9.5")
   void callErrhandler(MpiException error);
-
-  /** Which kind of topology it has. */
-  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
-  TopologyKind topoTest();
 
   /** Ends all ranks of the job with this exit code. */
   @Procedure(value = "MPI_Abort", section = "9.7")

@@ -2,8 +2,8 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
-import java.util.function.Supplier;
 import java.nio.Buffer;
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.topo.BalancedDims;
 

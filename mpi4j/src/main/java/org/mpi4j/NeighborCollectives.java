@@ -6,8 +6,8 @@ package org.mpi4j;
  * them in the same order, among themselves and with the other collectives.
  *
  * <p>Buffers hold a block for each neighbour, in the order in which the topology lists them: {@code send} for
- * the destinations, {@code recv} for the sources; on a grid for each dimension the neighbour in negative, then
- * the one in positive direction. Blocks of neighbours that do not exist (PROC_NULL) are not touched.
+ * the destinations, {@code recv} for the sources; on a grid for each dimension the neighbour in negative,
+ * then the one in positive direction. Blocks of neighbours that do not exist (PROC_NULL) are not touched.
  * {@link Buf#IN_PLACE} is not allowed. Errors as in {@link Collectives}, and ERR_TOPOLOGY if there is none.
  */
 public interface NeighborCollectives {

@@ -3,7 +3,6 @@ package org.mpi4j;
 
 import java.io.IOException;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.p2p.BsendBuffer;
@@ -11,6 +10,7 @@ import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.spi.ProcessManager;
 
 /** One rank's place in its job, from init to finalize: its engine and its first communicators. */
 final class Seat {
@@ -23,13 +23,22 @@ final class Seat {
   private final ErrorCodes errorCodes = new ErrorCodes();
   private final Serializer serializer = new JavaSerializer();
 
-  private final IntConsumer end;
+  private final Ending ending;
 
   private volatile boolean left;
 
-  private Seat(Engine engine, ThreadLevel level, IntConsumer end) {
+  /** What the end of a rank means to what it lives in. */
+  interface Ending {
+    /** Ends the rank with an exit code, after an abort; returns where that cannot be done from inside. */
+    void halt(int code);
+
+    /** Sees to it that the manager hears of a rank that has left MPI in good order, and closes it. */
+    void leave(ProcessManager manager) throws IOException;
+  }
+
+  private Seat(Engine engine, ThreadLevel level, Ending ending) {
     this.engine = engine;
-    this.end = end;
+    this.ending = ending;
     this.level = level;
     this.messenger = new Messenger(engine);
     Communicator.Initial initial = Communicator.initial(messenger);
@@ -38,14 +47,10 @@ final class Seat {
     this.bsendBuffer = new BsendBuffer(messenger);
   }
 
-  /**
-   * Joins the job; collective over it.
-   *
-   * @param end ends the rank with an exit code, after an abort; returns where that cannot be done from inside
-   */
-  static Seat open(EngineSetup setup, ThreadLevel level, IntConsumer end) {
+  /** Joins the job; collective over it. */
+  static Seat open(EngineSetup setup, ThreadLevel level, Ending ending) {
     try {
-      return new Seat(Engine.open(setup), level, end);
+      return new Seat(Engine.open(setup), level, ending);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
@@ -128,7 +133,7 @@ final class Seat {
 
   void abort(int code, String message) {
     engine.manager().abort(code, message);
-    end.accept(code);
+    ending.halt(code);
     Fault fault = Progress.abortedBy(message);
     engine.progress().abort(fault);
     throw MpiException.of(fault, "");
@@ -158,18 +163,14 @@ final class Seat {
     if (death.isPresent()) {
       throw MpiException.of(death.get(), "MPI_Finalize");
     }
-    tellManager();
-  }
-
-  private void tellManager() {
     left = true;
     try {
-      engine.manager().leave();
+      ending.leave(engine.manager());
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
     } finally {
-      close();
+      engine.close();
     }
   }
 

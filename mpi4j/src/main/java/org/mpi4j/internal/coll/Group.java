@@ -71,15 +71,32 @@ public final class Group {
     return s;
   }
 
-  /** Makes it ready to be started. */
+  /** Makes it ready to be started, until {@link Schedule#free}. */
   public Schedule prepare(Collective collective) {
-    return note(collective, nextPersistent());
+    Schedule s = note(collective, nextPersistent());
+    hold();
+    return s;
+  }
+
+  /** The contexts are needed, also if the communicator is freed. */
+  void hold() {
+    own.hold();
+    if (other != null) {
+      other.hold();
+    }
+  }
+
+  void letGo() {
+    own.letGo();
+    if (other != null) {
+      other.letGo();
+    }
   }
 
   private Schedule note(Collective collective, int number) {
     Recorder recorder = new Recorder(own, other);
     collective.write(recorder);
-    return recorder.schedule(number);
+    return recorder.schedule(this, number);
   }
 
   private int nextCall() {

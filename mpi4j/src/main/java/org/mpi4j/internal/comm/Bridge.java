@@ -32,7 +32,7 @@ record Bridge(Blocking local, boolean leads, int leader, Way way) {
   static Bridge of(Communicator inter) {
     boolean leads = inter.rank() == 0;
     Way way = leads ? new Way(inter.context(Slot.LEADERS), 0, 0) : null;
-    return new Bridge(new Blocking(new Group(inter.localContext())), leads, 0, way);
+    return new Bridge(new Blocking(new Group(inter.context(Slot.BRIDGE))), leads, 0, way);
   }
 
   /** Gives what the leader of this group has to say to all of the other group, and returns what theirs says. */

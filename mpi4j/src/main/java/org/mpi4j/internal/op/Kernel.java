@@ -88,22 +88,22 @@ final class Kernel<A> {
 
     void run(long n) {
       int most = (int) Math.min(n, PIECE / memory.bytes() / unit * unit);
-      A a = from == null ? memory.make().apply(most) : from;
-      A b = to == null ? memory.make().apply(most) : to;
+      A a = from == null ? memory.allocate(most) : from;
+      A b = to == null ? memory.allocate(most) : to;
       for (long done = 0; done < n; done += most) {
         int count = (int) Math.min(most, n - done);
         long at = done * memory.bytes();
         long bytes = (long) count * memory.bytes();
         if (from == null) {
-          in.pack(at, bytes, memory.view().apply(a), 0);
+          in.pack(at, bytes, memory.segmentOf(a), 0);
         }
         if (to == null) {
-          inout.pack(at, bytes, memory.view().apply(b), 0);
+          inout.pack(at, bytes, memory.segmentOf(b), 0);
         }
         loop.run(a, from == null ? 0 : index(in) + (int) done, b,
             to == null ? 0 : index(inout) + (int) done, count);
         if (to == null) {
-          inout.unpack(at, bytes, memory.view().apply(b), 0);
+          inout.unpack(at, bytes, memory.segmentOf(b), 0);
         }
       }
     }

@@ -30,6 +30,7 @@ public abstract class SteppedOperation extends Operation {
     context.messenger().progress().enter();
     try {
       begin();
+      context.messenger().countDetached(this); // others need its steps even if nobody waits for it here
       advance();
     } finally {
       context.messenger().progress().exit();

@@ -8,7 +8,8 @@ public final class Layout {
   private final long size;
   private final long extent;
   private final boolean run;
-  private Program program; // made when first needed; any thread may, the outcome is the same
+  private Program program; // made when first needed, as the next; any thread may, the outcome is the same
+  private Layout packed;
 
   /**
    * @param name for messages to the user
@@ -104,6 +105,19 @@ public final class Layout {
     if (p == null) {
       p = Compiler.compile(shape);
       program = p;
+    }
+    return p;
+  }
+
+  /** The same entries without gaps, from byte 0 on. */
+  Layout packed() {
+    if (isContiguous() && trueLb() == 0) {
+      return this;
+    }
+    Layout p = packed;
+    if (p == null) {
+      p = new Layout(name, Shapes.packed(shape));
+      packed = p;
     }
     return p;
   }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
 /** Makes the forms of {@link Shape} for those who describe datatypes. */
 public final class Shapes {
   /** No marker of a bound, see {@link #marked}. */
@@ -69,5 +73,29 @@ public final class Shapes {
   /** From the lower to the upper bound, bytes. */
   public static long extent(Shape shape) {
     return shape.bounds.extent();
+  }
+
+  /** The same entries without gaps. */
+  static Shape packed(Shape shape) {
+    return new Shape.Marked(packed(shape, new IdentityHashMap<>()), 0, shape.size);
+  }
+
+  private static Shape packed(Shape shape, Map<Shape, Shape> known) {
+    Shape p = known.get(shape);
+    if (p == null) {
+      p = switch (shape) {
+        case Shape.Leaf leaf -> leaf;
+        case Shape.Marked m -> packed(m.item, known);
+        case Shape.Repeat r -> new Shape.Repeat(r.count, r.item.size, packed(r.item, known));
+        case Shape.Join j -> {
+          long[] once = new long[j.items.length];
+          Arrays.fill(once, 1);
+          Shape[] items = Arrays.stream(j.items).map(i -> packed(i, known)).toArray(Shape[]::new);
+          yield new Shape.Join(Arrays.copyOf(j.starts, once.length), once, items);
+        }
+      };
+      known.put(shape, p);
+    }
+    return p;
   }
 }
