@@ -25,7 +25,7 @@ import org.mpi4j.junit.Covers;
 @Tag("native")
 @Timeout(60)
 class AddressesTest {
-  private static final boolean GRANTED = Boolean.getBoolean("mpi4j.test.native");
+  private static final boolean GRANTED = Boolean.getBoolean("test.native");
 
   @Test
   @Covers({"MPI_Get_address", "MPI_Aint_add", "MPI_Aint_diff", "MPI_Address"})

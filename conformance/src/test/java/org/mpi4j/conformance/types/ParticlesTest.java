@@ -24,7 +24,7 @@ import org.mpi4j.junit.Covers;
 /** Examples 4.17 to 4.19 of the standard (MPI-3.0): an array of structures, as a whole and in parts. */
 @Tag("native")
 class ParticlesTest {
-  private static final boolean GRANTED = Boolean.getBoolean("mpi4j.test.native");
+  private static final boolean GRANTED = Boolean.getBoolean("test.native");
   private static final int COUNT = 1000;
 
   /** {@code struct {int class; double d[6]; char b[7];}}. */
