@@ -12,7 +12,7 @@ import java.util.Optional;
  * threads may make communicators from different ones at the same time.
  */
 public interface Comm
-    extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
+    extends PointToPoint, Collectives, NonblockingCollectives, HintedCollectives, PlainArrays,
         ObjectMessages, Packing, AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
