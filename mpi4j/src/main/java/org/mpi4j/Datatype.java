@@ -308,6 +308,6 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
     if (tree == null) {
       return "MPI_DATATYPE_NULL";
     }
-    return ownName().isEmpty() ? layout.name() : ownName();
+    return ownName().isEmpty() ? TypeText.of(tree) : ownName();
   }
 }
