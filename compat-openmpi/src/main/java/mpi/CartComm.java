@@ -42,7 +42,7 @@ public final class CartComm extends Intracomm {
 
   @Override
   public CartComm dupWithInfo(Info info) throws MPIException {
-    return Job.get(() -> new CartComm((Cartcomm) cart().dupWithInfo(Info.hints(info))));
+    return Job.get(() -> new CartComm(cart().dupWithInfo(Info.hints(info))));
   }
 
   /** The shape of the grid, and where this rank is. */

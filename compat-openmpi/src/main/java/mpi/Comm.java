@@ -3,9 +3,8 @@ package mpi;
 
 import java.util.List;
 import org.mpi4j.Comparison;
-import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
-import org.mpi4j.MpiException;
+import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
 
 /** A communicator. */
@@ -205,9 +204,8 @@ public class Comm extends Reducing implements Freeable, Cloneable {
 
   /** Does what happens on errors. */
   public void callErrhandler(int errorCode) throws MPIException {
-    ErrorClass errorClass = ErrorClass.of(errorCode);
-    Job.run(() -> core().callErrhandler(
-        new MpiException(errorClass, errorClass.text() + " (MPI_Comm_call_errhandler)")));
+    Mpi mpi = Job.running();
+    Job.run(() -> core().callErrhandler(mpi.exception(errorCode)));
   }
 
   /** Gives it a name. */

@@ -89,12 +89,9 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
 
   @Override
   public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
-    Communicator made = answer("MPI_Intercomm_create", () -> {
-      Communicator local = core();
-      Communicator peer = local.rank() == localLeader ? core(peerComm) : null;
-      return Intercomms.create(local, localLeader, new Intercomms.Peer(peer, remoteLeader, tag));
-    });
-    return new BoundIntercomm(this, made);
+    Intercomms.Peer peer = new Intercomms.Peer(() -> core(peerComm), remoteLeader, tag);
+    return new BoundIntercomm(
+        this, answer("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
   }
 
   @Override

@@ -32,7 +32,6 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
     super(parent, pending);
   }
 
-
   @Override
   abstract BoundIntracomm handle(Communicator made);
 

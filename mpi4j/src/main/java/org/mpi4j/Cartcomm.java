@@ -38,8 +38,8 @@ public interface Cartcomm extends Intracomm, NeighborCollectives {
    * Who is there.
    *
    * @param coords one for each dimension; in periodic dimensions any number, counted on beyond the ends
-   * @throws MpiException ERR_ARG if there is not one for each dimension, or one is outside of a dimension that is
-   *     not periodic
+   * @throws MpiException ERR_ARG if there is not one for each dimension, or one is outside of a dimension
+   *     that is not periodic
    */
   @Procedure(value = "MPI_Cart_rank", section = "8.5.5")
   int cartRank(int... coords);

@@ -100,4 +100,29 @@ public interface NeighborCollectives {
       value = {"MPI_Neighbor_alltoallw_init", "MPI_Neighbor_alltoallw_init_c"},
       section = "8.8")
   Prequest neighborAlltoallwInit(Buf[] send, Buf... recv);
+
+  /** With hints: {@link #neighborAllgatherInit(Buf, Buf)}. */
+  default Prequest neighborAllgatherInit(Buf send, Buf recv, Info info) {
+    return neighborAllgatherInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAllgathervInit(Buf, Buf)}. */
+  default Prequest neighborAllgathervInit(Buf send, Buf recv, Info info) {
+    return neighborAllgathervInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAlltoallInit(Buf, Buf)}. */
+  default Prequest neighborAlltoallInit(Buf send, Buf recv, Info info) {
+    return neighborAlltoallInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAlltoallvInit(Buf, Buf)}. */
+  default Prequest neighborAlltoallvInit(Buf send, Buf recv, Info info) {
+    return neighborAlltoallvInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAlltoallwInit(Buf[], Buf...)}. */
+  default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv, Info info) {
+    return neighborAlltoallwInit(send, recv);
+  }
 }

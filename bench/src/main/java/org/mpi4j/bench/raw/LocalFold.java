@@ -11,9 +11,9 @@ import org.mpi4j.Datatype;
 import org.mpi4j.Op;
 
 /**
- * Measures how fast operations fold two buffers of doubles on one rank, beside a loop written by hand over the
- * same arrays: GB/s of memory traffic (two doubles read, one written), and the ratio to the loop. No job is
- * needed: {@code java -cp bench/target/classes:mpi4j/target/classes org.mpi4j.bench.raw.LocalFold}.
+ * Measures how fast operations fold two buffers of doubles on one rank, beside a loop written by hand over
+ * the same arrays: GB/s of memory traffic (two doubles read, one written), and the ratio to the loop. No job
+ * is needed: {@code java -cp bench/target/classes:mpi4j/target/classes org.mpi4j.bench.raw.LocalFold}.
  */
 public final class LocalFold {
   private static final int[] COUNTS = {16, 256, 4096, 32_768, 1 << 20};

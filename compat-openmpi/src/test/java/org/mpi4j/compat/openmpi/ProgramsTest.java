@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.File;
-import java.io.IOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +19,7 @@ import mpi.MPI;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.mpi4j.MpiJobException;
 import org.mpi4j.MpiJobOptions;
 
@@ -35,6 +34,8 @@ class ProgramsTest {
   private static final boolean ALL = "all".equals(System.getProperty("programs"));
   private static final Set<String> SAMPLE =
       Set.of("CartGrid", "InterBridge", "LifeCycle", "NonblockingCollectives", "Slices", "UserOps");
+
+  @TempDir Path directory;
 
   @TestFactory
   Stream<DynamicTest> inOneJvm() throws Exception {
@@ -75,30 +76,11 @@ class ProgramsTest {
     }
   }
 
-  private static void processes(String program, int ranks, String transport) throws Exception {
-    Path output = Files.createTempFile("mpi4j-" + program, ".txt");
-    try {
-      Process launcher = new ProcessBuilder(
-          Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
-          "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
-          "org.mpi4j.launcher.Mpiexec", "-n", Integer.toString(ranks), "--timeout", "60",
-          "--set", "transport=" + transport,
-          "-cp", home(MPI.class) + File.pathSeparator + home(ProgramsTest.class), "programs." + program)
-          .redirectErrorStream(true).redirectOutput(output.toFile()).start();
-      launcher.getOutputStream().close();
-      int code = launcher.waitFor();
-      assertEquals(0, code, () -> text(output));
-    } finally {
-      Files.delete(output);
-    }
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      return e.toString();
-    }
+  private void processes(String program, int ranks, String transport) throws Exception {
+    String classPath = home(MPI.class) + File.pathSeparator + home(ProgramsTest.class);
+    Launched l = Launched.mpiexec(directory, "-n", Integer.toString(ranks), "--set", "transport=" + transport,
+        "-cp", classPath, "programs." + program);
+    assertEquals(0, l.exitCode(), l::text);
   }
 
   /** The classes with a main method. */

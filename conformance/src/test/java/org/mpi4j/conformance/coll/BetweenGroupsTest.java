@@ -81,7 +81,9 @@ class BetweenGroupsTest {
   }
 
   @MpiTest(np = {2, 3, 4, 5, 9})
-  @Covers({"MPI_Allgather", "MPI_Iallgather", "MPI_Allreduce", "MPI_Iallreduce", "MPI_Alltoall", "MPI_Barrier"})
+  @Covers({
+    "MPI_Allgather", "MPI_Iallgather", "MPI_Allreduce", "MPI_Iallreduce", "MPI_Alltoall", "MPI_Barrier"
+  })
   void shouldGetTheDataOfTheOtherGroup(Intracomm world) {
     Sides s = Sides.of(world);
     int n = s.remote();

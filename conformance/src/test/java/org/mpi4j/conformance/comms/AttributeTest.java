@@ -137,6 +137,7 @@ class AttributeTest {
       assertEquals(List.of("delete v"), calls); // the copy that was made here
       PendingComm<? extends Intracomm> pending = a.idup();
       Failures.with(ErrorClass.ERR_OTHER, pending.request()::await, "rank 2");
+      assertEquals(List.of("delete v", "delete v"), calls);
       Failures.with(ErrorClass.ERR_OTHER, pending.comm()::size, "rank 2");
     }
     a.deleteAttr(key);

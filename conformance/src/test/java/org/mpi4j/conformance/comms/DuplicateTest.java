@@ -106,7 +106,12 @@ class DuplicateTest {
     for (int i = 0; i < 5; i++) {
       pending.add(i == 3 ? world.idupWithInfo(EXACT) : world.idup());
     }
+    int[] sum = new int[1];
+    Request iallreduce = world.iallreduce(Buf.of(world.rank()), Buf.of(sum), Op.SUM);
+    pending.add(world.idup());
     assertEquals(6, world.allreduce(world.rank(), Op.SUM));
+    iallreduce.await();
+    assertEquals(6, sum[0]);
     Intracomm between = world.split(world.rank() % 2, 0);
     PendingComm<? extends Intracomm> ofPart = between.idup();
     Request.waitAll(pending.stream().map(PendingComm::request).toArray(Request[]::new));

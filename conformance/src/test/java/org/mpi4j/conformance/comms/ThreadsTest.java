@@ -88,9 +88,9 @@ class ThreadsTest {
   }
 
   /**
-   * Random trees of communicators: dup, split, create, createGroup, idup, intercommunicators and their merges,
-   * free, in random order, the same on all ranks of a parent; three threads at the same time, each with a tree
-   * of its own. Few communicators may live at once, so that one forgotten number makes it fail.
+   * Random trees of communicators: dup, split, create, createGroup, idup, intercommunicators and their
+   * merges, free, in random order, the same on all ranks of a parent; three threads at the same time, each
+   * with a tree of its own. Few communicators may live at once, so that one forgotten number makes it fail.
    */
   @MpiTest(np = {2, 5}, set = "comm.limit=80", timeoutSeconds = 600)
   @Covers({"MPI_Comm_dup", "MPI_Comm_split", "MPI_Comm_create", "MPI_Comm_free"})

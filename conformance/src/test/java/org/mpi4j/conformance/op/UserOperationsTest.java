@@ -117,7 +117,7 @@ class UserOperationsTest {
     int last = size - 1;
     long[] all = matrices(world.rank(), 2 * size);
     long[] two = new long[8];
-    world.reduceScatterBlock(Buf.of(all, 0, 2 * size, type), Buf.of(two, 0, 2, type), op);
+    world.reduceScatterBlock(Buf.of(all, 0, 2L * size, type), Buf.of(two, 0, 2, type), op);
     assertArrayEquals(ordered(last, 2 * world.rank(), 2), two, "reduce_scatter_block");
     long[] counts = new long[size];
     int before = 0;
@@ -161,13 +161,13 @@ class UserOperationsTest {
     world.allreduce(Buf.of(mine, 0, n, type), Buf.of(sum, 0, n, type), op);
     assertSame(type, seen.get());
     long folded = world.allreduce(elements.get(), Op.SUM);
-    assertTrue(folded >= 3 * n, () -> folded + " elements were folded on all ranks together");
+    assertTrue(folded >= 3L * n, () -> folded + " elements were folded on all ranks together");
     for (int i = 0; i < mine.length; i++) {
       assertEquals(i % 4 == 0 || i % 4 == 3 ? 6 * i : -1, sum[i], "int " + i);
     }
   }
 
-  /** Elements with a structure and gaps, reached as memory: the farthest of points, and how many there are. */
+  /** Elements with a structure and gaps, reached as memory: the farthest of points, and their number. */
   @MpiTest(np = 3, transport = "local")
   void shouldReachElementsAsMemory(Intracomm world) {
     Datatype type = Datatype.createStruct(new int[] {1, 2}, new long[] {0, 8}, Datatype.INT, Datatype.DOUBLE)
@@ -186,9 +186,9 @@ class UserOperationsTest {
     MemorySegment mine = MemorySegment.ofArray(new byte[2 * 32]);
     MemorySegment result = MemorySegment.ofArray(new byte[2 * 32]);
     for (int i = 0; i < 2; i++) {
-      mine.set(ValueLayout.JAVA_INT_UNALIGNED, 32 * i, 1);
-      mine.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, 32 * i + 8, i == 0 ? world.rank() : -world.rank());
-      mine.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, 32 * i + 16, i == 0 ? 3 - world.rank() : 0.5);
+      mine.set(ValueLayout.JAVA_INT_UNALIGNED, 32L * i, 1);
+      mine.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, 32L * i + 8, i == 0 ? world.rank() : -world.rank());
+      mine.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, 32L * i + 16, i == 0 ? 3 - world.rank() : 0.5);
     }
     world.allreduce(Buf.of(mine, 2, type), Buf.of(result, 2, type), farthest);
     assertEquals(3, result.get(ValueLayout.JAVA_INT_UNALIGNED, 0));

@@ -184,7 +184,10 @@ public final class Communicator {
       return Relation.UNEQUAL;
     }
     Relation groups = members().compare(other.members());
-    return Relation.CONGRUENT.and(isInter() ? groups.and(remoteMembers().compare(other.remoteMembers())) : groups);
+    if (isInter()) {
+      groups = groups.and(remoteMembers().compare(other.remoteMembers()));
+    }
+    return Relation.CONGRUENT.and(groups);
   }
 
   /** True after {@link #free}. */
@@ -209,8 +212,8 @@ public final class Communicator {
   }
 
   /**
-   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the same
-   * list.
+   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the
+   * same list.
    *
    * @param ranks ranks in this communicator, all different
    * @return null if this rank is not in the list
@@ -220,8 +223,8 @@ public final class Communicator {
   }
 
   /**
-   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is used
-   * again only when that is over.
+   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is
+   * used again only when that is over.
    */
   public void free(Object handle) {
     if (id == WORLD_ID || id == SELF_ID) {
@@ -271,11 +274,20 @@ public final class Communicator {
 
   /** Starts to agree with all ranks, of both groups, on a number for a new communicator. */
   Agreement agree(Agreement.Role role) {
+    Agreement a = agreement(role);
+    a.start();
+    return a;
+  }
+
+  /** Lets the agreement fail that all others start; does not wait for them. */
+  void object() {
+    agreement(Agreement.Role.OBJECTOR).startAlone();
+  }
+
+  private Agreement agreement(Agreement.Role role) {
     registry.sweep();
     int serial = nextSerial();
     Party all = Party.all(contexts.get(Slot.AGREEMENT), serial);
-    Agreement a = new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
-    a.start();
-    return a;
+    return new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
   }
 }

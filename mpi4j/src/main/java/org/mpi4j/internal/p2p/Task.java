@@ -93,6 +93,15 @@ public abstract class Task extends Operation implements Runnable {
     return rests;
   }
 
+  /** True if a message has failed; at the end that becomes the task's error. */
+  protected final boolean hasFailed() {
+    Progress progress = messenger.progress();
+    progress.enter();
+    boolean failed = firstFault != null;
+    progress.exit();
+    return failed;
+  }
+
   /** Starts to send. */
   protected final void send(Context context, Payload p, int dest, int itsTag) {
     messenger.send(this, context, p, dest, itsTag);

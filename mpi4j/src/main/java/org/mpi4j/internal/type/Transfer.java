@@ -115,7 +115,7 @@ public final class Transfer {
 
   /** Move by move. */
   private void walk(Moves.Group g, long place, long ahead, int copies) {
-    Kernel kernel = kernels.of(g.bytes());
+    Kernel kernel = kernels.of(g.bytes(), fromStep, toStep, copies);
     for (int i = 0; i < g.places().length; i++) {
       aim(place + g.places()[i], ahead + g.starts()[i]);
       kernel.strided(this, copies);

@@ -52,8 +52,9 @@ class WideFloatTest {
           Double.NEGATIVE_INFINITY, Double.NaN};
       for (double a : values) {
         for (double b : values) {
-          assertEquals(Math.max(a, b), toDouble(f, wide(f, a).max(wide(f, b))), f + ": max of " + a + ", " + b);
-          assertEquals(Math.min(a, b), toDouble(f, wide(f, a).min(wide(f, b))), f + ": min of " + a + ", " + b);
+          String what = f + ": " + a + ", " + b;
+          assertEquals(Math.max(a, b), toDouble(f, wide(f, a).max(wide(f, b))), what);
+          assertEquals(Math.min(a, b), toDouble(f, wide(f, a).min(wide(f, b))), what);
         }
       }
     }
