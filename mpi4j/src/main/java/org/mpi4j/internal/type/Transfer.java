@@ -89,36 +89,38 @@ public final class Transfer {
    * data; the position stays.
    */
   void moves(Moves moves, long place, long copies, long distance, long size) {
+    if (copies < MANY_COPIES || moves.count > FEW_MOVES) {
+      for (long i = 0; i < copies; i++) {
+        for (Moves.Group g : moves.groups) {
+          list(g, place + i * distance, i * size);
+        }
+      }
+      return;
+    }
     step(distance, size);
-    boolean lists = copies < MANY_COPIES || moves.count > FEW_MOVES;
-    boolean one = (lists ? moves.groups.length : moves.count) == 1;
-    long stretch = one ? ONE_LOOP : Math.max(MANY_COPIES, STRETCH / size);
+    long stretch = moves.count == 1 ? ONE_LOOP : Math.max(MANY_COPIES, STRETCH / size);
     for (long done = 0; done < copies; done += stretch) {
       int n = (int) Math.min(stretch, copies - done);
       for (Moves.Group g : moves.groups) {
-        if (lists) {
-          list(g, place + done * distance, done * size, n);
-        } else {
-          walk(g, place + done * distance, done * size, n);
-        }
+        walk(g, place + done * distance, done * size, n);
       }
     }
   }
 
-  /** Copy by copy. */
-  private void list(Moves.Group g, long place, long ahead, int copies) {
+  /** All moves of one copy. */
+  private void list(Moves.Group g, long place, long ahead) {
     fromPlaces = packs ? g.places() : g.starts();
     toPlaces = packs ? g.starts() : g.places();
     aim(place, ahead);
-    kernels.of(g.bytes()).listed(this, copies);
+    kernels.inLists(g.bytes()).move(this, g.places().length);
   }
 
-  /** Move by move. */
+  /** Each move in so many copies. */
   private void walk(Moves.Group g, long place, long ahead, int copies) {
-    Kernel kernel = kernels.of(g.bytes(), fromStep, toStep, copies);
+    Kernel kernel = kernels.inSteps(g.bytes(), fromStep, toStep, copies);
     for (int i = 0; i < g.places().length; i++) {
       aim(place + g.places()[i], ahead + g.starts()[i]);
-      kernel.strided(this, copies);
+      kernel.move(this, copies);
     }
   }
 
