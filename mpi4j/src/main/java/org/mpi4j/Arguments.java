@@ -5,114 +5,232 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.Claim;
+import org.mpi4j.internal.coll.Collective;
+import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.coll.Parts;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.coll.Roots;
+import org.mpi4j.internal.coll.Steps;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The arguments of one collective call on their way to the engine: checks buffers as such, and remembers those
- * whose data has to be brought in before, and out after the operation. For the engine null is MPI_IN_PLACE.
+ * One collective call with its arguments on their way to the engine: checks buffers as such, and remembers
+ * those whose data has to be brought in before the operation and out after it. For the engine null is
+ * MPI_IN_PLACE.
  */
-final class Arguments {
+final class Arguments implements Collective {
+  private static final Buf[] NONE = {};
+
+  private CollectiveCall call;
+  private String procedure;
+  private Buf send;
+  private Buf recv;
+  private Buf[] sends = NONE;
+  private Buf[] recvs = NONE;
+  private long[] counts;
+  private Op op;
+  private int root;
+  private Neighbours neighbours;
   private List<Buf> copies = List.of();
   private List<Buf> written = List.of();
 
-  /** A buffer that is read. */
-  Payload out(Buf buf) {
-    Payload p = BoundPointToPoint.source(buf);
-    checkOnePiece(buf);
-    note(buf, false);
-    return p;
+  Arguments of(CollectiveCall itsCall, Buf itsSend, Buf itsRecv) {
+    call = itsCall;
+    send = itsSend;
+    recv = itsRecv;
+    return this;
   }
 
-  /** A buffer that is read, or MPI_IN_PLACE. */
-  Payload outOrInPlace(Buf buf) {
-    return buf == Buf.IN_PLACE ? null : out(buf);
+  Arguments of(CollectiveCall itsCall, Buf[] itsSends, Buf... itsRecvs) {
+    call = itsCall;
+    sends = itsSends;
+    recvs = itsRecvs;
+    return this;
   }
 
-  /** A buffer that is written, and perhaps read. */
-  Payload in(Buf buf) {
-    Payload p = BoundPointToPoint.target(buf);
-    checkOnePiece(buf);
-    note(buf, true);
-    return p;
+  Arguments counts(long... itsCounts) {
+    counts = itsCounts;
+    return this;
   }
 
-  /** A buffer that is written, or MPI_IN_PLACE. */
-  Payload inOrInPlace(Buf buf) {
-    return buf == Buf.IN_PLACE ? null : in(buf);
+  Arguments op(Op itsOp) {
+    op = itsOp;
+    return this;
+  }
+
+  Arguments root(int itsRoot) {
+    root = itsRoot;
+    return this;
+  }
+
+  Arguments neighbours(Neighbours theirs) {
+    neighbours = theirs;
+    return this;
+  }
+
+  /** Says which form of the call it is. */
+  Arguments as(String itsProcedure) {
+    procedure = itsProcedure;
+    return this;
+  }
+
+  /** Forgets the user's memory, to serve another call. */
+  void clear() {
+    send = null;
+    recv = null;
+    op = null;
+    copies = List.of();
+    written = List.of();
+  }
+
+  CollectiveCall call() {
+    return call;
+  }
+
+  @Override
+  public void write(Steps s) {
+    call.write(s, this);
+  }
+
+  @Override
+  public Claim claim(Steps s) {
+    return CallText.claim(this, procedure, s);
+  }
+
+  Buf givenSend() {
+    return send;
+  }
+
+  Buf givenRecv() {
+    return recv;
+  }
+
+  long[] givenCounts() {
+    return counts;
+  }
+
+  Op givenOp() {
+    return op;
+  }
+
+  int root() {
+    return root;
+  }
+
+  long[] counts() {
+    if (counts == null) {
+      throw new Fault(ErrorCode.COUNT, "the array of counts is null");
+    }
+    return counts;
+  }
+
+  Operator op() {
+    if (op == null) {
+      throw new Fault(ErrorCode.OP, "the operation is null");
+    }
+    Buf operand = send == null || send == Buf.IN_PLACE ? recv : send;
+    return op.operator(operand == null ? Datatype.BYTE : operand.type());
+  }
+
+  Neighbours neighbours() {
+    return neighbours;
+  }
+
+  /** The buffer that is read. */
+  Payload out() {
+    return out(send);
+  }
+
+  /** The buffer that is read, or MPI_IN_PLACE. */
+  Payload outOrInPlace() {
+    return send == Buf.IN_PLACE ? null : out(send);
+  }
+
+  /** The buffer that is read and shares no memory with the one that is written, or MPI_IN_PLACE. */
+  Payload apartOut() {
+    checkApart();
+    return outOrInPlace();
+  }
+
+  /** The buffer that is written, and perhaps read. */
+  Payload in() {
+    return in(recv);
+  }
+
+  /** True at the root. */
+  boolean atRoot(Steps s) {
+    return Roots.part(s, root) == Roots.IS_ROOT;
+  }
+
+  /** At the root of an intracommunicator and at those who have a root: what this rank contributes. */
+  Payload ownOut(Steps s) {
+    if (s.isInter() && Roots.part(s, root) != Roots.HAS_ROOT) {
+      return null;
+    }
+    return atRoot(s) ? apartOut() : outOrInPlace();
+  }
+
+  /** Likewise: where this rank's part goes. */
+  Payload ownIn(Steps s) {
+    if (s.isInter() && Roots.part(s, root) != Roots.HAS_ROOT) {
+      return null;
+    }
+    if (atRoot(s)) {
+      checkApart();
+    }
+    return recv == Buf.IN_PLACE ? null : in(recv);
+  }
+
+  /** What the root sends and the others receive. */
+  Payload bcastBuffer(Steps s) {
+    return switch (Roots.part(s, root)) {
+      case IS_ROOT -> out(send);
+      case HAS_ROOT -> in(send);
+      case ASIDE -> null;
+    };
   }
 
   /** Blocks that are read. */
-  Parts outBlocks(Buf buf) {
-    Payload p = BoundPointToPoint.source(buf);
-    note(buf, false);
-    return blocks(buf, p);
+  Parts outBlocks() {
+    Payload p = BoundPointToPoint.source(send);
+    note(send, false);
+    return blocks(send, p);
   }
 
   /** Blocks that are read, or MPI_IN_PLACE. */
-  Parts outBlocksOrInPlace(Buf buf) {
-    return buf == Buf.IN_PLACE ? null : outBlocks(buf);
+  Parts outBlocksOrInPlace() {
+    return send == Buf.IN_PLACE ? null : outBlocks();
   }
 
   /** Blocks that are written, and perhaps read. */
-  Parts inBlocks(Buf buf) {
-    Payload p = BoundPointToPoint.target(buf);
-    note(buf, true);
-    return blocks(buf, p);
+  Parts inBlocks() {
+    Payload p = BoundPointToPoint.target(recv);
+    note(recv, true);
+    return blocks(recv, p);
   }
 
   /** A buffer for each rank, read; or a single MPI_IN_PLACE. */
-  Parts outEachOrInPlace(Buf... bufs) {
-    if (bufs != null && bufs.length > 0 && bufs[0] == Buf.IN_PLACE) {
-      return null;
-    }
-    return outEach(bufs);
+  Parts outEachOrInPlace() {
+    return sends != null && sends.length > 0 && sends[0] == Buf.IN_PLACE ? null : outEach();
   }
 
   /** A buffer for each rank, read. */
-  Parts outEach(Buf... bufs) {
-    Payload[] payloads = new Payload[length(bufs)];
+  Parts outEach() {
+    Payload[] payloads = new Payload[length(sends)];
     for (int i = 0; i < payloads.length; i++) {
-      payloads[i] = out(bufs[i]);
+      payloads[i] = out(sends[i]);
     }
     return new Parts.Each(payloads);
   }
 
   /** A buffer for each rank, written. */
-  Parts inEach(Buf... bufs) {
-    Payload[] payloads = new Payload[length(bufs)];
+  Parts inEach() {
+    Payload[] payloads = new Payload[length(recvs)];
     for (int i = 0; i < payloads.length; i++) {
-      payloads[i] = in(bufs[i]);
+      payloads[i] = in(recvs[i]);
     }
     return new Parts.Each(payloads);
-  }
-
-  Fold op(Op op) {
-    if (op == null) {
-      throw new Fault(ErrorCode.OP, "the operation is null");
-    }
-    return op.operator();
-  }
-
-  /** What is read must not be written: MPI_IN_PLACE is for that. */
-  static void checkApart(Buf send, Buf recv) {
-    if (send != null && recv != null && send.overlaps(recv)) {
-      throw sharedMemory();
-    }
-  }
-
-  /** As above, for the two parts of one rank. */
-  static void checkApart(Parts send, Parts recv, int rank) {
-    boolean both = send != null && rank < send.size() && rank < recv.size();
-    if (both && send.of(rank).overlaps(recv.of(rank))) {
-      throw sharedMemory();
-    }
-  }
-
-  private static Fault sharedMemory() {
-    return new Fault(
-        ErrorCode.BUFFER, "send and recv share memory; pass IN_PLACE as the one where that is meant");
   }
 
   /** Brings the user's data in, before the operation starts once more. */
@@ -129,9 +247,31 @@ final class Arguments {
     }
   }
 
-  private void note(Buf buf, boolean written) {
+  private Payload out(Buf buf) {
+    Payload p = BoundPointToPoint.source(buf);
+    checkOnePiece(buf);
+    note(buf, false);
+    return p;
+  }
+
+  private Payload in(Buf buf) {
+    Payload p = BoundPointToPoint.target(buf);
+    checkOnePiece(buf);
+    note(buf, true);
+    return p;
+  }
+
+  private void checkApart() {
+    boolean both = send != null && recv != null && send.blocks() == null && recv.blocks() == null;
+    if (both && send.overlaps(recv)) {
+      throw new Fault(
+          ErrorCode.BUFFER, "send and recv share memory; pass IN_PLACE as the one where that is meant");
+    }
+  }
+
+  private void note(Buf buf, boolean isWritten) {
     if (buf.isCopied()) {
-      noteCopied(buf, written);
+      noteCopied(buf, isWritten);
     }
   }
 

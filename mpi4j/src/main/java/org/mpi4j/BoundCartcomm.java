@@ -1,17 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Duplication;
 
 /** An intracommunicator with a grid. */
 final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
 
-  BoundCartcomm(Seat seat, Communicator core) {
-    super(seat, core);
+  BoundCartcomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  private BoundCartcomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
+  }
+
+  @Override
+  BoundIntracomm handle(Duplication begun) {
+    return new BoundCartcomm(this, begun);
   }
 
   @Override
   public Cartcomm dup() {
     return (Cartcomm) super.dup();
+  }
+
+  @Override
+  public Cartcomm dupWithInfo(Info info) {
+    return (Cartcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<Cartcomm> idup() {
+    return pending(Cartcomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Cartcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Cartcomm.class, call, hints(info, call));
   }
 }

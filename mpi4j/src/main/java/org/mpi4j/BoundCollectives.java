@@ -5,100 +5,111 @@ import org.mpi4j.internal.base.Fault;
 
 /** The blocking collectives of chapter 6 on a communicator of the engine. */
 abstract class BoundCollectives extends BoundPointToPoint implements Collectives {
+  /** Serves one call after the other, so that they allocate nothing; null while it is in use. */
+  private Arguments spare = new Arguments();
 
-  /** Has it done now. */
-  final void run(String call, Body body) {
-    Arguments a = new Arguments();
+  final Arguments now() {
+    Arguments a = spare;
+    spare = null;
+    return a == null ? new Arguments() : a;
+  }
+
+  /** Has it done. */
+  final void run(Arguments a) {
+    String call = a.call().blocking();
     try {
-      core().group().run(s -> body.write(s, a));
+      core().group().run(a.as(call));
+      a.bringOut();
     } catch (Fault f) {
       throw error(f, call);
+    } finally {
+      a.clear();
+      spare = a;
     }
-    a.bringOut();
   }
 
   @Override
   public final void barrier() {
-    run("MPI_Barrier", Bodies.barrier());
+    run(now().of(CollectiveCall.BARRIER, null, (Buf) null));
   }
 
   @Override
   public final void bcast(Buf buf, int root) {
-    run("MPI_Bcast", Bodies.bcast(buf, root));
+    run(now().of(CollectiveCall.BCAST, buf, null).root(root));
   }
 
   @Override
   public final void gather(Buf send, Buf recv, int root) {
-    run("MPI_Gather", Bodies.gather(send, recv, root));
+    run(now().of(CollectiveCall.GATHER, send, recv).root(root));
   }
 
   @Override
   public final void gatherv(Buf send, Buf recv, int root) {
-    run("MPI_Gatherv", Bodies.gatherv(send, recv, root));
+    run(now().of(CollectiveCall.GATHERV, send, recv).root(root));
   }
 
   @Override
   public final void scatter(Buf send, Buf recv, int root) {
-    run("MPI_Scatter", Bodies.scatter(send, recv, root));
+    run(now().of(CollectiveCall.SCATTER, send, recv).root(root));
   }
 
   @Override
   public final void scatterv(Buf send, Buf recv, int root) {
-    run("MPI_Scatterv", Bodies.scatterv(send, recv, root));
+    run(now().of(CollectiveCall.SCATTERV, send, recv).root(root));
   }
 
   @Override
   public final void allgather(Buf send, Buf recv) {
-    run("MPI_Allgather", Bodies.allgather(send, recv));
+    run(now().of(CollectiveCall.ALLGATHER, send, recv));
   }
 
   @Override
   public final void allgatherv(Buf send, Buf recv) {
-    run("MPI_Allgatherv", Bodies.allgatherv(send, recv));
+    run(now().of(CollectiveCall.ALLGATHERV, send, recv));
   }
 
   @Override
   public final void alltoall(Buf send, Buf recv) {
-    run("MPI_Alltoall", Bodies.alltoall(send, recv));
+    run(now().of(CollectiveCall.ALLTOALL, send, recv));
   }
 
   @Override
   public final void alltoallv(Buf send, Buf recv) {
-    run("MPI_Alltoallv", Bodies.alltoallv(send, recv));
+    run(now().of(CollectiveCall.ALLTOALLV, send, recv));
   }
 
   @Override
   public final void alltoallw(Buf[] send, Buf... recv) {
-    run("MPI_Alltoallw", Bodies.alltoallw(send, recv));
+    run(now().of(CollectiveCall.ALLTOALLW, send, recv));
   }
 
   @Override
   public final void reduce(Buf send, Buf recv, Op op, int root) {
-    run("MPI_Reduce", Bodies.reduce(send, recv, op, root));
+    run(now().of(CollectiveCall.REDUCE, send, recv).op(op).root(root));
   }
 
   @Override
   public final void allreduce(Buf send, Buf recv, Op op) {
-    run("MPI_Allreduce", Bodies.allreduce(send, recv, op));
+    run(now().of(CollectiveCall.ALLREDUCE, send, recv).op(op));
   }
 
   @Override
   public final void reduceScatter(Buf send, Buf recv, long[] counts, Op op) {
-    run("MPI_Reduce_scatter", Bodies.reduceScatter(send, recv, counts, op));
+    run(now().of(CollectiveCall.REDUCE_SCATTER, send, recv).counts(counts).op(op));
   }
 
   @Override
   public final void reduceScatterBlock(Buf send, Buf recv, Op op) {
-    run("MPI_Reduce_scatter_block", Bodies.reduceScatterBlock(send, recv, op));
+    run(now().of(CollectiveCall.REDUCE_SCATTER_BLOCK, send, recv).op(op));
   }
 
   @Override
   public final void scan(Buf send, Buf recv, Op op) {
-    run("MPI_Scan", Bodies.scan(send, recv, op));
+    run(now().of(CollectiveCall.SCAN, send, recv).op(op));
   }
 
   @Override
   public final void exscan(Buf send, Buf recv, Op op) {
-    run("MPI_Exscan", Bodies.exscan(send, recv, op));
+    run(now().of(CollectiveCall.EXSCAN, send, recv).op(op));
   }
 }

@@ -1,17 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Duplication;
 
 /** An intracommunicator with a distributed graph. */
 final class BoundDistgraphcomm extends BoundIntracomm implements Distgraphcomm {
 
-  BoundDistgraphcomm(Seat seat, Communicator core) {
-    super(seat, core);
+  BoundDistgraphcomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  private BoundDistgraphcomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
+  }
+
+  @Override
+  BoundIntracomm handle(Duplication begun) {
+    return new BoundDistgraphcomm(this, begun);
   }
 
   @Override
   public Distgraphcomm dup() {
     return (Distgraphcomm) super.dup();
+  }
+
+  @Override
+  public Distgraphcomm dupWithInfo(Info info) {
+    return (Distgraphcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<Distgraphcomm> idup() {
+    return pending(Distgraphcomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Distgraphcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Distgraphcomm.class, call, hints(info, call));
   }
 }

@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.base.ErrorCode;
-import org.mpi4j.internal.base.Fault;
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Duplication;
+import org.mpi4j.internal.comm.Intercomms;
+import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.comm.Subgroups;
-import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.GraphTopology;
 
-/** An intracommunicator of the engine; the null handle has none. */
+/** An intracommunicator of the engine; also the null handle. */
 class BoundIntracomm extends BoundTopologies implements Intracomm {
-  private final Seat seat;
-  private final Communicator core;
 
   BoundIntracomm(Seat seat, Communicator core) {
-    this.seat = seat;
-    this.core = core;
+    super(seat, core);
+  }
+
+  BoundIntracomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  BoundIntracomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
   }
 
   @Override
@@ -26,100 +32,70 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
       return (BoundIntracomm) Mpi.COMM_NULL;
     }
     return switch (made.topology()) {
-      case null -> new BoundIntracomm(seat, made);
-      case CartTopology t -> new BoundCartcomm(seat, made);
-      case GraphTopology t -> new BoundGraphcomm(seat, made);
-      case DistGraphTopology t -> new BoundDistgraphcomm(seat, made);
+      case null -> new BoundIntracomm(this, made);
+      case CartTopology t -> new BoundCartcomm(this, made);
+      case GraphTopology t -> new BoundGraphcomm(this, made);
+      case DistGraphTopology t -> new BoundDistgraphcomm(this, made);
     };
   }
 
   @Override
-  Communicator core() {
-    if (core == null || core.isFreed()) {
-      throw new Fault(
-          ErrorCode.COMM, core == null ? "the communicator is COMM_NULL" : "the communicator has been freed");
-    }
-    if (seat.isLeft()) {
-      throw new Fault(ErrorCode.OTHER, "MPI has been finalized on this rank");
-    }
-    return core;
-  }
-
-  @Override
-  BsendBuffer rankBuffer() {
-    return seat.bsendBuffer();
-  }
-
-  @Override
-  Serializer serializer() {
-    return seat.serializer();
-  }
-
-  @Override
-  String place() {
-    if (core == null) {
-      return "COMM_NULL";
-    }
-    return "rank " + core.rank() + " of " + (core.name().isEmpty() ? "a communicator" : core.name());
-  }
-
-  @Override
-  public int size() {
-    return checked("MPI_Comm_size").size();
-  }
-
-  @Override
-  public int rank() {
-    return checked("MPI_Comm_rank").rank();
-  }
-
-  @Override
-  public String name() {
-    return core == null ? "MPI_COMM_NULL" : core.name();
-  }
-
-  @Override
-  public void abort(int errorCode) {
-    seat.abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
+  BoundIntracomm handle(Duplication begun) {
+    return new BoundIntracomm(this, begun);
   }
 
   @Override
   public Intracomm dup() {
-    try {
-      return handle(core().dup(this));
-    } catch (Fault f) {
-      throw error(f, "MPI_Comm_dup");
-    }
+    return (Intracomm) duplicate("MPI_Comm_dup", Map.of());
   }
 
   @Override
-  public Intracomm split(int color, int key) {
-    try {
-      return handle(Subgroups.split(core(), color, key));
-    } catch (Fault f) {
-      throw error(f, "MPI_Comm_split");
-    }
+  public Intracomm dupWithInfo(Info info) {
+    return (Intracomm) duplicate("MPI_Comm_dup_with_info", hints(info, "MPI_Comm_dup_with_info"));
   }
 
   @Override
-  public void free() {
-    try {
-      core().free(this);
-    } catch (Fault f) {
-      throw error(f, "MPI_Comm_free");
-    }
+  public PendingComm<? extends Intracomm> idup() {
+    return pending(Intracomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<? extends Intracomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Intracomm.class, call, hints(info, call));
+  }
+
+  @Override
+  public final Intracomm create(Group group) {
+    return handle(answer("MPI_Comm_create", () -> Subgroups.create(core(), members(group))));
+  }
+
+  @Override
+  public final Intracomm createGroup(Group group, int tag) {
+    return handle(answer("MPI_Comm_create_group", () -> Subgroups.createGroup(core(), members(group), tag)));
+  }
+
+  @Override
+  public final Intracomm split(int color, int key) {
+    return handle(answer("MPI_Comm_split", () -> Subgroups.split(core(), color, key)));
+  }
+
+  @Override
+  public final Intracomm splitType(SplitType type, int key, Info info) {
+    String call = "MPI_Comm_split_type";
+    Map<String, String> wishes = Info.hints(info, call);
+    return handle(answer(call, () -> ResourceSplit.run(core(), type.kind(), key, wishes)));
+  }
+
+  @Override
+  public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
+    Intercomms.Peer peer = new Intercomms.Peer(() -> core(peerComm), remoteLeader, tag);
+    return new BoundIntercomm(
+        this, answer("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
   }
 
   @Override
   public String toString() {
-    return core == null ? "MPI_COMM_NULL" : (core.name().isEmpty() ? "Intracomm" : core.name());
-  }
-
-  private Communicator checked(String call) {
-    try {
-      return core();
-    } catch (Fault f) {
-      throw error(f, call);
-    }
+    return isNull() ? "MPI_COMM_NULL" : (name().isEmpty() ? "Intracomm" : name());
   }
 }

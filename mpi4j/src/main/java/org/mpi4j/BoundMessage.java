@@ -3,17 +3,20 @@ package org.mpi4j;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.p2p.UnexpectedMessage;
 
 /** A message that a matching probe took. */
 final class BoundMessage implements Message {
   private final BoundPointToPoint comm;
+  private final Context context; // may outlive the communicator's handle
   private final Status status;
   private UnexpectedMessage message; // null: received
 
-  BoundMessage(BoundPointToPoint comm, UnexpectedMessage message) {
+  BoundMessage(BoundPointToPoint comm, Context context, UnexpectedMessage message) {
     this.comm = comm;
+    this.context = context;
     this.message = message;
     this.status = new Status(message.source(), message.tag(), message.length(), false);
   }
@@ -39,7 +42,7 @@ final class BoundMessage implements Message {
         throw new Fault(ErrorCode.REQUEST, "the message has been received already");
       }
       RecvRequest r =
-          comm.messenger().imrecv(comm.core().messages(), BoundPointToPoint.target(buf), message);
+          comm.messenger().imrecv(context, BoundPointToPoint.target(buf), message);
       message = null;
       return new BoundRequest(comm, call, r, buf);
     } catch (Fault f) {

@@ -1,114 +1,100 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.coll.NeighbourExchange;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Neighbours;
 
 /** The neighbour collectives of section 8.6, for communicators of the engine that have a topology. */
 abstract class BoundNeighbors extends BoundPersistent implements NeighborCollectives {
 
-  private Neighbours who() {
-    return core().neighbours();
+  private Neighbours who(CollectiveCall call) {
+    try {
+      return core().neighbours();
+    } catch (Fault f) {
+      throw error(f, call.blocking());
+    }
   }
 
-  private Body allgatherBody(Buf send, Buf recv) {
-    return (s, a) -> {
-      Arguments.checkApart(send, recv);
-      NeighbourExchange.allgather(s, who(), a.out(send), a.in(recv));
-    };
+  private Arguments among(CollectiveCall call, Buf send, Buf recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call));
   }
 
-  private Body allgathervBody(Buf send, Buf recv) {
-    return (s, a) -> NeighbourExchange.allgather(s, who(), a.out(send), a.inBlocks(recv));
-  }
-
-  private Body alltoallBody(Buf send, Buf recv) {
-    return (s, a) -> {
-      Arguments.checkApart(send, recv);
-      NeighbourExchange.alltoall(s, who(), a.out(send), a.in(recv));
-    };
-  }
-
-  private Body alltoallvBody(Buf send, Buf recv) {
-    return (s, a) -> NeighbourExchange.alltoall(s, who(), a.outBlocks(send), a.inBlocks(recv));
-  }
-
-  private Body alltoallwBody(Buf[] send, Buf... recv) {
-    return (s, a) -> NeighbourExchange.alltoall(s, who(), a.outEach(send), a.inEach(recv));
+  private Arguments among(CollectiveCall call, Buf[] send, Buf... recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call));
   }
 
   @Override
   public final void neighborAllgather(Buf send, Buf recv) {
-    run("MPI_Neighbor_allgather", allgatherBody(send, recv));
+    run(among(CollectiveCall.NEIGHBOR_ALLGATHER, send, recv));
   }
 
   @Override
   public final Request ineighborAllgather(Buf send, Buf recv) {
-    return start("MPI_Ineighbor_allgather", allgatherBody(send, recv));
+    return start(among(CollectiveCall.NEIGHBOR_ALLGATHER, send, recv));
   }
 
   @Override
   public final Prequest neighborAllgatherInit(Buf send, Buf recv) {
-    return init("MPI_Neighbor_allgather_init", allgatherBody(send, recv));
+    return init(among(CollectiveCall.NEIGHBOR_ALLGATHER, send, recv));
   }
 
   @Override
   public final void neighborAllgatherv(Buf send, Buf recv) {
-    run("MPI_Neighbor_allgatherv", allgathervBody(send, recv));
+    run(among(CollectiveCall.NEIGHBOR_ALLGATHERV, send, recv));
   }
 
   @Override
   public final Request ineighborAllgatherv(Buf send, Buf recv) {
-    return start("MPI_Ineighbor_allgatherv", allgathervBody(send, recv));
+    return start(among(CollectiveCall.NEIGHBOR_ALLGATHERV, send, recv));
   }
 
   @Override
   public final Prequest neighborAllgathervInit(Buf send, Buf recv) {
-    return init("MPI_Neighbor_allgatherv_init", allgathervBody(send, recv));
+    return init(among(CollectiveCall.NEIGHBOR_ALLGATHERV, send, recv));
   }
 
   @Override
   public final void neighborAlltoall(Buf send, Buf recv) {
-    run("MPI_Neighbor_alltoall", alltoallBody(send, recv));
+    run(among(CollectiveCall.NEIGHBOR_ALLTOALL, send, recv));
   }
 
   @Override
   public final Request ineighborAlltoall(Buf send, Buf recv) {
-    return start("MPI_Ineighbor_alltoall", alltoallBody(send, recv));
+    return start(among(CollectiveCall.NEIGHBOR_ALLTOALL, send, recv));
   }
 
   @Override
   public final Prequest neighborAlltoallInit(Buf send, Buf recv) {
-    return init("MPI_Neighbor_alltoall_init", alltoallBody(send, recv));
+    return init(among(CollectiveCall.NEIGHBOR_ALLTOALL, send, recv));
   }
 
   @Override
   public final void neighborAlltoallv(Buf send, Buf recv) {
-    run("MPI_Neighbor_alltoallv", alltoallvBody(send, recv));
+    run(among(CollectiveCall.NEIGHBOR_ALLTOALLV, send, recv));
   }
 
   @Override
   public final Request ineighborAlltoallv(Buf send, Buf recv) {
-    return start("MPI_Ineighbor_alltoallv", alltoallvBody(send, recv));
+    return start(among(CollectiveCall.NEIGHBOR_ALLTOALLV, send, recv));
   }
 
   @Override
   public final Prequest neighborAlltoallvInit(Buf send, Buf recv) {
-    return init("MPI_Neighbor_alltoallv_init", alltoallvBody(send, recv));
+    return init(among(CollectiveCall.NEIGHBOR_ALLTOALLV, send, recv));
   }
 
   @Override
   public final void neighborAlltoallw(Buf[] send, Buf... recv) {
-    run("MPI_Neighbor_alltoallw", alltoallwBody(send, recv));
+    run(among(CollectiveCall.NEIGHBOR_ALLTOALLW, send, recv));
   }
 
   @Override
   public final Request ineighborAlltoallw(Buf[] send, Buf... recv) {
-    return start("MPI_Ineighbor_alltoallw", alltoallwBody(send, recv));
+    return start(among(CollectiveCall.NEIGHBOR_ALLTOALLW, send, recv));
   }
 
   @Override
   public final Prequest neighborAlltoallwInit(Buf[] send, Buf... recv) {
-    return init("MPI_Neighbor_alltoallw_init", alltoallwBody(send, recv));
+    return init(among(CollectiveCall.NEIGHBOR_ALLTOALLW, send, recv));
   }
 }

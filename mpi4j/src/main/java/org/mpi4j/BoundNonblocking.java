@@ -7,10 +7,10 @@ import org.mpi4j.internal.base.Fault;
 abstract class BoundNonblocking extends BoundCollectives implements NonblockingCollectives {
 
   /** Starts it. */
-  final Request start(String call, Body body) {
-    Arguments a = new Arguments();
+  final Request start(Arguments a) {
+    String call = a.call().nonblocking();
     try {
-      return new CollectiveRequest(this, call, core().group().start(s -> body.write(s, a)), a);
+      return new CollectiveRequest(this, call, core().group().start(a.as(call)), a);
     } catch (Fault f) {
       throw error(f, call);
     }
@@ -18,86 +18,86 @@ abstract class BoundNonblocking extends BoundCollectives implements NonblockingC
 
   @Override
   public final Request ibarrier() {
-    return start("MPI_Ibarrier", Bodies.barrier());
+    return start(new Arguments().of(CollectiveCall.BARRIER, null, (Buf) null));
   }
 
   @Override
   public final Request ibcast(Buf buf, int root) {
-    return start("MPI_Ibcast", Bodies.bcast(buf, root));
+    return start(new Arguments().of(CollectiveCall.BCAST, buf, null).root(root));
   }
 
   @Override
   public final Request igather(Buf send, Buf recv, int root) {
-    return start("MPI_Igather", Bodies.gather(send, recv, root));
+    return start(new Arguments().of(CollectiveCall.GATHER, send, recv).root(root));
   }
 
   @Override
   public final Request igatherv(Buf send, Buf recv, int root) {
-    return start("MPI_Igatherv", Bodies.gatherv(send, recv, root));
+    return start(new Arguments().of(CollectiveCall.GATHERV, send, recv).root(root));
   }
 
   @Override
   public final Request iscatter(Buf send, Buf recv, int root) {
-    return start("MPI_Iscatter", Bodies.scatter(send, recv, root));
+    return start(new Arguments().of(CollectiveCall.SCATTER, send, recv).root(root));
   }
 
   @Override
   public final Request iscatterv(Buf send, Buf recv, int root) {
-    return start("MPI_Iscatterv", Bodies.scatterv(send, recv, root));
+    return start(new Arguments().of(CollectiveCall.SCATTERV, send, recv).root(root));
   }
 
   @Override
   public final Request iallgather(Buf send, Buf recv) {
-    return start("MPI_Iallgather", Bodies.allgather(send, recv));
+    return start(new Arguments().of(CollectiveCall.ALLGATHER, send, recv));
   }
 
   @Override
   public final Request iallgatherv(Buf send, Buf recv) {
-    return start("MPI_Iallgatherv", Bodies.allgatherv(send, recv));
+    return start(new Arguments().of(CollectiveCall.ALLGATHERV, send, recv));
   }
 
   @Override
   public final Request ialltoall(Buf send, Buf recv) {
-    return start("MPI_Ialltoall", Bodies.alltoall(send, recv));
+    return start(new Arguments().of(CollectiveCall.ALLTOALL, send, recv));
   }
 
   @Override
   public final Request ialltoallv(Buf send, Buf recv) {
-    return start("MPI_Ialltoallv", Bodies.alltoallv(send, recv));
+    return start(new Arguments().of(CollectiveCall.ALLTOALLV, send, recv));
   }
 
   @Override
   public final Request ialltoallw(Buf[] send, Buf... recv) {
-    return start("MPI_Ialltoallw", Bodies.alltoallw(send, recv));
+    return start(new Arguments().of(CollectiveCall.ALLTOALLW, send, recv));
   }
 
   @Override
   public final Request ireduce(Buf send, Buf recv, Op op, int root) {
-    return start("MPI_Ireduce", Bodies.reduce(send, recv, op, root));
+    return start(new Arguments().of(CollectiveCall.REDUCE, send, recv).op(op).root(root));
   }
 
   @Override
   public final Request iallreduce(Buf send, Buf recv, Op op) {
-    return start("MPI_Iallreduce", Bodies.allreduce(send, recv, op));
+    return start(new Arguments().of(CollectiveCall.ALLREDUCE, send, recv).op(op));
   }
 
   @Override
   public final Request ireduceScatter(Buf send, Buf recv, long[] counts, Op op) {
-    return start("MPI_Ireduce_scatter", Bodies.reduceScatter(send, recv, counts, op));
+    return start(new Arguments().of(CollectiveCall.REDUCE_SCATTER, send, recv).counts(counts).op(op));
   }
 
   @Override
   public final Request ireduceScatterBlock(Buf send, Buf recv, Op op) {
-    return start("MPI_Ireduce_scatter_block", Bodies.reduceScatterBlock(send, recv, op));
+    return start(new Arguments().of(CollectiveCall.REDUCE_SCATTER_BLOCK, send, recv).op(op));
   }
 
   @Override
   public final Request iscan(Buf send, Buf recv, Op op) {
-    return start("MPI_Iscan", Bodies.scan(send, recv, op));
+    return start(new Arguments().of(CollectiveCall.SCAN, send, recv).op(op));
   }
 
   @Override
   public final Request iexscan(Buf send, Buf recv, Op op) {
-    return start("MPI_Iexscan", Bodies.exscan(send, recv, op));
+    return start(new Arguments().of(CollectiveCall.EXSCAN, send, recv).op(op));
   }
 }

@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
@@ -31,12 +32,19 @@ abstract class BoundPointToPoint implements PointToPoint {
   /** Where an error happened, in words. */
   abstract String place();
 
-  final Messenger messenger() {
-    return core().messages().messenger();
+  /** The rank's; also when the communicator has been freed. */
+  abstract Messenger messenger();
+
+  /** Runs the error handler and returns the exception, which the caller throws. */
+  abstract MpiException handled(MpiException e);
+
+  /** The exception to throw for an error, after the error handler has run. */
+  final MpiException error(Fault fault, String call) {
+    return handled(exception(fault, call));
   }
 
-  /** The exception for an error; null for none. */
-  final MpiException error(Fault fault, String call) {
+  /** The exception for an error, to be kept in a status; null for none. */
+  final MpiException exception(Fault fault, String call) {
     return fault == null ? null : MpiException.of(fault, call + ", " + place());
   }
 
@@ -54,7 +62,7 @@ abstract class BoundPointToPoint implements PointToPoint {
     if (op.fault() == null && !op.isCancelled() && last.is(op.source(), op.tag(), op.bytes())) {
       return last;
     }
-    MpiException e = error(op.fault(), call);
+    MpiException e = exception(op.fault(), call);
     Status s = op.isCancelled()
         ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, true, e)
         : new Status(op.source(), op.tag(), op.bytes(), false, e);
@@ -143,7 +151,7 @@ abstract class BoundPointToPoint implements PointToPoint {
       Status s = status(r, "MPI_Recv");
       c.messenger().recycle(r);
       if (s.exception() != null) {
-        throw s.exception();
+        throw handled(s.exception());
       }
       buf.afterWrite(s.bytes());
       return s;
@@ -213,7 +221,8 @@ abstract class BoundPointToPoint implements PointToPoint {
         return new DoneRequest(Status.FROM_NOBODY, true);
       }
       Payload p = target(buf);
-      return new BoundPrequest(this, "MPI_Recv_init", buf, () -> c.messenger().irecv(c, p, source, tag));
+      Supplier<Operation> starter = () -> c.messenger().irecv(c, p, source, tag);
+      return new BoundPrequest(this, "MPI_Recv_init", buf, c, starter);
     } catch (Fault f) {
       throw error(f, "MPI_Recv_init");
     }
@@ -308,7 +317,7 @@ abstract class BoundPointToPoint implements PointToPoint {
     try {
       Context c = core().messages();
       return comesIn(c, source, tag)
-          ? new BoundMessage(this, c.messenger().mprobe(c, source, tag))
+          ? new BoundMessage(this, c, c.messenger().mprobe(c, source, tag))
           : Mpi.MESSAGE_NO_PROC;
     } catch (Fault f) {
       throw error(f, "MPI_Mprobe");
@@ -323,7 +332,7 @@ abstract class BoundPointToPoint implements PointToPoint {
         return Optional.of(Mpi.MESSAGE_NO_PROC);
       }
       UnexpectedMessage m = c.messenger().improbe(c, source, tag);
-      return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, m));
+      return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, c, m));
     } catch (Fault f) {
       throw error(f, "MPI_Improbe");
     }
@@ -373,11 +382,11 @@ abstract class BoundPointToPoint implements PointToPoint {
 
   private Request start(Mode mode, Buf buf, int dest, int tag) {
     try {
-      Context c = core().messages();
-      if (!goesOut(c, dest, tag)) {
+      Communicator comm = core();
+      if (!goesOut(comm.messages(), dest, tag)) {
         return new DoneRequest(Status.EMPTY);
       }
-      return new BoundRequest(this, mode.call, operation(mode, c, source(buf), dest, tag), null);
+      return new BoundRequest(this, mode.call, operation(mode, comm, source(buf), dest, tag), null);
     } catch (Fault f) {
       throw error(f, mode.call);
     }
@@ -385,25 +394,26 @@ abstract class BoundPointToPoint implements PointToPoint {
 
   private Prequest init(Mode mode, Buf buf, int dest, int tag) {
     try {
-      Context c = core().messages();
-      if (!goesOut(c, dest, tag)) {
+      Communicator comm = core();
+      if (!goesOut(comm.messages(), dest, tag)) {
         return new DoneRequest(Status.EMPTY, true);
       }
       source(buf);
-      return new BoundPrequest(
-          this, mode.call, null, () -> operation(mode, c, source(buf), dest, tag));
+      Supplier<Operation> starter = () -> operation(mode, comm, source(buf), dest, tag);
+      return new BoundPrequest(this, mode.call, null, comm.messages(), starter);
     } catch (Fault f) {
       throw error(f, mode.call);
     }
   }
 
-  /** Starts a send; null if it is over. */
-  private Operation operation(Mode mode, Context c, Payload p, int dest, int tag) {
+  /** Starts a send; null if it is over. The communicator may have been freed since it was looked at. */
+  private Operation operation(Mode mode, Communicator comm, Payload p, int dest, int tag) {
+    Context c = comm.messages();
     return switch (mode) {
       case STANDARD, READY -> c.messenger().isend(c, p, dest, tag);
       case SYNCHRONOUS -> c.messenger().issend(c, p, dest, tag);
       case BUFFERED -> {
-        BsendBuffer own = core().buffer();
+        BsendBuffer own = comm.buffer();
         (own.isAttached() ? own : rankBuffer()).send(c, p, dest, tag);
         yield null; // the message is in the buffer
       }

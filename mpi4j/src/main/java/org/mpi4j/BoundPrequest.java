@@ -3,21 +3,26 @@ package org.mpi4j;
 
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Operation;
 
 /** A persistent request. */
 class BoundPrequest extends BoundRequest implements Prequest {
   private final BoundPointToPoint owner;
+  private final Context context;
   private final Supplier<Operation> starter;
   private final String name;
   private boolean freed;
 
   /**
+   * @param context of its messages; kept usable until the request is freed
    * @param starter starts the operation once; null from it: over at once
    */
-  BoundPrequest(BoundPointToPoint comm, String call, Buf into, Supplier<Operation> starter) {
+  BoundPrequest(BoundPointToPoint comm, String call, Buf into, Context context, Supplier<Operation> starter) {
     super(comm, call, null, into);
     this.owner = comm;
+    this.context = context;
+    context.hold();
     this.starter = starter;
     this.name = call;
     rest();
@@ -41,6 +46,7 @@ class BoundPrequest extends BoundRequest implements Prequest {
     if (!freed) { // close may follow free
       super.free();
       freed = true;
+      context.letGo();
     }
   }
 

@@ -66,7 +66,7 @@ class BoundRequest extends LocalRequest {
       return comm.status(op, call);
     }
     return op.isCancelled() || op.fault() != null
-        ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, op.isCancelled(), comm.error(op.fault(), call))
+        ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, op.isCancelled(), comm.exception(op.fault(), call))
         : Status.EMPTY;
   }
 
@@ -75,6 +75,11 @@ class BoundRequest extends LocalRequest {
     active = false;
     operation = null;
     companion = null;
+  }
+
+  @Override
+  final MpiException handled(MpiException e) {
+    return comm.handled(e);
   }
 
   @Override

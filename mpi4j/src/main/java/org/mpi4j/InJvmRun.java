@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.io.IOException;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +13,7 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.transport.local.LocalFabric;
+import org.mpi4j.spi.ProcessManager;
 
 /** One run of an in-JVM job: a thread for each rank, the first failure stops the others. */
 final class InJvmRun {
@@ -56,6 +58,9 @@ final class InJvmRun {
           Thread.currentThread().setContextClassLoader(loader);
           MainMethod.run(Class.forName(program, true, loader), args.clone());
           Seat seat = loader.seat();
+          if (seat != null) {
+            seat.programEnds();
+          }
           if (seat != null && !seat.isLeft()) {
             seat.close();
             throw new MpiException(ErrorClass.ERR_OTHER, "rank " + rank + " ended without MPI_Finalize");
@@ -65,7 +70,7 @@ final class InJvmRun {
 
   Seat open(int rank, ThreadLevel level) {
     EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadLevel.MULTIPLE);
-    Seat seat = Seat.open(setup, level, InJvmRun::cannotEndThread);
+    Seat seat = Seat.open(setup, level, new InJvmEnding());
     job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
     return seat;
   }
@@ -105,8 +110,17 @@ final class InJvmRun {
     }
   }
 
-  /** A rank of this JVM ends by the exception that the aborting call throws. */
-  private static void cannotEndThread(int code) {}
+  private static final class InJvmEnding implements Seat.Ending {
+    /** A rank of this JVM ends by the exception that the aborting call throws. */
+    @Override
+    public void halt(int code) {}
+
+    @Override
+    public void leave(ProcessManager manager) throws IOException {
+      manager.leave();
+      manager.close();
+    }
+  }
 
   private void failed(int rank, Throwable failure) {
     failures.put(rank, failure);

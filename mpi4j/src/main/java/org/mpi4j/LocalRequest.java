@@ -93,10 +93,15 @@ abstract class LocalRequest implements Request {
     return s;
   }
 
-  private static void throwErrorOf(Status s) {
+  private void throwErrorOf(Status s) {
     if (s.exception() != null) {
-      throw s.exception();
+      throw handled(s.exception());
     }
+  }
+
+  /** Runs the error handler that the error belongs to; returns the exception. */
+  MpiException handled(MpiException e) {
+    return e;
   }
 
   static boolean done(Operation op) {

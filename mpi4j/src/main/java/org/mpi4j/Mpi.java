@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.topo.BalancedDims;
 
@@ -31,7 +32,7 @@ public final class Mpi implements AutoCloseable {
   /** As weights: the edges of the graph have none. */
   public static final int[] UNWEIGHTED = {};
 
-  /** As weights: this rank has no edges in a graph whose edges have weights. Any empty array says the same. */
+  /** As weights: edges have weights, but this rank has no edges. Any empty array says the same. */
   public static final int[] WEIGHTS_EMPTY = {};
 
   /** The largest tag. */
@@ -53,9 +54,11 @@ public final class Mpi implements AutoCloseable {
   public static final Message MESSAGE_NO_PROC = NoProcMessage.INSTANCE;
 
   private final Seat seat;
+  private final String[] args;
 
-  Mpi(Seat seat) {
+  Mpi(Seat seat, String... args) {
     this.seat = seat;
+    this.args = args.clone();
   }
 
   /** Starts MPI for this process, with {@link ThreadLevel#MULTIPLE}. */
@@ -74,7 +77,7 @@ public final class Mpi implements AutoCloseable {
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
   public static Mpi init(ThreadLevel required, String... args) {
-    return new Mpi(Seat.take(required));
+    return new Mpi(Seat.take(required), args);
   }
 
   /** Ends MPI for this rank, after all that it sent has gone. Collective over the job. Again: no effect. */
@@ -82,6 +85,14 @@ public final class Mpi implements AutoCloseable {
   @Procedure(value = "MPI_Finalize", section = "11.2.2")
   public void close() {
     seat.leave();
+  }
+
+  /**
+   * Has {@link #close} happen when the program ends, or no more: for layers whose own API may begin and end
+   * several times. Until then the rank is a member of the job.
+   */
+  public void closeAtExit(boolean atExit) {
+    seat.leaveAtExit(atExit);
   }
 
   /** True from init on in this process, also after finalize. */
@@ -110,6 +121,83 @@ public final class Mpi implements AutoCloseable {
   @Procedure(value = "MPI_Query_thread", section = "11.6.2")
   public ThreadLevel threadLevel() {
     return seat.level();
+  }
+
+  /**
+   * How this rank was started (the standard's MPI_INFO_ENV): {@code command}, {@code argv}, {@code maxprocs},
+   * {@code host}, {@code arch}, {@code wdir}, {@code thread_level}, as far as they are known.
+   */
+  public Info env() {
+    return seat.env(args);
+  }
+
+  /** Adds an error class of the program's own; the rank alone knows it. Its number is an error code, too. */
+  @Procedure(value = "MPI_Add_error_class", section = "9.5")
+  public int addErrorClass() {
+    return seat.errorCodes().addClass();
+  }
+
+  /** Adds an error code to a class, one of the standard's or of the program's. */
+  @Procedure(value = "MPI_Add_error_code", section = "9.5")
+  public int addErrorCode(int errorClass) {
+    return answer("MPI_Add_error_code", () -> seat.errorCodes().addCode(errorClass));
+  }
+
+  /** Says what a code that the program has added means; replaces what was said before. */
+  @Procedure(value = "MPI_Add_error_string", section = "9.5")
+  public void addErrorString(int errorCode, String text) {
+    call("MPI_Add_error_string", () -> seat.errorCodes().addString(errorCode, text));
+  }
+
+  /** Takes back {@link #addErrorClass}; the class must have no codes any more. */
+  @Procedure(value = "MPI_Remove_error_class", section = "9.5")
+  public void removeErrorClass(int errorClass) {
+    call("MPI_Remove_error_class", () -> seat.errorCodes().removeClass(errorClass));
+  }
+
+  /** Takes back {@link #addErrorCode}. */
+  @Procedure(value = "MPI_Remove_error_code", section = "9.5")
+  public void removeErrorCode(int errorCode) {
+    call("MPI_Remove_error_code", () -> seat.errorCodes().removeCode(errorCode));
+  }
+
+  /** Takes back {@link #addErrorString}. */
+  @Procedure(value = "MPI_Remove_error_string", section = "9.5")
+  public void removeErrorString(int errorCode) {
+    call("MPI_Remove_error_string", () -> seat.errorCodes().removeString(errorCode));
+  }
+
+  /** The class of an error code. */
+  @Procedure(value = "MPI_Error_class", section = "9.4")
+  public int errorClass(int errorCode) {
+    return answer("MPI_Error_class", () -> seat.errorCodes().classOf(errorCode));
+  }
+
+  /** What an error code means. */
+  @Procedure(value = "MPI_Error_string", section = "9.4")
+  public String errorString(int errorCode) {
+    return answer("MPI_Error_string", () -> seat.errorCodes().text(errorCode));
+  }
+
+  /** The exception for an error code, to be thrown by libraries and callbacks. */
+  public MpiException exception(int errorCode) {
+    return answer("MPI_Error_class", () -> {
+      ErrorClass errorClass = ErrorClass.of(seat.errorCodes().classOf(errorCode));
+      String text = seat.errorCodes().text(errorCode);
+      return errorCode <= ErrorClass.ERR_LASTCODE.code()
+          ? new MpiException(errorClass, text) : MpiException.ofCode(errorCode, errorClass, text, null);
+    });
+  }
+
+  private <T> T answer(String call, Supplier<T> body) {
+    return seat.self().answer(call, body);
+  }
+
+  private void call(String call, Runnable body) {
+    answer(call, () -> {
+      body.run();
+      return null;
+    });
   }
 
   /** Ends all ranks of the job with this exit code. */
@@ -228,7 +316,8 @@ public final class Mpi implements AutoCloseable {
    * @param dims one for each dimension: positive if given, 0 if free
    * @return the same with the free ones filled in non-increasing order, so that the product of all is {@code
    *     nnodes}
-   * @throws MpiException ERR_DIMS if one is negative or there is no such shape, ERR_ARG if nnodes is not positive
+   * @throws MpiException ERR_DIMS if one is negative or there is no such shape, ERR_ARG if nnodes is not
+   *     positive
    */
   @Procedure(value = "MPI_Dims_create", section = "8.5.2")
   public static int[] dimsCreate(int nnodes, int... dims) {

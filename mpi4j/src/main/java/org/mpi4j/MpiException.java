@@ -8,6 +8,7 @@ public class MpiException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final ErrorClass errorClass;
+  private final int errorCode;
 
   /** An exception of the given class; programs and layers may make their own. */
   public MpiException(ErrorClass errorClass, String message) {
@@ -18,22 +19,39 @@ public class MpiException extends RuntimeException {
   public MpiException(ErrorClass errorClass, String message, Throwable cause) {
     super(errorClass + ": " + message, cause);
     this.errorClass = errorClass;
+    this.errorCode = errorClass.code();
+  }
+
+  private MpiException(int errorCode, ErrorClass errorClass, String message, Throwable cause) {
+    super(message, cause);
+    this.errorClass = errorClass;
+    this.errorCode = errorCode;
+  }
+
+  /** An exception with an error code that the program has added. */
+  static MpiException ofCode(int errorCode, ErrorClass errorClass, String message, Throwable cause) {
+    return new MpiException(errorCode, errorClass, "error code " + errorCode + ": " + message, cause);
   }
 
   static MpiException of(Fault fault, String where) {
-    ErrorClass c = ErrorClass.of(fault.errorClass());
     String place = where.isEmpty() ? "" : " (" + where + ")";
-    return new MpiException(c, fault.getMessage() + place, fault.getCause());
+    String text = fault.getMessage() + place;
+    int code = fault.errorClass();
+    if (code > ErrorClass.ERR_LASTCODE.code()) { // a user's function has thrown it
+      ErrorClass c = fault.getCause() instanceof MpiException e ? e.errorClass : ErrorClass.ERR_UNKNOWN;
+      return ofCode(code, c, text, fault.getCause());
+    }
+    return new MpiException(ErrorClass.of(code), text, fault.getCause());
   }
 
-  /** The class of the error. */
+  /** The class of the error; ERR_UNKNOWN if that is one that the program has added. */
   @Procedure(value = "MPI_Error_class", section = "9.4")
   public ErrorClass errorClass() {
     return errorClass;
   }
 
-  /** The number of the error; as long as users add none of their own it is that of its class. */
+  /** The number of the error: that of its class, or a code that the program has added. */
   public int errorCode() {
-    return errorClass.code();
+    return errorCode;
   }
 }

@@ -19,9 +19,6 @@ final class ProcessHome implements Home {
   /** What the launcher sees when a rank ends because its control connection broke. */
   private static final int EXIT_LAUNCHER_LOST = 143;
 
-  /** So long may the launcher take to hear of a rank that ends too early. */
-  private static final long LAST_WORDS_MS = 500;
-
   private final AtomicReference<Seat> seat = new AtomicReference<>();
 
   private ProcessHome() {}
@@ -40,39 +37,26 @@ final class ProcessHome implements Home {
     ProcessManager manager = manager(config);
     LocalFabric alone = new LocalFabric(manager.size());
     EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadLevel.MULTIPLE);
-    Seat taken = Seat.open(setup, level, Runtime.getRuntime()::halt);
+    ProcessEnding ending = new ProcessEnding();
+    Seat taken = Seat.open(setup, level, ending);
     seat.set(taken);
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> endWithoutFinalize(taken, manager)));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.processEnds(taken, manager)));
     return taken;
   }
 
-  private static ProcessManager manager(Config config) {
+  private ProcessManager manager(Config config) {
     try {
-      return ProcessManagers.select(System.getenv(), config, ProcessHome::launcherLost);
+      return ProcessManagers.select(System.getenv(), config, this::launcherLost);
     } catch (IOException e) {
       throw new MpiException(ErrorClass.ERR_OTHER, e.getMessage() + " (MPI_Init)", e);
     }
   }
 
   /** Nobody is left who could end this process: it must end itself, whatever its threads do. */
-  private static void launcherLost() {
-    Runtime.getRuntime().halt(EXIT_LAUNCHER_LOST);
-  }
-
-  /**
-   * The program ends without finalize. Our own launcher sees that by itself, together with the exit code;
-   * others must be told, or the other ranks would wait for ever. If it was the launcher that ended us, it
-   * may not answer, and only waits for our end: hence the limit.
-   */
-  private static void endWithoutFinalize(Seat taken, ProcessManager manager) {
-    if (!taken.isLeft() && System.getenv("MPI4J_JOB_TOKEN") == null) {
-      Runnable abort = () -> manager.abort(1, "rank " + manager.rank() + " ended without MPI_Finalize");
-      Thread words = Thread.ofPlatform().daemon().name("mpi4j-last-words").start(abort);
-      try {
-        words.join(LAST_WORDS_MS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+  private void launcherLost() {
+    Seat taken = seat.get();
+    if (taken == null || !taken.isLeft()) {
+      Runtime.getRuntime().halt(EXIT_LAUNCHER_LOST);
     }
   }
 }

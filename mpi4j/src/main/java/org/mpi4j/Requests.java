@@ -131,8 +131,12 @@ final class Requests {
   private static Status[] reportWithFailure(Request... list) {
     Completed[] all = new Completed[list.length];
     for (int i = 0; i < list.length; i++) {
-      boolean pending = list[i] instanceof LocalRequest l && l.active() && !l.complete();
+      Request r = list[i];
+      boolean pending = r instanceof LocalRequest l && l.active() && !l.complete();
       all[i] = new Completed(i, pending ? PENDING : take(list, i));
+      if (!pending) {
+        handled(r, all[i].status());
+      }
     }
     throw new RequestsException(all);
   }
@@ -147,8 +151,9 @@ final class Requests {
     boolean failed = false;
     for (int i = 0; i < list.length; i++) {
       if (isComplete(list[i])) {
+        Request r = list[i];
         Status s = take(list, i);
-        failed |= s.exception() != null;
+        failed |= handled(r, s) != null;
         some.add(new Completed(i, s));
       }
     }
@@ -160,11 +165,17 @@ final class Requests {
   }
 
   private static Completed report(Request[] list, int i) {
+    Request r = list[i];
     Status s = take(list, i);
     if (s.exception() != null) {
-      throw s.exception();
+      throw handled(r, s);
     }
     return new Completed(i, s);
+  }
+
+  /** The exception of a status, if there is one, after the error handler has run that it belongs to. */
+  private static MpiException handled(Request r, Status s) {
+    return s.exception() == null ? null : ((LocalRequest) r).handled(s.exception());
   }
 
   /** Reports one: its status, and the null handle in its place unless it is persistent. */

@@ -3,7 +3,6 @@ package org.mpi4j;
 
 import java.io.IOException;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.p2p.BsendBuffer;
@@ -11,6 +10,7 @@ import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.spi.ProcessManager;
 
 /** One rank's place in its job, from init to finalize: its engine and its first communicators. */
 final class Seat {
@@ -18,32 +18,40 @@ final class Seat {
   private final ThreadLevel level;
   private final BoundIntracomm world;
   private final BoundIntracomm self;
+  private final Messenger messenger;
   private final BsendBuffer bsendBuffer;
+  private final ErrorCodes errorCodes = new ErrorCodes();
   private final Serializer serializer = new JavaSerializer();
 
-  private final IntConsumer end;
+  private final Ending ending;
 
   private volatile boolean left;
+  private volatile boolean leavesAtExit;
 
-  private Seat(Engine engine, ThreadLevel level, IntConsumer end) {
+  /** What the end of a rank means to what it lives in. */
+  interface Ending {
+    /** Ends the rank with an exit code, after an abort; returns where that cannot be done from inside. */
+    void halt(int code);
+
+    /** Sees to it that the manager hears of a rank that has left MPI in good order, and closes it. */
+    void leave(ProcessManager manager) throws IOException;
+  }
+
+  private Seat(Engine engine, ThreadLevel level, Ending ending) {
     this.engine = engine;
-    this.end = end;
+    this.ending = ending;
     this.level = level;
-    Messenger messenger = new Messenger(engine);
+    this.messenger = new Messenger(engine);
     Communicator.Initial initial = Communicator.initial(messenger);
     this.world = new BoundIntracomm(this, initial.world());
     this.self = new BoundIntracomm(this, initial.self());
     this.bsendBuffer = new BsendBuffer(messenger);
   }
 
-  /**
-   * Joins the job; collective over it.
-   *
-   * @param end ends the rank with an exit code, after an abort; returns where that cannot be done from inside
-   */
-  static Seat open(EngineSetup setup, ThreadLevel level, IntConsumer end) {
+  /** Joins the job; collective over it. */
+  static Seat open(EngineSetup setup, ThreadLevel level, Ending ending) {
     try {
-      return new Seat(Engine.open(setup), level, end);
+      return new Seat(Engine.open(setup), level, ending);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
@@ -72,6 +80,37 @@ final class Seat {
     return self;
   }
 
+  Messenger messenger() {
+    return messenger;
+  }
+
+  ErrorCodes errorCodes() {
+    return errorCodes;
+  }
+
+  /** How this rank was started. */
+  Info env(String... args) {
+    return LaunchFacts.ofRank(engine.manager(), level, args);
+  }
+
+  /** The value of a predefined attribute, null if there is none. */
+  Object attribute(String name) {
+    return switch (name) {
+      case "MPI_TAG_UB" -> Mpi.TAG_UB;
+      case "MPI_HOST" -> Mpi.PROC_NULL;
+      case "MPI_IO" -> Mpi.ANY_SOURCE;
+      case "MPI_WTIME_IS_GLOBAL" -> false;
+      case "MPI_UNIVERSE_SIZE" -> nullIfUnknown(engine.manager().universeSize());
+      case "MPI_APPNUM" -> nullIfUnknown(engine.manager().appnum());
+      case "MPI_LASTUSEDCODE" -> errorCodes.last();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static Integer nullIfUnknown(int value) {
+    return value < 0 ? null : Integer.valueOf(value);
+  }
+
   ThreadLevel level() {
     return level;
   }
@@ -95,7 +134,7 @@ final class Seat {
 
   void abort(int code, String message) {
     engine.manager().abort(code, message);
-    end.accept(code);
+    ending.halt(code);
     Fault fault = Progress.abortedBy(message);
     engine.progress().abort(fault);
     throw MpiException.of(fault, "");
@@ -115,7 +154,7 @@ final class Seat {
     if (left) {
       return;
     }
-    Messenger messenger = world.messenger();
+    self.freeAttributes(); // before anything else: their functions may use MPI
     try {
       messenger.drain(); // buffered messages, too
     } catch (Fault f) {
@@ -125,18 +164,26 @@ final class Seat {
     if (death.isPresent()) {
       throw MpiException.of(death.get(), "MPI_Finalize");
     }
-    tellManager();
-  }
-
-  private void tellManager() {
     left = true;
     try {
-      engine.manager().leave();
+      ending.leave(engine.manager());
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
     } finally {
-      close();
+      engine.close();
+    }
+  }
+
+  /** Whether the program has finished with MPI without saying so: it is then left when the program ends. */
+  void leaveAtExit(boolean atExit) {
+    leavesAtExit = atExit;
+  }
+
+  /** The program ends: leaves the job if it was asked to do so now. */
+  void programEnds() {
+    if (leavesAtExit && messenger.death().isEmpty()) {
+      leave();
     }
   }
 

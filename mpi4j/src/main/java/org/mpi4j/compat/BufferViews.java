@@ -9,9 +9,9 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 
 /**
- * Makes buffers of what older APIs take as a plain object: an array or an NIO buffer. Data are raw memory: the
- * elements of the array need not be those of the datatype. The last small view is kept, so that a loop over
- * the same array allocates nothing; threads may race here, they then make a view more than needed.
+ * Makes buffers of what older APIs take as a plain object: an array or an NIO buffer. Data are raw memory:
+ * the elements of the array need not be those of the datatype. The last small view is kept, so that a loop
+ * over the same array allocates nothing; threads may race here, they then make a view more than needed.
  */
 public final class BufferViews {
   /** Larger memory is not kept from being collected; making its view costs little beside copying it. */
@@ -22,6 +22,9 @@ public final class BufferViews {
   private View latest = NONE;
 
   private record View(Object memory, int offset, int count, Datatype type, Buf buf) {}
+
+  /** Remembers nothing yet. */
+  public BufferViews() {}
 
   /**
    * A view.
@@ -41,18 +44,37 @@ public final class BufferViews {
     return make(memory, offset, count, type);
   }
 
+  /**
+   * A view that is not kept.
+   *
+   * @param offset where the buffer begins, bytes
+   */
+  public static Buf atByte(Object memory, int offset, int count, Datatype type) {
+    if (memory == null) {
+      return nothing(count);
+    }
+    return memory instanceof boolean[] array
+        ? within(() -> Buf.of(array, offset, count, type))
+        : view(memory, segment(memory), offset, count, type);
+  }
+
+  private static Buf view(Object memory, MemorySegment segment, long offset, int count, Datatype type) {
+    return memory instanceof Buffer
+        ? Buf.of(segment, offset, count, type) : within(() -> Buf.of(segment, offset, count, type));
+  }
+
   private Buf make(Object memory, int offset, int count, Datatype type) {
     if (memory == null) {
       return nothing(count);
     }
     if (memory instanceof boolean[] array) {
-      return keep(memory, offset, count, type, array.length, within(() -> Buf.of(array, offset, count, type)));
+      Buf buf = within(() -> Buf.of(array, offset, count, type));
+      return keep(new View(memory, offset, count, type, buf), array.length);
     }
     MemorySegment segment = segment(memory);
     long start = (long) offset * elementBytes(memory);
-    Buf buf = memory instanceof Buffer
-        ? Buf.of(segment, start, count, type) : within(() -> Buf.of(segment, start, count, type));
-    return keep(memory, offset, count, type, segment.byteSize(), buf);
+    Buf buf = view(memory, segment, start, count, type);
+    return keep(new View(memory, offset, count, type, buf), segment.byteSize());
   }
 
   private static Buf nothing(int count) {
@@ -62,12 +84,11 @@ public final class BufferViews {
     return Buf.EMPTY;
   }
 
-  @SuppressWarnings("checkstyle:parameternumber") // a view and its size
-  private Buf keep(Object memory, int offset, int count, Datatype type, long bytes, Buf buf) {
+  private Buf keep(View view, long bytes) {
     if (bytes <= KEPT_BYTES) {
-      latest = new View(memory, offset, count, type, buf);
+      latest = view;
     }
-    return buf;
+    return view.buf;
   }
 
   /** What makes a view. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.boot.BootVariables;
+import org.mpi4j.internal.coll.CollVariables;
 import org.mpi4j.internal.comm.CommVariables;
 import org.mpi4j.internal.p2p.P2pVariables;
 import org.mpi4j.internal.runtime.RuntimeVariables;
@@ -20,6 +21,7 @@ public final class ControlVariables {
     return Stream.of(
             RuntimeVariables.all(),
             P2pVariables.all(),
+            CollVariables.all(),
             CommVariables.all(),
             ShmVariables.all(),
             TcpVariables.all(),

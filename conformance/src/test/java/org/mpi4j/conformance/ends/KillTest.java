@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ class KillTest {
   private static final int SIZE = 4;
   private static final int TRIALS = Integer.getInteger("trials", 8);
   private static final long SEED = Long.getLong("seed", new Random().nextInt(1_000_000));
+  private static final String MPIEXEC = Repository.file("bin/mpiexec").toString();
   private static final String PROGRAM =
       "conformance/src/test/java/org/mpi4j/conformance/ends/BusyRanks.java";
 
@@ -43,8 +45,11 @@ class KillTest {
   }
 
   @BeforeAll
-  static void needProc() {
+  static void needProc() throws IOException, InterruptedException {
     assumeTrue(Files.isReadable(Path.of("/proc/self/environ")), "no /proc: killing is not tested here");
+    ProcessBuilder first = new ProcessBuilder(MPIEXEC, "--version").redirectErrorStream(true);
+    int code = first.redirectOutput(Redirect.DISCARD).start().waitFor(); // the first start prepares for long
+    assertEquals(0, code, "mpiexec --version");
   }
 
   @Test
@@ -104,7 +109,7 @@ class KillTest {
   /** The transports take turns; some programs come as source, so that there is a directory of classes. */
   private MarkedJob start(int trial, Random random) throws IOException {
     List<String> command = new ArrayList<>();
-    command.addAll(List.of(Repository.file("bin/mpiexec").toString(), "-n", Integer.toString(SIZE)));
+    command.addAll(List.of(MPIEXEC, "-n", Integer.toString(SIZE)));
     command.addAll(List.of("--set", "transport=" + (trial % 2 == 0 ? "shm" : "tcp")));
     if (random.nextInt(4) == 0) {
       command.add(Repository.file(PROGRAM).toString());

@@ -39,4 +39,9 @@ class HydraOnOneHostTest {
   void shouldLeaveNothingWhenARankIsKilled(int rank) throws Exception {
     programs.shouldLeaveNothingWhenKilled(rank);
   }
+
+  @Test
+  void shouldEndWhenARankThrows() throws Exception {
+    programs.shouldEndWhenARankThrows(Programs.SIZE - 1);
+  }
 }

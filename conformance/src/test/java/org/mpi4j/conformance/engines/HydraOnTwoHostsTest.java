@@ -85,4 +85,9 @@ class HydraOnTwoHostsTest {
   void shouldLeaveNothingWhenARankIsKilled(int rank) throws Exception {
     programs.shouldLeaveNothingWhenKilled(rank);
   }
+
+  @Test
+  void shouldEndWhenARankThrows() throws Exception {
+    programs.shouldEndWhenARankThrows(Programs.SIZE - 1);
+  }
 }

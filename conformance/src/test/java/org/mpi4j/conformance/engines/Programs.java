@@ -87,6 +87,17 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
     }
   }
 
+  /** What is thrown closes MPI in good order on its way out, and yet the job has failed. */
+  void shouldEndWhenARankThrows(int rank) throws Exception {
+    String[] words = {OneThrows.class.getName(), String.valueOf(rank)};
+    try (MarkedJob job = start(Repository.origin(OneThrows.class), words)) {
+      assertNotEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
+      job.awaitNoProcess(END_SECONDS);
+      job.assertNoFile();
+      assertTrue(job.errors().contains("IllegalStateException: what rank " + rank), job::toString);
+    }
+  }
+
   private MarkedJob startBusyRanks(int lastLap) throws Exception {
     return start(Repository.origin(BusyRanks.class), BusyRanks.class.getName(), String.valueOf(lastLap));
   }

@@ -83,4 +83,10 @@ class SlurmTest {
   void shouldLeaveNothingWhenOneIsKilledForWhomNobodyWaits(String launcher) throws Exception {
     under(launcher).shouldLeaveNothingWhenOneIsKilledForWhomNobodyWaits();
   }
+
+  @ParameterizedTest
+  @CsvSource({"srun -K1, 1", "srun, 0", "srun, 3"})
+  void shouldEndWhenARankThrows(String launcher, int rank) throws Exception {
+    under(launcher).shouldEndWhenARankThrows(rank);
+  }
 }

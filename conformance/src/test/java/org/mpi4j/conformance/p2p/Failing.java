@@ -10,11 +10,11 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 
 /** Calls that must fail. */
-final class Failing {
+public final class Failing {
   private Failing() {}
 
   /** Fails unless the call throws an error of this class whose text has all these words. */
-  static MpiException with(ErrorClass expected, Executable call, String... words) {
+  public static MpiException with(ErrorClass expected, Executable call, String... words) {
     MpiException e = assertThrows(MpiException.class, call);
     assertEquals(expected, e.errorClass(), e::getMessage);
     assertEquals(expected.code(), e.errorCode());

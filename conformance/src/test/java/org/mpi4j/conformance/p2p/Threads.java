@@ -8,12 +8,12 @@ import java.util.concurrent.CompletionException;
 import java.util.function.IntConsumer;
 
 /** Several threads of one rank. */
-enum Threads {
+public enum Threads {
   PLATFORM,
   VIRTUAL;
 
   /** Starts {@code body} in a thread of its own; the future tells how it ends. */
-  CompletableFuture<Void> start(Runnable body) {
+  public CompletableFuture<Void> start(Runnable body) {
     return CompletableFuture.runAsync(body, this::start0);
   }
 
@@ -26,7 +26,7 @@ enum Threads {
   }
 
   /** Runs {@code body} in {@code n} threads; returns when all are over, or one has failed. */
-  void run(int n, IntConsumer body) {
+  public void run(int n, IntConsumer body) {
     CompletableFuture<Void> failed = new CompletableFuture<>();
     List<CompletableFuture<Void>> all = new ArrayList<>();
     for (int i = 0; i < n; i++) {
@@ -43,7 +43,7 @@ enum Threads {
   }
 
   /** Waits; throws what the thread has thrown. */
-  static void await(CompletableFuture<?> future) {
+  public static void await(CompletableFuture<?> future) {
     try {
       future.join();
     } catch (CompletionException e) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Chapter 5 of the standard, datatypes: what they promise to those who send and receive. */
+/** Datatypes (chapter 5): constructors, bounds, decoding, packing, and their use in communication. */
 package org.mpi4j.conformance.types;

@@ -156,9 +156,17 @@ public final class CommandLine {
       case WDIR -> app.workingDirectory = v[0];
       case PATH -> app.path = v[0];
       case CP -> app.classPath = v[0];
+      case COMPAT -> app.compat = api(v[0]);
       case FILE -> moreOptions(v[0]);
       default -> throw new AssertionError(option);
     }
+  }
+
+  private static String api(String name) {
+    if (!name.equals("openmpi") && !name.equals("mpijava")) {
+      throw new UsageException("--compat " + name + ": must be openmpi or mpijava");
+    }
+    return name;
   }
 
   private void moreOptions(String file) {

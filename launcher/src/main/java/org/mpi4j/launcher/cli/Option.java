@@ -17,6 +17,8 @@ enum Option {
   PATH(Group.PROGRAM, "path", "DIRS", "Where to look for the program first"),
   FILE(Group.PROGRAM, "file", "FILE", "More options of this program, read from a file"),
   CP(Group.PROGRAM, "cp classpath class-path", "PATH", "Class path; the program is then a main class"),
+  COMPAT(Group.PROGRAM, "compat", "openmpi|mpijava",
+      "Whose Java API the program uses: puts that package mpi on its class path"),
   JVM(Group.PROGRAM, "", "-D.. -X.. -ea ..", "Flags that begin so go to the JVM of a Java program"),
   ENV(Group.ENVIRONMENT, "env", "NAME VALUE", "Set a variable for this program's ranks"),
   ENVALL(Group.ENVIRONMENT, "envall", "", "Pass all variables on to this program's ranks (as always)"),

@@ -29,6 +29,9 @@ public final class AppSpec {
   /** The class path that {@code -cp} gave, or null. */
   public String classPath;
 
+  /** The older API that the program uses, {@code openmpi} or {@code mpijava}; or null. */
+  public String compat;
+
   /** The program and its arguments. */
   public List<String> command = List.of();
 }

@@ -23,6 +23,9 @@ final class JavaArguments {
   /** What {@code -cp} said, or null. */
   String classPath;
 
+  /** A jar of ours that the program needs besides the library, or null. */
+  String layer;
+
   String modulePath;
   Kind kind = Kind.OTHER;
 

@@ -55,7 +55,7 @@ final class JavaCommand {
     command.add(tools.library() + File.pathSeparator + tools.launcher());
     command.add("org.mpi4j.launcher.InJvm");
     command.add(Integer.toString(ranks));
-    command.add(orEnvironment(a.classPath));
+    command.add(withLayer(a));
     command.addAll(a.rest);
     return command;
   }
@@ -64,7 +64,7 @@ final class JavaCommand {
     List<String> command = start(java, a, own, "ALL-UNNAMED");
     addModulePath(command, a.modulePath);
     command.add("-cp");
-    command.add(withLibrary(a.classPath));
+    command.add(withLibrary(a));
     command.addAll(a.rest);
     return command;
   }
@@ -97,7 +97,7 @@ final class JavaCommand {
     List<String> command = start(java, a, false, "org.mpi4j");
     command.add("--add-modules=org.mpi4j");
     String path = a.modulePath == null ? "" : a.modulePath + File.pathSeparator;
-    addModulePath(command, path + tools.library());
+    addModulePath(command, path + tools.library() + (a.layer == null ? "" : File.pathSeparator + a.layer));
     if (a.classPath != null) {
       command.add("-cp");
       command.add(a.classPath);
@@ -115,7 +115,7 @@ final class JavaCommand {
     boolean hidden = a.hasFlag("@") && a.classPath == null;
     if (!hidden) {
       command.add("-cp");
-      command.add(withLibrary(a.classPath));
+      command.add(withLibrary(a));
     }
     if (a.kind == JavaArguments.Kind.JAR) {
       command.add("-jar");
@@ -168,9 +168,14 @@ final class JavaCommand {
   }
 
   /** Our jar must be first: the cache for quick starts was made for a class path that begins with it. */
-  private String withLibrary(String classPath) {
-    String path = orEnvironment(classPath);
+  private String withLibrary(JavaArguments a) {
+    String path = withLayer(a);
     return tools.library().equals(path) ? path : tools.library() + File.pathSeparator + path;
+  }
+
+  private static String withLayer(JavaArguments a) {
+    String path = orEnvironment(a.classPath);
+    return a.layer == null ? path : a.layer + File.pathSeparator + path;
   }
 
   /** The class path, or what java takes when there is none. */

@@ -94,14 +94,16 @@ public final class Programs {
   }
 
   /** The arguments for java: those that were given to mpiexec for it, then the user's words. */
-  private static JavaArguments arguments(AppSpec app, List<String> words) {
+  private JavaArguments arguments(AppSpec app, List<String> words) {
     List<String> all = new ArrayList<>(app.jvmFlags);
     if (app.classPath != null) {
       all.add("-cp");
       all.add(app.classPath);
     }
     all.addAll(words);
-    return JavaArguments.parse(all);
+    JavaArguments a = JavaArguments.parse(all);
+    a.layer = app.compat == null ? null : tools.layer(app.compat);
+    return a;
   }
 
   /** The same with a main class in the place of the source file. */
@@ -113,7 +115,8 @@ public final class Programs {
     File target = scratch.directory();
     String classPath = a.classPath == null ? System.getenv("CLASSPATH") : a.classPath;
     String behind = classPath == null || classPath.isEmpty() ? "" : File.pathSeparator + classPath;
-    String main = SourceProgram.compile(source, target, tools.library() + behind, a.flags);
+    String ours = a.layer == null ? tools.library() : tools.library() + File.pathSeparator + a.layer;
+    String main = SourceProgram.compile(source, target, ours + behind, a.flags);
     removeSourceFlag(a.flags);
     a.classPath = target.getPath() + behind;
     a.rest = withFirst(main, a.rest.subList(1, a.rest.size()));

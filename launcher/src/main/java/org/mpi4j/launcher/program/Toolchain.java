@@ -2,7 +2,9 @@
 package org.mpi4j.launcher.program;
 
 import java.io.File;
+import java.io.FilenameFilter;
 import java.net.URISyntaxException;
+import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -33,6 +35,30 @@ public record Toolchain(String javaHome, String library, String aotCache) {
   /** The launcher's own jar. */
   String launcher() {
     return fileOf(Toolchain.class);
+  }
+
+  /**
+   * The classes of an older API: a jar beside the library; in a tree of sources, where its module was built,
+   * there plain classes if the library is plain classes, too.
+   *
+   * @param api {@code openmpi} or {@code mpijava}
+   */
+  String layer(String api) {
+    File here = new File(library).getAbsoluteFile().getParentFile();
+    File built = new File(here.getParentFile().getParentFile(), "compat-" + api + File.separator + "target");
+    File classes = new File(built, "classes");
+    if (new File(library).isDirectory() && classes.isDirectory()) {
+      return classes.getPath();
+    }
+    String name = "mpi4j-compat-" + api + "-";
+    FilenameFilter isJar = (d, n) -> n.startsWith(name) && n.matches(".*\\d(-SNAPSHOT)?\\.jar");
+    for (File directory : new File[] {here, built}) {
+      File[] found = directory.listFiles(isJar);
+      if (found != null && found.length > 0) {
+        return found[0].getPath();
+      }
+    }
+    throw new UsageException("--compat " + api + ": there is no " + name + "VERSION.jar in " + here);
   }
 
   private static String fileOf(Class<?> type) {

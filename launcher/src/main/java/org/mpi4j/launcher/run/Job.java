@@ -60,7 +60,7 @@ public final class Job {
     this.guardian = guardian;
     this.outputs = new Outputs(spec, new Pattern(jobId), events, terminal);
     this.stopper = new Stopper(new Leftovers(jobId, guardian));
-    this.report = new Report(spec.verbose);
+    this.report = new Report(spec.verbose, outputs);
   }
 
   /**

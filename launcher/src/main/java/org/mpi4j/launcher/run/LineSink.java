@@ -29,7 +29,7 @@ final class LineSink {
     this.out = out;
   }
 
-  /** Writes whole lines. */
+  /** Writes whole lines; {@code from} is null if they are of no rank. */
   void lines(OutputPump from, byte[] data, int length) throws IOException {
     write(from, data, length, false, false);
   }

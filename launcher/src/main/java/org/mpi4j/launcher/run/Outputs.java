@@ -86,6 +86,16 @@ final class Outputs implements OutputPump.Failure {
     return true;
   }
 
+  /** Writes lines of the launcher itself, after ending what a rank has left open. */
+  void say(String text) {
+    byte[] line = (text + System.lineSeparator()).getBytes(System.err.charset());
+    try {
+      standardErr.lines(null, line, line.length);
+    } catch (IOException e) {
+      // nobody reads it: the exit code has to do
+    }
+  }
+
   void close() {
     for (LineSink file : files.values()) {
       try {

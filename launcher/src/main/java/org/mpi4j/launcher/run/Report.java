@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.run;
 
-/** What the launcher itself has to say, on standard error. */
+/** What the launcher itself has to say, on standard error between the lines of the ranks. */
 final class Report {
   private static final String WHO = "mpiexec: ";
 
   private final boolean verbose;
+  private final Outputs outputs;
 
-  Report(boolean verbose) {
+  Report(boolean verbose, Outputs outputs) {
     this.verbose = verbose;
+    this.outputs = outputs;
   }
 
   void started(RankProcess r) {
@@ -42,13 +44,13 @@ final class Report {
     indented(tail);
   }
 
-  private static void indented(String text) {
+  private void indented(String text) {
     if (!text.isEmpty()) {
-      System.err.println("    " + text.stripTrailing().replace("\n", "\n    "));
+      outputs.say("    " + text.stripTrailing().replace("\n", "\n    "));
     }
   }
 
-  private static void say(String text) {
-    System.err.println(WHO + text);
+  private void say(String text) {
+    outputs.say(WHO + text);
   }
 }

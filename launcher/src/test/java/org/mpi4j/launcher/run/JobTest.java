@@ -45,6 +45,12 @@ class JobTest {
   }
 
   @Test
+  void shouldNotPutItsWordsBehindAnUnfinishedLine() throws IOException {
+    Ended e = run("sh", "-c", "printf unfinished >&2; exit 5");
+    assertTrue(e.err().startsWith("unfinished\nmpiexec: rank 0 (pid "), e.err());
+  }
+
+  @Test
   void shouldSayWhichSignalEndedARank() throws IOException {
     Ended e = run("-n", "2", "sh", "-c", "if [ $PMI_RANK = 1 ]; then kill -KILL $$; fi; exec sleep 100");
     assertEquals(137, e.code());

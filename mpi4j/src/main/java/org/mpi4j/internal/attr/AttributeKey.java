@@ -63,11 +63,17 @@ public final class AttributeKey {
     return predefined;
   }
 
-  /** Gives the key up: it can no longer be used, but what hangs on objects is copied and deleted as before. */
+  /**
+   * Gives the key up: it can no longer be used, but what hangs on objects is copied and deleted as before.
+   */
   public void free() {
     checkUsable();
     checkOwn();
     freed = true;
+  }
+
+  public boolean isFreed() {
+    return freed;
   }
 
   /** Throws if the key has been freed. */

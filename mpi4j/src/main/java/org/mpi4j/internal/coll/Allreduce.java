@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Allreduce. As send buffer, null stands for MPI_IN_PLACE. */
@@ -12,7 +12,7 @@ public final class Allreduce {
   private Allreduce() {}
 
   /** Folds everyone's elements to everyone; on an intercommunicator, those of the other group. */
-  public static void write(Steps s, Payload send, Payload recv, Fold op) {
+  public static void write(Steps s, Payload send, Payload recv, Operator op) {
     Check.inPlaceAllowed(s, send == null);
     Check.op(op, Check.present(recv, "recv"));
     Payload mine = send == null ? recv : send;
@@ -31,7 +31,7 @@ public final class Allreduce {
     }
   }
 
-  private static void inter(Steps s, Payload send, Payload recv, Fold op) {
+  private static void inter(Steps s, Payload send, Payload recv, Operator op) {
     Payload sum = Reduce.toFirst(s, send, op);
     if (s.rank() == 0) {
       s.exchange(sum, Steps.remote(0), recv, Steps.remote(0));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -22,11 +22,11 @@ final class BinomialReduce {
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    * @param result at the root, where the result goes; elsewhere null
    */
-  static void write(Steps s, Payload mine, Payload result, Fold op, int root) {
+  static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     int top = op.isCommutative() ? root : 0;
     int size = s.size();
     int me = (s.rank() - top + size) % size;
-    RunningSum sum = new RunningSum(s, mine, result, op);
+    RunningSum sum = s.sum(mine, result, op);
     for (int distance = 1; distance < size && (me & distance) == 0; distance *= 2) {
       if (me + distance < size) {
         s.recv(sum.incoming(), (me + distance + top) % size);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** A few blocking collectives for the engine's own use; null stands for MPI_IN_PLACE. */
@@ -39,7 +39,7 @@ public final class Blocking {
     group.run(s -> Roots.part(s, root));
   }
 
-  public void allreduce(Payload send, Payload recv, Fold op) {
+  public void allreduce(Payload send, Payload recv, Operator op) {
     group.run(s -> Allreduce.write(s, send, recv, op));
   }
 }

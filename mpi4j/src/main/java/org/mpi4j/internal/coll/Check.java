@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** What can be checked on one rank. */
@@ -11,7 +11,7 @@ final class Check {
   private Check() {}
 
   /** A buffer, and not MPI_IN_PLACE, which is not allowed here. */
-  static Payload present(Payload p, String what) {
+  static <T> T present(T p, String what) {
     if (p == null) {
       throw new Fault(ErrorCode.BUFFER, what + " is IN_PLACE, which is not allowed here");
     }
@@ -40,6 +40,13 @@ final class Check {
     }
   }
 
+  /** What is read must not be written. */
+  static void apart(Payload send, Payload recv) {
+    if (send.overlaps(recv)) {
+      throw new Fault(ErrorCode.BUFFER, "send and recv share memory; pass IN_PLACE as send if that is meant");
+    }
+  }
+
   /** The two buffers of a reduction. */
   static void same(Payload send, Payload recv) {
     if (send.count() != recv.count()) {
@@ -54,11 +61,11 @@ final class Check {
   }
 
   /** An operation, and one that is defined for these elements. */
-  static void op(Fold op, Payload p) {
+  static void op(Operator op, Payload p) {
     if (op == null) {
       throw new Fault(ErrorCode.OP, "the operation is null");
     }
-    op.check(p.layout());
+    op.check(p);
   }
 
   /** For operations that only an intracommunicator has. */

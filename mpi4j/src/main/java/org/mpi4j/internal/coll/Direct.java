@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Operation;
@@ -14,8 +14,8 @@ import org.mpi4j.internal.type.Payload;
  * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
  * they need, so that small collectives allocate nothing.
  *
- * <p>A message that fails does not stop the others: this rank does its part to the end, so that the others
- * need not wait for it for ever, and then reports the first error.
+ * <p>A message or a fold that fails does not stop the others: this rank does its part to the end, so that the
+ * others need not wait for it for ever, and then reports the first error.
  */
 final class Direct implements Steps {
   /** Scratch memory that is kept for the next call: pieces, and bytes of each. */
@@ -28,6 +28,7 @@ final class Direct implements Steps {
   private final Messenger messenger;
   private final Progress progress;
   private final Payload[] pieces = new Payload[KEPT_PIECES];
+  private final RunningSum sum = new RunningSum(this);
   private int piecesUsed;
   private Operation[] open = new Operation[8];
   private int opened;
@@ -66,6 +67,7 @@ final class Direct implements Steps {
   }
 
   void leave() {
+    sum.begin(null, null, null); // forgets the user's memory
     busy = false;
   }
 
@@ -119,8 +121,8 @@ final class Direct implements Steps {
     if (!r.isDone()) {
       progress.await(r);
     }
-    if (r.fault() != null && fault == null) {
-      fault = r.fault();
+    if (r.fault() != null) {
+      note(r.fault());
     }
     if (r instanceof RecvRequest lent) {
       messenger.recycle(lent);
@@ -133,13 +135,28 @@ final class Direct implements Steps {
   }
 
   @Override
-  public void fold(Payload in, Payload inout, Fold op) {
-    op.fold(in, inout);
+  public void fold(Payload in, Payload inout, Operator op) {
+    try {
+      op.fold(in, inout);
+    } catch (Fault f) { // of the user's function
+      note(f);
+    }
+  }
+
+  private void note(Fault f) {
+    if (fault == null) {
+      fault = f;
+    }
   }
 
   @Override
   public void then(Runnable action) {
     action.run();
+  }
+
+  @Override
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
+    return sum.begin(mine, result, op);
   }
 
   @Override

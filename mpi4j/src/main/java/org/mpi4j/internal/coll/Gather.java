@@ -14,7 +14,6 @@ public final class Gather {
   public static void write(Steps s, Payload send, Payload recv, int root) {
     switch (Roots.part(s, root)) {
       case IS_ROOT -> {
-        Check.inPlaceAllowed(s, send == null);
         collect(s, send, new Parts.Shares(recv, s.isInter() ? s.remoteSize() : s.size()));
       }
       case HAS_ROOT -> {
@@ -51,7 +50,6 @@ public final class Gather {
   public static void write(Steps s, Payload send, Parts recv, int root) {
     switch (Roots.part(s, root)) {
       case IS_ROOT -> {
-        Check.inPlaceAllowed(s, send == null);
         Check.parts(recv, s.isInter() ? s.remoteSize() : s.size(), "recv");
         if (s.isInter()) {
           LinearGather.collectRemote(s, recv);
@@ -73,6 +71,7 @@ public final class Gather {
   static void copyOwn(Steps s, Payload from, Payload to) {
     if (from != null) {
       Check.fits(from, to);
+      Check.apart(from, to);
       s.copy(from, to);
     }
   }

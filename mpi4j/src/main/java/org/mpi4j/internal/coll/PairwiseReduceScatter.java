@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -16,7 +16,7 @@ final class PairwiseReduceScatter {
    * @param mine this rank's elements; part j is for rank j
    * @param sum where the sum of this rank's parts goes, apart from {@code mine}
    */
-  static void write(Steps s, Parts mine, Payload sum, Fold op) {
+  static void write(Steps s, Parts mine, Payload sum, Operator op) {
     if (op.isCommutative()) {
       foldAsTheyCome(s, mine, sum, op);
     } else {
@@ -24,7 +24,7 @@ final class PairwiseReduceScatter {
     }
   }
 
-  private static void foldAsTheyCome(Steps s, Parts mine, Payload sum, Fold op) {
+  private static void foldAsTheyCome(Steps s, Parts mine, Payload sum, Operator op) {
     int size = s.size();
     s.copy(mine.of(s.rank()), sum);
     if (size > 1) {
@@ -37,7 +37,7 @@ final class PairwiseReduceScatter {
     }
   }
 
-  private static void foldInOrder(Steps s, Parts mine, Payload sum, Fold op) {
+  private static void foldInOrder(Steps s, Parts mine, Payload sum, Operator op) {
     int size = s.size();
     Parts.Shares all = new Parts.Shares(s.scratch(sum, sum.count() * size), size);
     s.copy(mine.of(s.rank()), all.of(s.rank()));

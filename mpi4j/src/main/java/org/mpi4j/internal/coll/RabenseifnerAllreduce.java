@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -23,11 +23,11 @@ final class RabenseifnerAllreduce {
   private final Steps s;
   private final Payload mine;
   private final Payload result;
-  private final Fold op;
+  private final Operator op;
   private final int power;
   private final int extra;
 
-  private RabenseifnerAllreduce(Steps s, Payload mine, Payload result, Fold op) {
+  private RabenseifnerAllreduce(Steps s, Payload mine, Payload result, Operator op) {
     this.s = s;
     this.mine = mine;
     this.result = result;
@@ -39,7 +39,7 @@ final class RabenseifnerAllreduce {
   /**
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
-  static void write(Steps s, Payload mine, Payload result, Fold op) {
+  static void write(Steps s, Payload mine, Payload result, Operator op) {
     new RabenseifnerAllreduce(s, mine, result, op).write();
   }
 

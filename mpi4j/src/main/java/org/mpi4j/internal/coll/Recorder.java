@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
@@ -24,9 +24,9 @@ final class Recorder implements Steps {
   }
 
   /** All that has been noted. */
-  Schedule schedule(int tag) {
+  Schedule schedule(Group group, int number) {
     join();
-    return new Schedule(own.messenger(), tag, steps);
+    return new Schedule(own.messenger(), group, number, steps);
   }
 
   @Override
@@ -65,13 +65,18 @@ final class Recorder implements Steps {
   }
 
   @Override
-  public void fold(Payload in, Payload inout, Fold op) {
-    steps.add(new Step.Folding(in, inout, op));
+  public void fold(Payload in, Payload inout, Operator op) {
+    steps.add(new Step.Fold(in, inout, op));
   }
 
   @Override
   public void then(Runnable action) {
     steps.add(new Step.Then(action));
+  }
+
+  @Override
+  public RunningSum sum(Payload mine, Payload result, Operator op) {
+    return new RunningSum(this).begin(mine, result, op);
   }
 
   @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -9,8 +9,8 @@ import org.mpi4j.internal.type.Payload;
  * Ranks beyond the largest power of two give their vector to a neighbour first and get the result back
  * from it.
  *
- * <p>Both partners fold the same two vectors, the lower ranks' first unless the operation is symmetric, so all
- * ranks end with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors, and for
+ * <p>Both partners fold the same two vectors, the lower ranks' first unless the operation is symmetric, so
+ * all ranks end with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors, and for
  * operations that must keep the order of ranks. After Thakur, Rabenseifner and Gropp (2005).
  *
  * <pre>
@@ -26,7 +26,7 @@ final class RecursiveDoublingAllreduce {
   /**
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
-  static void write(Steps s, Payload mine, Payload result, Fold op) {
+  static void write(Steps s, Payload mine, Payload result, Operator op) {
     int power = Integer.highestOneBit(s.size());
     int extra = s.size() - power; // ranks 0..2*extra-1 work in pairs: the odd one of a pair stands aside
     int rank = s.rank();
@@ -38,7 +38,7 @@ final class RecursiveDoublingAllreduce {
       s.join();
       return;
     }
-    RunningSum sum = new RunningSum(s, mine, result, op);
+    RunningSum sum = s.sum(mine, result, op);
     if (paired) {
       s.recv(sum.incoming(), rank + 1);
       s.join();

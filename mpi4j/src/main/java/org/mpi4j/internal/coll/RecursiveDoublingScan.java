@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -21,7 +21,7 @@ final class RecursiveDoublingScan {
    *
    * @param sum holds this rank's elements, then the result
    */
-  static void write(Steps s, Payload sum, Fold op, int first) {
+  static void write(Steps s, Payload sum, Operator op, int first) {
     int rank = s.rank();
     if (rank < first) {
       return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Reduce. As buffer, null stands for MPI_IN_PLACE, or for one that does not matter. */
@@ -9,10 +9,9 @@ public final class Reduce {
   private Reduce() {}
 
   /** Folds everyone's elements to the root; on an intercommunicator, those of the other group. */
-  public static void write(Steps s, Payload send, Payload recv, Fold op, int root) {
+  public static void write(Steps s, Payload send, Payload recv, Operator op, int root) {
     switch (Roots.part(s, root)) {
       case IS_ROOT -> {
-        Check.inPlaceAllowed(s, send == null);
         Check.op(op, recv);
         collect(s, send, recv, op, root);
       }
@@ -28,7 +27,7 @@ public final class Reduce {
     }
   }
 
-  private static void collect(Steps s, Payload send, Payload recv, Fold op, int root) {
+  private static void collect(Steps s, Payload send, Payload recv, Operator op, int root) {
     if (s.isInter()) {
       s.recv(recv, Steps.remote(0));
       s.join();
@@ -40,7 +39,7 @@ public final class Reduce {
     BinomialReduce.write(s, send == null ? recv : send, recv, op, root);
   }
 
-  private static void contributeToOthers(Steps s, Payload send, Fold op, int root) {
+  private static void contributeToOthers(Steps s, Payload send, Operator op, int root) {
     Payload sum = toFirst(s, send, op);
     if (s.rank() == 0) {
       s.send(sum, Steps.remote(root));
@@ -49,7 +48,7 @@ public final class Reduce {
   }
 
   /** Folds the elements of this group to its rank 0; there it gives the sum, elsewhere null. */
-  static Payload toFirst(Steps s, Payload send, Fold op) {
+  static Payload toFirst(Steps s, Payload send, Operator op) {
     Payload sum = s.rank() == 0 ? s.scratch(send, send.count()) : null;
     BinomialReduce.write(s, send, sum, op, 0);
     return sum;

@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Reduce_scatter and MPI_Reduce_scatter_block. As send buffer, null stands for MPI_IN_PLACE. */
@@ -15,7 +15,7 @@ public final class ReduceScatter {
    *
    * @param recv this rank's share of the sum; in place it holds all of this rank's elements before
    */
-  public static void block(Steps s, Payload send, Payload recv, Fold op) {
+  public static void block(Steps s, Payload send, Payload recv, Operator op) {
     Check.inPlaceAllowed(s, send == null);
     Check.op(op, Check.present(recv, "recv"));
     Payload mine = send == null ? recv : send;
@@ -36,7 +36,7 @@ public final class ReduceScatter {
    * @param recv as above
    * @param counts elements of each rank's share
    */
-  public static void write(Steps s, Payload send, Payload recv, long[] counts, Fold op) {
+  public static void write(Steps s, Payload send, Payload recv, long[] counts, Operator op) {
     Check.inPlaceAllowed(s, send == null);
     Check.op(op, Check.present(recv, "recv"));
     checkCounts(s, counts);
@@ -68,12 +68,13 @@ public final class ReduceScatter {
     }
     for (int r = 0; r < counts.length; r++) {
       if (counts[r] < 0) {
-        throw new Fault(ErrorCode.COUNT, "counts[" + r + "] = " + counts[r] + ", but it must not be negative");
+        throw new Fault(
+            ErrorCode.COUNT, "counts[" + r + "] = " + counts[r] + ", but it must not be negative");
       }
     }
   }
 
-  private static void intra(Steps s, Parts mine, Payload sum, boolean inPlace, Fold op) {
+  private static void intra(Steps s, Parts mine, Payload sum, boolean inPlace, Operator op) {
     Payload to = inPlace ? s.scratch(sum, sum.count()) : sum;
     PairwiseReduceScatter.write(s, mine, to, op);
     if (inPlace) {
@@ -82,7 +83,7 @@ public final class ReduceScatter {
   }
 
   /** Both groups fold their elements, swap the sums, and deal them out. */
-  private static void inter(Steps s, Payload send, long[] counts, Payload recv, Fold op) {
+  private static void inter(Steps s, Payload send, long[] counts, Payload recv, Operator op) {
     Payload sum = Reduce.toFirst(s, send, op);
     if (s.rank() != 0) {
       LinearScatter.take(s, recv, 0);

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
  * What a rank has folded so far, and the memory for what comes next: folding works in one of the two, so they
  * change places as needed, and the caller's elements are read but never written.
  */
-final class RunningSum {
+public final class RunningSum {
   private final Steps steps;
-  private final Fold op;
-  private final Payload mine;
-  private final Payload result;
+  private Operator op;
+  private Payload mine;
+  private Payload result;
   private Payload value;
   private Payload incoming; // null: not needed so far
 
-  /**
-   * @param mine what to begin with; not changed, unless it is the same as {@code result}
-   * @param result where the sum should end; null: anywhere
-   */
-  RunningSum(Steps steps, Payload mine, Payload result, Fold op) {
+  RunningSum(Steps steps) {
     this.steps = steps;
-    this.mine = mine;
-    this.result = result;
-    this.op = op;
-    this.value = mine;
-    this.incoming = mine == result ? null : result;
+  }
+
+  RunningSum begin(Payload itsMine, Payload itsResult, Operator itsOp) {
+    mine = itsMine;
+    result = itsResult;
+    op = itsOp;
+    value = mine;
+    incoming = mine == result ? null : result;
+    return this;
   }
 
   /** The sum so far. */

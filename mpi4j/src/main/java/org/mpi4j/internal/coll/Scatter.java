@@ -14,7 +14,6 @@ public final class Scatter {
   public static void write(Steps s, Payload send, Payload recv, int root) {
     switch (Roots.part(s, root)) {
       case IS_ROOT -> {
-        Check.inPlaceAllowed(s, recv == null);
         deal(s, new Parts.Shares(send, s.isInter() ? s.remoteSize() : s.size()), recv);
       }
       case HAS_ROOT -> {
@@ -51,7 +50,6 @@ public final class Scatter {
   public static void write(Steps s, Parts send, Payload recv, int root) {
     switch (Roots.part(s, root)) {
       case IS_ROOT -> {
-        Check.inPlaceAllowed(s, recv == null);
         Check.parts(send, s.isInter() ? s.remoteSize() : s.size(), "send");
         if (s.isInter()) {
           LinearScatter.dealRemote(s, send);
@@ -69,6 +67,7 @@ public final class Scatter {
   private static void copyOwn(Steps s, Payload from, Payload to) {
     if (to != null) {
       Check.fits(from, to);
+      Check.apart(from, to);
       s.copy(from, to);
     }
   }

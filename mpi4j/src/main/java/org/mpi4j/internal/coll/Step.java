@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
@@ -21,7 +21,7 @@ sealed interface Step {
   record Copy(Payload from, Payload to) implements Step {}
 
   /** Folds. */
-  record Folding(Payload in, Payload inout, Fold op) implements Step {}
+  record Fold(Payload in, Payload inout, Operator op) implements Step {}
 
   /** Does something else. */
   record Then(Runnable action) implements Step {}

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.op.Fold;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
  * What an algorithm is written in: messages, work on this rank's memory, and points where all messages under
  * way must be over.
  *
- * <p>An algorithm does not know when its steps take place. {@link Direct} takes each at once and waits at each
- * {@link #join}: a blocking call. {@link Recorder} notes them for a {@link Schedule}: a nonblocking or
+ * <p>An algorithm does not know when its steps take place. {@link Direct} takes each at once and waits at
+ * each {@link #join}: a blocking call. {@link Recorder} notes them for a {@link Schedule}: a nonblocking or
  * persistent call. So an algorithm must not look into buffers itself, and what it does next must not depend
  * on what has come.
  *
@@ -51,10 +51,18 @@ public interface Steps {
   void copy(Payload from, Payload to);
 
   /** {@code inout = in op inout}, element by element. */
-  void fold(Payload in, Payload inout, Fold op);
+  void fold(Payload in, Payload inout, Operator op);
 
   /** Does something else with what has come. */
   void then(Runnable action);
+
+  /**
+   * A sum that begins with {@code mine}, which is not changed unless it is the same as {@code result}; one at
+   * a time.
+   *
+   * @param result where the sum should end; null: anywhere
+   */
+  RunningSum sum(Payload mine, Payload result, Operator op);
 
   /** Memory for so many elements like those of the model; until the end of the collective. */
   Payload scratch(Payload model, long count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
@@ -14,7 +15,6 @@ import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
-import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.Topology;
 
 /**
@@ -25,6 +25,7 @@ public final class Communicator {
   /** As colour: this rank belongs to no new communicator. As answer: there is no such rank. */
   public static final int UNDEFINED = -32766;
 
+  private static final int LONGEST_NAME = 127; // bytes of UTF-8
   private static final int WORLD_ID = 0;
   private static final int SELF_ID = 1;
 
@@ -53,7 +54,9 @@ public final class Communicator {
     this.sides = sides;
     this.attributes = attributes;
     this.contexts = new Contexts(registry.messenger(), id, sides);
-    this.group = new Group(contexts.get(Slot.COLLECTIVES));
+    this.group = sides.isInter()
+        ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
+        : new Group(contexts.get(Slot.COLLECTIVES));
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
   }
@@ -114,8 +117,13 @@ public final class Communicator {
     return name;
   }
 
+  /** Names it; what is too long is cut. */
   public void name(String itsName) {
-    name = itsName;
+    String cut = itsName;
+    while (cut.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
+      cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
+    }
+    name = cut;
   }
 
   /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
@@ -146,31 +154,19 @@ public final class Communicator {
     return contexts.messages();
   }
 
-  /** The ranks as collectives see them: of the remote group, in an intercommunicator. */
+  /** The ranks as collectives see them. */
   public Group group() {
     return group;
   }
 
-  /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
-  public Context localContext() {
-    return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
-  }
-
   /** Whom the neighbour collectives exchange with; null if there is no topology. */
   public Neighbours neighbours() {
-    return switch (topology) {
-      case null -> null;
-      case CartTopology grid -> Neighbours.grid(grid.sources());
-      case Topology graph -> Neighbours.graph(graph.sources(), graph.destinations());
-    };
+    Topology t = topology;
+    return t == null ? null : t.neighbours();
   }
 
-  /** The blocking collectives. */
+  /** The blocking collectives, for the engine's own use in intracommunicators. */
   public Blocking collectives() {
-    if (isInter()) {
-      throw new Fault(
-          ErrorCode.UNSUPPORTED_OPERATION, "collectives on intercommunicators are not implemented yet");
-    }
     return collectives;
   }
 
@@ -179,9 +175,19 @@ public final class Communicator {
     return buffer;
   }
 
-  /** True if both have the same contexts: they are one communicator. */
-  public boolean is(Communicator other) {
-    return this == other;
+  /** How the two relate. */
+  public Relation compare(Communicator other) {
+    if (this == other) {
+      return Relation.IDENT;
+    }
+    if (isInter() != other.isInter()) {
+      return Relation.UNEQUAL;
+    }
+    Relation groups = members().compare(other.members());
+    if (isInter()) {
+      groups = groups.and(remoteMembers().compare(other.remoteMembers()));
+    }
+    return Relation.CONGRUENT.and(groups);
   }
 
   /** True after {@link #free}. */
@@ -195,19 +201,19 @@ public final class Communicator {
    * @param handle what these functions are told to be the communicator
    */
   public Communicator dup(Object handle) {
-    Duplication d = idup(handle);
+    Duplication d = idup(handle, Map.of());
     d.await();
     return d.result();
   }
 
-  /** Starts {@link #dup}. */
-  public Duplication idup(Object handle) {
-    return Duplication.start(this, handle);
+  /** Starts {@link #dup}; the duplicate gets these hints. */
+  public Duplication idup(Object handle, Map<String, String> itsHints) {
+    return Duplication.start(this, handle, itsHints);
   }
 
   /**
-   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the same
-   * list.
+   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the
+   * same list.
    *
    * @param ranks ranks in this communicator, all different
    * @return null if this rank is not in the list
@@ -217,8 +223,8 @@ public final class Communicator {
   }
 
   /**
-   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is used
-   * again only when that is over.
+   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is
+   * used again only when that is over.
    */
   public void free(Object handle) {
     if (id == WORLD_ID || id == SELF_ID) {
@@ -268,11 +274,20 @@ public final class Communicator {
 
   /** Starts to agree with all ranks, of both groups, on a number for a new communicator. */
   Agreement agree(Agreement.Role role) {
+    Agreement a = agreement(role);
+    a.start();
+    return a;
+  }
+
+  /** Lets the agreement fail that all others start; does not wait for them. */
+  void object() {
+    agreement(Agreement.Role.OBJECTOR).startAlone();
+  }
+
+  private Agreement agreement(Agreement.Role role) {
     registry.sweep();
     int serial = nextSerial();
     Party all = Party.all(contexts.get(Slot.AGREEMENT), serial);
-    Agreement a = new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
-    a.start();
-    return a;
+    return new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
   }
 }

@@ -79,7 +79,7 @@ final class Contexts {
   private Context make(Slot slot) {
     RankMap ranks = switch (slot) {
       case MESSAGES, COLLECTIVES, LEADERS -> sides.peers();
-      case LOCAL, SUBSET, TEXT -> sides.local();
+      case LOCAL, SUBSET, BRIDGE, TEXT -> sides.local();
       case AGREEMENT -> sides.union();
     };
     int me = slot == Slot.AGREEMENT ? sides.meInUnion() : sides.me();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
+import java.util.Map;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.Operation;
@@ -11,28 +12,30 @@ public final class Duplication {
   private final Communicator parent;
   private final Object handle;
   private final Attributes copied;
+  private final Map<String, String> hints;
   private final Agreement agreement;
   private final Topology topology;
 
   private Communicator result;
 
-  private Duplication(Communicator parent, Object handle, Attributes copied, Agreement agreement) {
+  private Duplication(Communicator parent, Object handle, Attributes copied, Map<String, String> hints) {
     this.parent = parent;
     this.handle = handle;
     this.copied = copied;
-    this.agreement = agreement;
+    this.hints = hints;
+    this.agreement = parent.agree(Role.MEMBER);
     this.topology = parent.topology();
   }
 
-  static Duplication start(Communicator parent, Object handle) {
+  static Duplication start(Communicator parent, Object handle, Map<String, String> hints) {
     Attributes copied;
     try {
       copied = parent.attributes().dup(handle);
     } catch (RuntimeException e) { // what a user's function has thrown
-      parent.agree(Role.OBJECTOR); // goes on by itself
+      parent.object();
       throw e;
     }
-    return new Duplication(parent, handle, copied, parent.agree(Role.MEMBER));
+    return new Duplication(parent, handle, copied, hints);
   }
 
   /** Is over when the duplicate may be used, or something has failed. */
@@ -44,15 +47,23 @@ public final class Duplication {
     parent.registry().messenger().await(agreement);
   }
 
-  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
-  public synchronized Communicator result() {
+  /** Takes back what was copied, if there will be no duplicate; only when {@link #operation} is over. */
+  public void discardIfFailed() {
     if (agreement.fault() != null) {
       copied.freeAll(handle);
+    }
+  }
+
+  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
+  public synchronized Communicator result() {
+    discardIfFailed();
+    if (agreement.fault() != null) {
       throw agreement.fault();
     }
     if (result == null) {
       result = new Communicator(parent.registry(), agreement.number(), parent.sides(), copied);
       result.topology(topology);
+      result.hints(hints);
     }
     return result;
   }

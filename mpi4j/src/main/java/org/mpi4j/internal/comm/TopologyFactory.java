@@ -93,9 +93,15 @@ public final class TopologyFactory {
     try {
       return check.get();
     } catch (Fault f) {
-      parent.agree(Role.OBJECTOR); // goes on by itself
+      object(parent);
       throw f;
     }
+  }
+
+  /** Waits, since a rank that finalizes would keep the others from hearing of it. */
+  private static void object(Communicator parent) {
+    Agreement objection = parent.agree(Role.OBJECTOR);
+    parent.registry().messenger().await(objection);
   }
 
   private static int[] place(Communicator parent, CartGrid grid) {

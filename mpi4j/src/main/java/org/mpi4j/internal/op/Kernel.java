@@ -1,70 +1,111 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.op;
 
-import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.type.Payload;
 
 /**
- * The loops for one primitive type. They run on arrays, where the compiler makes vector code of them;
- * memory that is no array of this type passes through small arrays (a loop over a heap segment is 15
- * times slower).
+ * Brings any two buffers under the loop for one primitive. It runs on the arrays or native memory that the
+ * data lie in without gaps; what lies otherwise passes through small arrays, piece by piece (a loop over a
+ * heap segment is 15 times slower than one over its array).
  *
  * @param <A> the array type
  */
-abstract class Kernel<A> {
-  private static final int CHUNK = 1024;
+final class Kernel<A> {
+  /** Bytes of the small arrays. */
+  private static final int PIECE = 4096;
 
-  private final int size;
+  /** After so many numbers the fast form of a loop has paid for being made. */
+  private static final long WORTHWHILE = 4096;
+
+  private final Memory<A> memory;
+  private final int unit;
+  private Loop<A> loop;
+  private long folded; // its writers may race: the loop becomes fast a little later, or is made twice
 
   /**
-   * @param size bytes of one element
+   * @param unit so many numbers make one value and are not torn apart
    */
-  Kernel(int size) {
-    this.size = size;
+  Kernel(Memory<A> memory, int unit, Loop<A> loop) {
+    this.memory = memory;
+    this.unit = unit;
+    this.loop = loop;
   }
 
-  abstract A allocate(int n);
-
-  /** The array, if that is what lies under a segment. */
-  abstract A arrayOf(Object heapBase);
-
-  abstract MemorySegment segmentOf(A array);
-
-  abstract void fold(Reduction op, A in, int i, A inout, int j, int n);
-
-  final void fold(Reduction op, Operands o) {
-    A in = arrayUnder(o.in(), o.inOffset());
-    A inout = arrayUnder(o.inout(), o.inoutOffset());
-    if (in != null && inout != null) {
-      fold(op, in, index(o.in(), o.inOffset()), inout, index(o.inout(), o.inoutOffset()), (int) o.count());
+  /** {@code inout[i] = in[i] op inout[i]} for all data of {@code inout}. */
+  void fold(Payload in, Payload inout) {
+    long n = inout.bytes() / memory.bytes();
+    Loop<A> l = loop(n);
+    A from = array(in);
+    A to = array(inout);
+    if (from != null && to != null) {
+      l.run(from, index(in), to, index(inout), (int) n);
+    } else if (l.isNative() && isNative(in) && isNative(inout)) {
+      l.run(in.segment(), in.offset(), inout.segment(), inout.offset(), n);
     } else {
-      foldInChunks(op, o);
+      new Pieces(l, in, inout, from, to).run(n);
     }
   }
 
-  private void foldInChunks(Reduction op, Operands o) {
-    int most = (int) Math.min(CHUNK, o.count());
-    A in = allocate(most);
-    A inout = allocate(most);
-    MemorySegment inSegment = segmentOf(in);
-    MemorySegment inoutSegment = segmentOf(inout);
-    for (long done = 0; done < o.count(); done += most) {
-      int n = (int) Math.min(most, o.count() - done);
-      long at = done * size;
-      long bytes = (long) n * size;
-      MemorySegment.copy(o.in(), o.inOffset() + at, inSegment, 0, bytes);
-      MemorySegment.copy(o.inout(), o.inoutOffset() + at, inoutSegment, 0, bytes);
-      fold(op, in, 0, inout, 0, n);
-      MemorySegment.copy(inoutSegment, 0, o.inout(), o.inoutOffset() + at, bytes);
+  private Loop<A> loop(long n) {
+    Loop<A> l = loop;
+    if (folded < WORTHWHILE) {
+      folded += n;
+      if (folded >= WORTHWHILE) {
+        l = l.fast();
+        loop = l;
+      }
     }
+    return l;
   }
 
-  private A arrayUnder(MemorySegment segment, long offset) {
-    Object base = segment.isNative() ? null : segment.heapBase().orElse(null);
-    return (segment.address() + offset) % size == 0 ? arrayOf(base) : null;
+  private A array(Payload p) {
+    return p.contiguous() ? memory.arrayUnder(p.segment(), p.offset()) : null;
   }
 
-  /** For heap segments the address is the distance from the array's first byte. */
-  private int index(MemorySegment segment, long offset) {
-    return (int) ((segment.address() + offset) / size);
+  private int index(Payload p) {
+    return memory.index(p.segment(), p.offset());
+  }
+
+  private static boolean isNative(Payload p) {
+    return p.contiguous() && p.segment().isNative();
+  }
+
+  /** One fold whose operands, or one of them, lie in no array of the right type. */
+  private final class Pieces {
+    private final Loop<A> loop;
+    private final Payload in;
+    private final Payload inout;
+    private final A from; // null: passes through a small array
+    private final A to;
+
+    Pieces(Loop<A> loop, Payload in, Payload inout, A from, A to) {
+      this.loop = loop;
+      this.in = in;
+      this.inout = inout;
+      this.from = from;
+      this.to = to;
+    }
+
+    void run(long n) {
+      int most = (int) Math.min(n, PIECE / memory.bytes() / unit * unit);
+      A a = from == null ? memory.allocate(most) : from;
+      A b = to == null ? memory.allocate(most) : to;
+      for (long done = 0; done < n; done += most) {
+        int count = (int) Math.min(most, n - done);
+        long at = done * memory.bytes();
+        long bytes = (long) count * memory.bytes();
+        if (from == null) {
+          in.pack(at, bytes, memory.segmentOf(a), 0);
+        }
+        if (to == null) {
+          inout.pack(at, bytes, memory.segmentOf(b), 0);
+        }
+        loop.run(a, from == null ? 0 : index(in) + (int) done, b,
+            to == null ? 0 : index(inout) + (int) done, count);
+        if (to == null) {
+          inout.unpack(at, bytes, memory.segmentOf(b), 0);
+        }
+      }
+    }
   }
 }

@@ -1,43 +1,109 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.op;
 
+import static org.mpi4j.internal.type.Kind.BYTE;
+import static org.mpi4j.internal.type.Kind.COMPLEX;
+import static org.mpi4j.internal.type.Kind.C_INTEGER;
+import static org.mpi4j.internal.type.Kind.FLOATING_POINT;
+import static org.mpi4j.internal.type.Kind.FORTRAN_INTEGER;
+import static org.mpi4j.internal.type.Kind.LOGICAL;
+import static org.mpi4j.internal.type.Kind.MULTI_LANGUAGE;
+
+import java.util.EnumSet;
+import java.util.Set;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.Basic;
+import org.mpi4j.internal.type.Kind;
 import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Pair;
 import org.mpi4j.internal.type.Payload;
 
-/** The predefined operations that fold two elements into one. */
-public enum Reduction implements Fold {
-  SUM,
-  PROD,
-  MIN,
-  MAX;
+/** The predefined operations, and the groups of types that each is defined for (section 6.9.2). */
+public enum Reduction implements Operator {
+  MAX(35, C_INTEGER, FORTRAN_INTEGER, FLOATING_POINT, MULTI_LANGUAGE),
+  MIN(34, C_INTEGER, FORTRAN_INTEGER, FLOATING_POINT, MULTI_LANGUAGE),
+  SUM(33, C_INTEGER, FORTRAN_INTEGER, FLOATING_POINT, COMPLEX, MULTI_LANGUAGE),
+  PROD(36, C_INTEGER, FORTRAN_INTEGER, FLOATING_POINT, COMPLEX, MULTI_LANGUAGE),
+  LAND(48, C_INTEGER, LOGICAL),
+  BAND(40, C_INTEGER, FORTRAN_INTEGER, BYTE, MULTI_LANGUAGE),
+  LOR(49, C_INTEGER, LOGICAL),
+  BOR(41, C_INTEGER, FORTRAN_INTEGER, BYTE, MULTI_LANGUAGE),
+  LXOR(50, C_INTEGER, LOGICAL),
+  BXOR(42, C_INTEGER, FORTRAN_INTEGER, BYTE, MULTI_LANGUAGE),
+  /** On pairs of value and index. */
+  MAXLOC(57),
+  /** On pairs of value and index. */
+  MINLOC(56),
+  /** In windows only: the operand from afar replaces the one that is there. */
+  REPLACE(60),
+  /** In windows only: what is there stays. */
+  NO_OP(61);
 
-  @Override
+  private final int abi;
+  private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+  // Filled as needed; whoever comes second at the same time makes the same once more.
+  private final Kernel<?>[] kernels = new Kernel<?>[Basic.values().length];
+  private final Kernel<?>[] pairs = new Kernel<?>[Pair.values().length];
+
+  Reduction(int abi, Kind... kinds) {
+    this.abi = abi;
+    this.kinds.addAll(Set.of(kinds));
+  }
+
+  /** The number of the standard's binary interface. */
+  public int abi() {
+    return abi;
+  }
+
+  /** The name of the standard's constant. */
   public String title() {
-    return name();
+    return "MPI_" + name();
   }
 
   @Override
   public boolean isCommutative() {
-    return true;
+    return !isForWindows();
+  }
+
+  private boolean isForWindows() {
+    return this == REPLACE || this == NO_OP;
+  }
+
+  private boolean isForPairs() {
+    return this == MAXLOC || this == MINLOC;
   }
 
   @Override
   public boolean isSymmetric() {
-    return true;
+    return isCommutative();
   }
 
   @Override
-  public void check(Layout type) {
-    if (Kernels.of(type.carrier()) == null) {
-      throw new Fault(ErrorCode.OP, name() + " is not defined for " + type.name());
+  public void check(Payload p) {
+    Layout type = p.layout();
+    if (!(isForPairs() ? Pair.of(type) != null : type.isBasic() && kinds.contains(type.basic().kind()))) {
+      throw new Fault(ErrorCode.OP, Refusal.text(this, kinds, type));
     }
   }
 
   @Override
   public void fold(Payload in, Payload inout) {
-    Kernels.of(inout.layout().carrier()).fold(
-        this, new Operands(in.segment(), in.offset(), inout.segment(), inout.offset(), inout.count()));
+    if (isForWindows()) {
+      if (this == REPLACE) {
+        Payload.copy(in, inout);
+      }
+    } else {
+      kernel(inout.layout()).fold(in, inout);
+    }
+  }
+
+  private Kernel<?> kernel(Layout type) {
+    if (isForPairs()) {
+      int i = Pair.of(type).ordinal();
+      return pairs[i] != null ? pairs[i] : (pairs[i] = Kernels.of(this, Pair.values()[i]));
+    }
+    int i = type.basic().ordinal();
+    return kernels[i] != null ? kernels[i] : (kernels[i] = Kernels.of(this, type.basic()));
   }
 }

@@ -151,24 +151,9 @@ public final class Messenger implements Inbox {
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, false);
     r.afterwards = afterwards;
-    startDetached(r);
-    return r;
-  }
-
-  /** Starts a receive that nobody waits for; the lock is held. */
-  void startDetached(RecvRequest r) {
-    receiver.start(r);
-  }
-
-  /** Starts a send that nobody waits for, but that must be out before this rank ends; the lock is held. */
-  void startDetached(SendRequest r) {
     countDetached(r);
     sender.start(r);
-  }
-
-  /** Takes back a receive that is still waiting for its message; the lock is held. */
-  void withdraw(RecvRequest r) {
-    receiver.cancel(r);
+    return r;
   }
 
   /** Sends as a part of a task. */
@@ -279,7 +264,7 @@ public final class Messenger implements Inbox {
   public void detach(Operation op) {
     progress.enter();
     try {
-      if (op instanceof SendRequest && !op.isDone()) {
+      if (!(op instanceof RecvRequest) && !op.isDone()) {
         countDetached(op);
       }
     } finally {

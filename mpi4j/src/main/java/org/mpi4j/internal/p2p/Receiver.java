@@ -132,7 +132,9 @@ final class Receiver {
     sender.control(peer, Header.h0(Header.CANCELLED, 0), m == null ? 0 : 1, senderId);
   }
 
-  /** The context is given up: messages that nobody can receive any more no longer count against their sender. */
+  /**
+   * The context is given up: messages that nobody can receive any more no longer count against their sender.
+   */
   void drop(Matcher matcher) {
     for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
       matcher.remove(m);

@@ -2,18 +2,19 @@
 package org.mpi4j.internal.topo;
 
 import java.util.Arrays;
+import org.mpi4j.internal.coll.Neighbours;
 
 /** A grid, seen from one of its ranks. */
 public final class CartTopology implements Topology {
   private final CartGrid grid;
   private final int rank;
-  private final int[] neighbors;
+  private final Neighbours neighbours;
 
   /** The place of this rank in the grid. */
   public CartTopology(CartGrid grid, int rank) {
     this.grid = grid;
     this.rank = rank;
-    this.neighbors = grid.neighbors(rank);
+    this.neighbours = Neighbours.grid(grid.neighbors(rank));
   }
 
   /** The grid. */
@@ -48,12 +49,7 @@ public final class CartTopology implements Topology {
   }
 
   @Override
-  public int[] sources() {
-    return neighbors;
-  }
-
-  @Override
-  public int[] destinations() {
-    return neighbors;
+  public Neighbours neighbours() {
+    return neighbours;
   }
 }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.topo;
 
+import org.mpi4j.internal.coll.Neighbours;
+
 /** A graph of which each rank knows its own edges, seen from one rank. */
 public final class DistGraphTopology implements Topology {
   private final EdgeList in;
   private final EdgeList out;
+  private final Neighbours neighbours;
 
   /** The edges that come in and those that go out; both have weights, or none has. */
   DistGraphTopology(EdgeList in, EdgeList out) {
     this.in = in;
     this.out = out;
+    this.neighbours = Neighbours.graph(in.ranks(), out.ranks());
   }
 
   /** The edges that come in. */
@@ -28,12 +32,7 @@ public final class DistGraphTopology implements Topology {
   }
 
   @Override
-  public int[] sources() {
-    return in.ranks();
-  }
-
-  @Override
-  public int[] destinations() {
-    return out.ranks();
+  public Neighbours neighbours() {
+    return neighbours;
   }
 }

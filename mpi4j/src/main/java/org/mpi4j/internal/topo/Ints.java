@@ -3,8 +3,11 @@ package org.mpi4j.internal.topo;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.NeighbourExchange;
+import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.coll.Parts;
 import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.type.Basic;
@@ -38,18 +41,24 @@ public final class Ints {
     collectives.bcast(payload(values), root);
   }
 
-  /** Gives an array to each rank; returns those that they gave to this one. */
+  /** Gives an array to each rank; returns those that they gave to this one. Only the non-empty are sent. */
   int[][] alltoall(int[][] out) {
     int[] counts = Arrays.stream(out).mapToInt(a -> a.length).toArray();
     int[] incoming = new int[counts.length];
     collectives.alltoall(payload(counts), payload(incoming));
     int[][] in = Arrays.stream(incoming).mapToObj(int[]::new).toArray(int[][]::new);
-    collectives.alltoall(parts(out), parts(in));
+    Neighbours who = Neighbours.graph(nonEmpty(in), nonEmpty(out));
+    group.run(s -> NeighbourExchange.alltoall(s, who, parts(out), parts(in)));
     return in;
   }
 
+  private static int[] nonEmpty(int[]... arrays) {
+    return IntStream.range(0, arrays.length).filter(r -> arrays[r].length > 0).toArray();
+  }
+
   private static Parts parts(int[]... arrays) {
-    return new Parts.Each(Arrays.stream(arrays).map(Ints::payload).toArray(Payload[]::new));
+    return new Parts.Each(
+        Arrays.stream(arrays).filter(a -> a.length > 0).map(Ints::payload).toArray(Payload[]::new));
   }
 
   private static Payload payload(int... values) {

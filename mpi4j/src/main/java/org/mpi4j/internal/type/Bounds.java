@@ -32,7 +32,8 @@ record Bounds(boolean empty, long trueLb, long trueUb, int alignment, long lowMa
     if (empty || by == 0) {
       return this;
     }
-    return new Bounds(false, Math.addExact(trueLb, by), Math.addExact(trueUb, by), alignment,
+    long dataBy = hasData() ? by : 0;
+    return new Bounds(false, Math.addExact(trueLb, dataBy), Math.addExact(trueUb, dataBy), alignment,
         lowMark == NONE ? NONE : Math.addExact(lowMark, by),
         highMark == NONE ? NONE : Math.addExact(highMark, by));
   }
@@ -43,11 +44,9 @@ record Bounds(boolean empty, long trueLb, long trueUb, int alignment, long lowMa
     }
     long low = lowMark == NONE ? other.lowMark
         : other.lowMark == NONE ? lowMark : Math.min(lowMark, other.lowMark);
-    boolean noData = trueLb == trueUb;
-    boolean otherNoData = other.trueLb == other.trueUb;
     return new Bounds(false,
-        noData ? other.trueLb : otherNoData ? trueLb : Math.min(trueLb, other.trueLb),
-        noData ? other.trueUb : otherNoData ? trueUb : Math.max(trueUb, other.trueUb),
+        !hasData() ? other.trueLb : !other.hasData() ? trueLb : Math.min(trueLb, other.trueLb),
+        !hasData() ? other.trueUb : !other.hasData() ? trueUb : Math.max(trueUb, other.trueUb),
         Math.max(alignment, other.alignment), low,
         Math.max(highMark, other.highMark)); // NONE is the smallest
   }
@@ -60,14 +59,20 @@ record Bounds(boolean empty, long trueLb, long trueUb, int alignment, long lowMa
     return and(shifted(Math.multiplyExact(count - 1, stride)));
   }
 
+  /** False if there are but markers; they say then nothing of the data's bounds, which are both 0. */
+  private boolean hasData() {
+    return trueLb != trueUb;
+  }
+
+  /** Where neither marker nor data say it, the other marker does. */
   long lb() {
-    return lowMark == NONE ? trueLb : lowMark;
+    return lowMark != NONE ? lowMark : hasData() || highMark == NONE ? trueLb : highMark;
   }
 
   /** Without a marker the end is rounded up, so that the next element is aligned. */
   long ub() {
-    if (highMark != NONE) {
-      return highMark;
+    if (highMark != NONE || !hasData()) {
+      return highMark != NONE ? highMark : lb();
     }
     long rest = Math.floorMod(trueUb - lb(), (long) alignment);
     return rest == 0 ? trueUb : Math.addExact(trueUb, alignment - rest);

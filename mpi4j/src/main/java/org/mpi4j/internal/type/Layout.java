@@ -42,6 +42,11 @@ public final class Layout {
     return shape.bounds.lb();
   }
 
+  /** Where the element ends, bytes from the buffer's address. */
+  public long ub() {
+    return shape.bounds.ub();
+  }
+
   /** Where the first byte of data lies, bytes from the buffer's address. */
   public long trueLb() {
     return shape.bounds.trueLb();
@@ -80,6 +85,18 @@ public final class Layout {
   /** The type map. */
   Shape shape() {
     return shape;
+  }
+
+  /** How many values of predefined types one element has. */
+  public long entries() {
+    return shape.entries;
+  }
+
+  /** Makes now what the first copy of data with gaps would make. */
+  public void prepare() {
+    if (!run) {
+      program();
+    }
   }
 
   /** How its data are copied; there are some. */

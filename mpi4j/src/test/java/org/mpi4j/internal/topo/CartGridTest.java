@@ -135,8 +135,8 @@ class CartGridTest {
   void neighborsShouldBeBelowAndAbovePerDimension() {
     CartGrid g = CartGrid.of(new int[] {3, 2, 1}, new boolean[] {false, true, true}, 6);
     CartTopology t = new CartTopology(g, 1); // at (0, 1, 0)
-    assertArrayEquals(new int[] {Topology.PROC_NULL, 3, 0, 0, 1, 1}, t.sources());
-    assertArrayEquals(t.sources(), t.destinations());
+    assertArrayEquals(new int[] {Topology.PROC_NULL, 3, 0, 0, 1, 1}, t.neighbours().sources());
+    assertArrayEquals(t.neighbours().sources(), t.neighbours().destinations());
   }
 
   /** Block s of a rank is block s ^ 1 of its receiver: so each block has one sender. */

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package mpi;
+
+import java.lang.reflect.Array;
+import org.mpi4j.Buf;
+import org.mpi4j.MpiException;
+import org.mpi4j.compat.BufferViews;
+
+/**
+ * Views of the buffers of collective operations. Those that a rank does not need may be null; where a buffer
+ * holds data of all ranks, the arguments of the calls here tell of one share, mpi4j is told of all.
+ */
+abstract class Buffers extends PointToPoint {
+
+  Buffers(org.mpi4j.Comm core) {
+    super(core);
+  }
+
+  /** How many ranks take part on the other side, which is this one in an intracommunicator. */
+  int peers() throws MPIException {
+    return core().size();
+  }
+
+  final boolean isRoot(int root) throws MPIException {
+    return root == MPI.ROOT || root == core().rank();
+  }
+
+  /** What is sent, if anything. */
+  final Buf from(Object buf, int count, Datatype type) throws MPIException {
+    return buf == null ? Buf.EMPTY : out(buf, count, type);
+  }
+
+  /** Where data go, if anywhere. */
+  final Buf to(Object buf, int count, Datatype type) throws MPIException {
+    return buf == null ? Buf.EMPTY : in(buf, count, type);
+  }
+
+  final Buf sharesFrom(Object buf, int shares, int count, Datatype type) throws MPIException {
+    return from(buf, Math.multiplyExact(shares, count), type);
+  }
+
+  final Buf sharesTo(Object buf, int shares, int count, Datatype type) throws MPIException {
+    return to(buf, Math.multiplyExact(shares, count), type);
+  }
+
+  /** A share for every rank. */
+  final Buf allFrom(Object buf, int count, Datatype type) throws MPIException {
+    return sharesFrom(buf, peers(), count, type);
+  }
+
+  /** A share of every rank. */
+  final Buf allTo(Object buf, int count, Datatype type) throws MPIException {
+    return sharesTo(buf, peers(), count, type);
+  }
+
+  /** Where the shares go at the root. */
+  final Buf gathered(Object buf, int count, Datatype type, int root) throws MPIException {
+    return isRoot(root) ? allTo(buf, count, type) : Buf.EMPTY;
+  }
+
+  /** Where shares of different lengths go at the root. */
+  final Buf gathered(Object buf, int[] counts, int[] displs, Datatype type, int root) throws MPIException {
+    return isRoot(root) ? blocksTo(buf, counts, displs, type) : Buf.EMPTY;
+  }
+
+  /** What the root deals out. */
+  final Buf dealt(Object buf, int count, Datatype type, int root) throws MPIException {
+    return isRoot(root) ? allFrom(buf, count, type) : Buf.EMPTY;
+  }
+
+  /** What the root deals out in shares of different lengths. */
+  final Buf dealt(Object buf, int[] counts, int[] displs, Datatype type, int root) throws MPIException {
+    return isRoot(root) ? blocksFrom(buf, counts, displs, type) : Buf.EMPTY;
+  }
+
+  final Buf blocksFrom(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+    return from(buf, reach(buf), type).blocks(counts, displs);
+  }
+
+  final Buf blocksTo(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+    return to(buf, reach(buf), type).blocks(counts, displs);
+  }
+
+  /** Booleans pass through a copy, so their view must hold all blocks; of others the start is enough. */
+  private static int reach(Object buf) {
+    return buf instanceof boolean[] ? Array.getLength(buf) : 0;
+  }
+
+  /** A buffer for each rank, displaced by bytes, each with its own datatype. */
+  static Buf[] pieces(Object buf, int[] counts, int[] displs, Datatype... types) throws MPIException {
+    Buf[] pieces = new Buf[counts.length];
+    for (int i = 0; i < counts.length; i++) {
+      pieces[i] = counts[i] == 0 ? Buf.EMPTY
+          : BufferViews.atByte(buf, displs[i], counts[i], types[i].core());
+    }
+    return pieces;
+  }
+
+  static Request request(Job.Source<org.mpi4j.Request> start) throws MPIException {
+    try {
+      return new Request(start.get());
+    } catch (MpiException e) {
+      throw Job.failure(e);
+    }
+  }
+}

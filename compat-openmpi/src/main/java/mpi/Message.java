@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package mpi;
+
+import java.nio.Buffer;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.Mpi;
+import org.mpi4j.compat.BufferViews;
+
+/** A message that a matching probe has taken: nobody else can receive it. */
+public final class Message {
+  private final BufferViews views = new BufferViews();
+  private org.mpi4j.Message core;
+
+  /** The null message, to be filled by a probe. */
+  public Message() {}
+
+  /** True if there is no message, or it has been received. */
+  public boolean isNull() {
+    return core == null;
+  }
+
+  /** True if the probe asked for a message from PROC_NULL. */
+  public boolean isNoProc() {
+    return core == Mpi.MESSAGE_NO_PROC;
+  }
+
+  /** Waits for a matching message and takes it. */
+  public Status mProbe(int source, int tag, Comm comm) throws MPIException {
+    core = Job.get(() -> comm.core().mprobe(source, tag));
+    return new Status(core.status());
+  }
+
+  /** Takes a matching message; null if there is none now. */
+  public Status imProbe(int source, int tag, Comm comm) throws MPIException {
+    org.mpi4j.Message found = Job.get(() -> comm.core().improbe(source, tag)).orElse(null);
+    if (found == null) {
+      return null;
+    }
+    core = found;
+    return new Status(found.status());
+  }
+
+  /** Receives the message; this object is null then. */
+  public Status mRecv(Object buf, int count, Datatype type) throws MPIException {
+    org.mpi4j.Message m = take();
+    return Job.get(() -> new Status(m.recv(views.of(buf, 0, count, type.core()))));
+  }
+
+  /** Starts to receive the message into a direct buffer; this object is null then. */
+  public Request imRecv(Buffer buf, int count, Datatype type) throws MPIException {
+    PointToPoint.checkDirect(buf);
+    return imRecv((Object) buf, count, type);
+  }
+
+  /** Starts to receive the message into an array, too; this object is null then. */
+  public Request imRecv(Object buf, int count, Datatype type) throws MPIException {
+    org.mpi4j.Message m = take();
+    return Job.get(() -> new Request(m.irecv(views.of(buf, 0, count, type.core()))));
+  }
+
+  private org.mpi4j.Message take() throws MPIException {
+    org.mpi4j.Message m = core;
+    if (m == null) {
+      throw new MPIException(ErrorClass.ERR_REQUEST, "the message is null (MPI_Mrecv)");
+    }
+    core = null;
+    return m;
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.mpi4j.conformance.p2p.ProcessSuite;
+
+/**
+ * A job of {@link ProcessSuite} that has ended.
+ *
+ * @param exitCode the launcher's
+ * @param output all that was printed, after the command
+ */
+public record SuiteJob(int exitCode, String output) {
+  private static final int LONGEST_SECONDS = 120;
+
+  /** Runs the tests of these classes that are for so many ranks and this transport as real processes. */
+  public static SuiteJob run(Path scratch, int np, String transport, List<Class<?>> classes)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Repository.file("bin/mpiexec").toString());
+    command.addAll(List.of("-n", "" + np, "--set", "transport=" + transport));
+    command.addAll(List.of("--timeout", "" + LONGEST_SECONDS, "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(ProcessSuite.class.getName(), transport));
+    classes.forEach(c -> command.add(c.getName()));
+    Path output = Files.createTempFile(scratch, "job", ".txt");
+    Process process = new ProcessBuilder(command)
+        .directory(Repository.file("").toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(output.toFile())
+        .start();
+    process.getOutputStream().close();
+    if (!process.waitFor(LONGEST_SECONDS + 30, TimeUnit.SECONDS)) {
+      process.destroy(); // stops the ranks, too
+      process.waitFor(10, TimeUnit.SECONDS);
+      process.destroyForcibly();
+      fail("the job did not end: " + Files.readString(output));
+    }
+    return new SuiteJob(process.exitValue(), command + "\n" + Files.readString(output));
+  }
+
+  /** Fails unless all tests passed, and at least so many. */
+  public void assertPassed(int fewestTests) {
+    assertEquals(0, exitCode, output);
+    Matcher passed = Pattern.compile("(\\d+) passed, 0 skipped").matcher(output);
+    assertTrue(passed.find(), output);
+    assertTrue(Integer.parseInt(passed.group(1)) >= fewestTests, output);
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.util.Objects;
+
+/**
+ * What happens before a failed call throws (section 9.3). Whatever the handler does, if it returns, the call
+ * throws its {@link MpiException}. A new communicator has the handler of the one that it was made from; the
+ * first ones have {@link #ERRORS_RETURN}.
+ *
+ * <p>Errors of calls that have no communicator, such as those on groups, datatypes and info objects, only
+ * throw.
+ *
+ * @param <T> the kind of object that it is for: {@link Comm}
+ */
+public final class Errhandler<T> implements AutoCloseable {
+  /** Nothing: the call throws, and who catches the exception goes on. */
+  public static final Errhandler<Object> ERRORS_RETURN =
+      new Errhandler<>("MPI_ERRORS_RETURN", (object, e) -> {});
+
+  /** Ends all ranks of the job. */
+  public static final Errhandler<Object> ERRORS_ARE_FATAL =
+      new Errhandler<>("MPI_ERRORS_ARE_FATAL", Errhandler::abort);
+
+  /**
+   * Ends the ranks of the communicator and, since none of a job's ranks can go on without the others, all.
+   */
+  public static final Errhandler<Object> ERRORS_ABORT =
+      new Errhandler<>("MPI_ERRORS_ABORT", Errhandler::abort);
+
+  private final String name; // null: a user's
+  private final Handler<? super T> handler;
+
+  private volatile boolean freed;
+
+  /** What a program does on errors. */
+  @FunctionalInterface
+  public interface Handler<T> {
+    /**
+     * Called in the thread whose call has failed, with no lock held; may call MPI. What it throws reaches the
+     * caller instead of the error.
+     */
+    void handle(T object, MpiException error);
+  }
+
+  private Errhandler(String name, Handler<? super T> handler) {
+    this.name = name;
+    this.handler = handler;
+  }
+
+  /** A handler of the program's own. */
+  @Procedure(value = "MPI_Comm_create_errhandler", section = "9.3.1")
+  public static <T> Errhandler<T> create(Handler<? super T> handler) {
+    return new Errhandler<>(null, Objects.requireNonNull(handler));
+  }
+
+  /** Gives the handler up: it can be set no more, but still works where it is set. Others: no effect. */
+  @Procedure(value = "MPI_Errhandler_free", section = "9.3.4")
+  public void free() {
+    freed = name == null;
+  }
+
+  /** Same as {@link #free}, for try-with-resources. */
+  @Override
+  public void close() {
+    free();
+  }
+
+  /** True after {@link #free}. */
+  public boolean isNull() {
+    return freed;
+  }
+
+  @Override
+  public String toString() {
+    return name == null ? "Errhandler" : name;
+  }
+
+  void handle(T object, MpiException error) {
+    handler.handle(object, error);
+  }
+
+  private static void abort(Object object, MpiException error) {
+    if (object instanceof BoundComm comm) {
+      comm.abortBy(error);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.io.IOException;
+import java.lang.Thread.UncaughtExceptionHandler;
+import org.mpi4j.spi.ProcessManager;
+
+/**
+ * How a rank ends that has a process of its own.
+ *
+ * <p>Our own launcher sees by itself how a process ends, before finalize or after. Others let the rest of the
+ * job wait for ever for one that fails after finalize, as Java programs do: an exception that leaves
+ * try-with-resources closes {@link Mpi} on its way. So they hear of finalize only when the process ends, and
+ * until then of an exception that nobody catches.
+ */
+final class ProcessEnding implements Seat.Ending {
+  /** So long may the launcher take to hear the last words. */
+  private static final long LAST_WORDS_MS = 500;
+
+  private static final int EXIT_FAILED = 1;
+
+  private final boolean seen = System.getenv("MPI4J_JOB_TOKEN") != null;
+
+  @Override
+  public void halt(int code) {
+    Runtime.getRuntime().halt(code);
+  }
+
+  @Override
+  public void leave(ProcessManager manager) throws IOException {
+    if (seen) {
+      manager.leave();
+      manager.close();
+    } else {
+      Thread thread = Thread.currentThread();
+      UncaughtExceptionHandler before = thread.getUncaughtExceptionHandler();
+      thread.setUncaughtExceptionHandler((t, e) -> fail(manager, before, t, e));
+    }
+  }
+
+  private void fail(ProcessManager manager, UncaughtExceptionHandler before, Thread thread, Throwable e) {
+    try {
+      before.uncaughtException(thread, e);
+    } finally {
+      manager.abort(EXIT_FAILED, "rank " + manager.rank() + " failed: " + e);
+      halt(EXIT_FAILED);
+    }
+  }
+
+  /** To be called when the process ends, however it does. */
+  void processEnds(Seat seat, ProcessManager manager) {
+    seat.programEnds();
+    if (seen) {
+      return;
+    }
+    Runnable tell = seat.isLeft()
+        ? () -> leaveLate(manager)
+        : () -> manager.abort(EXIT_FAILED, "rank " + manager.rank() + " ended without MPI_Finalize");
+    // if it was the launcher that ended us, it may not answer, and only waits for our end
+    Thread words = Thread.ofPlatform().daemon().name("mpi4j-last-words").start(tell);
+    try {
+      words.join(LAST_WORDS_MS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void leaveLate(ProcessManager manager) {
+    try {
+      manager.leave();
+    } catch (IOException e) {
+      // the launcher has gone before: nobody asks any more
+    }
+  }
+}

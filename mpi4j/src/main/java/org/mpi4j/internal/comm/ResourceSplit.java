@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/** Parts a communicator by what its ranks have in common: of hardware, mpi4j knows the machine. */
+public final class ResourceSplit {
+  private static final String RESOURCE = "mpi_hw_resource_type";
+  private static final String MACHINE = "mpi_shared_memory";
+  private static final String PROCESS_SET = "mpi_pset_name";
+
+  /** By what to part. */
+  public enum Kind {
+    SHARED,
+    HW_GUIDED,
+    HW_UNGUIDED,
+    RESOURCE_GUIDED,
+    NONE
+  }
+
+  private ResourceSplit() {}
+
+  /** The part that this rank is in; null if it is in none. Collective. */
+  public static Communicator run(Communicator parent, Kind kind, int key, Map<String, String> wishes) {
+    int color = color(parent, kind, wishes);
+    Communicator part = Subgroups.split(parent, color, key);
+    if (part != null && !wishes.containsKey(PROCESS_SET)) {
+      part.hints(Map.of(RESOURCE, MACHINE));
+    }
+    return part;
+  }
+
+  private static int color(Communicator parent, Kind kind, Map<String, String> wishes) {
+    return switch (kind) {
+      case SHARED -> machine(parent);
+      case HW_GUIDED -> byResource(parent, wishes);
+      case HW_UNGUIDED -> isOnOneMachine(parent) ? Communicator.UNDEFINED : machine(parent);
+      case RESOURCE_GUIDED -> byResourceOrSet(parent, wishes);
+      case NONE -> Communicator.UNDEFINED;
+    };
+  }
+
+  private static int byResource(Communicator parent, Map<String, String> wishes) {
+    return MACHINE.equals(wishes.get(RESOURCE)) ? machine(parent) : Communicator.UNDEFINED;
+  }
+
+  private static int byResourceOrSet(Communicator parent, Map<String, String> wishes) {
+    String set = wishes.get(PROCESS_SET);
+    if (set == null || wishes.containsKey(RESOURCE)) { // both: nobody can say which is meant
+      return set == null ? byResource(parent, wishes) : Communicator.UNDEFINED;
+    }
+    return switch (set) {
+      case "mpi://WORLD" -> 0;
+      case "mpi://SELF" -> parent.rank();
+      default -> Communicator.UNDEFINED;
+    };
+  }
+
+  private static int machine(Communicator parent) {
+    return machines(parent).applyAsInt(parent.rank());
+  }
+
+  private static boolean isOnOneMachine(Communicator parent) {
+    return IntStream.range(0, parent.size()).map(machines(parent)).distinct().count() == 1;
+  }
+
+  /** The machine of each rank. */
+  private static IntUnaryOperator machines(Communicator parent) {
+    return r -> parent.registry().messenger().engine().manager().node(parent.sides().local().world(r));
+  }
+}

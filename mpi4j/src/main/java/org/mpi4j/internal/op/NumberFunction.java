@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.op;
+
+import java.util.Locale;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.IntBinaryOperator;
+import java.util.function.LongBinaryOperator;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.Carrier;
+import org.mpi4j.internal.type.Payload;
+
+/** A function of the user's on two numbers of one primitive; it folds any type that is made of those. */
+public final class NumberFunction implements Operator {
+  private final Carrier carrier;
+  private final Kernel<?> kernel;
+  private final boolean commutative;
+
+  private NumberFunction(Carrier carrier, Kernel<?> kernel, boolean commutative) {
+    this.carrier = carrier;
+    this.kernel = kernel;
+    this.commutative = commutative;
+  }
+
+  /** On {@code int}. */
+  public static NumberFunction ofInts(IntBinaryOperator f, boolean commutative) {
+    return new NumberFunction(Carrier.INT, new Kernel<>(Memory.INTS, 1, new IntLoop(f)), commutative);
+  }
+
+  /** On {@code long}. */
+  public static NumberFunction ofLongs(LongBinaryOperator f, boolean commutative) {
+    return new NumberFunction(Carrier.LONG, new Kernel<>(Memory.LONGS, 1, new LongLoop(f)), commutative);
+  }
+
+  /** On {@code float}. */
+  public static NumberFunction ofFloats(FloatBinaryOperator f, boolean commutative) {
+    return new NumberFunction(Carrier.FLOAT, new Kernel<>(Memory.FLOATS, 1, new FloatLoop(f)), commutative);
+  }
+
+  /** On {@code double}. */
+  public static NumberFunction ofDoubles(DoubleBinaryOperator f, boolean commutative) {
+    return new NumberFunction(
+        Carrier.DOUBLE, new Kernel<>(Memory.DOUBLES, 1, new DoubleLoop(f)), commutative);
+  }
+
+  @Override
+  public String name() {
+    return "a function on " + carrier.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public boolean isCommutative() {
+    return commutative;
+  }
+
+  @Override
+  public boolean isSymmetric() {
+    return false; // commutative functions may round differently
+  }
+
+  @Override
+  public void check(Payload p) {
+    if (p.layout().carrier() != carrier && p.bytes() > 0) {
+      throw new Fault(ErrorCode.OP, name() + " cannot fold " + p.layout().name()
+          + ", which is not made of such numbers; Op.create makes operations on anything");
+    }
+  }
+
+  @Override
+  public void fold(Payload in, Payload inout) {
+    try {
+      kernel.fold(in, inout);
+    } catch (RuntimeException e) {
+      throw new Fault(ErrorCode.OTHER, name() + " failed: " + e, e);
+    }
+  }
+}
