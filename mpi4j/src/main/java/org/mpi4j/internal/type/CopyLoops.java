@@ -39,6 +39,7 @@ final class CopyLoops implements Kernel {
     MemorySegment to = t.to;
     long[] fromPlaces = t.fromPlaces;
     long[] toPlaces = t.toPlaces;
+    int firstPlace = t.firstPlace;
     long fromAt = t.fromAt;
     long toAt = t.toAt;
     long fromStep = t.fromStep;
@@ -47,8 +48,8 @@ final class CopyLoops implements Kernel {
     long target = toAt;
     for (int i = 0; i < count; i++) { // an int: loops that count with a long are slower
       if (LISTED) {
-        source = fromAt + fromPlaces[i];
-        target = toAt + toPlaces[i];
+        source = fromAt + fromPlaces[firstPlace + i];
+        target = toAt + toPlaces[firstPlace + i];
       } else if (STEPS_KNOWN) { // a multiple of a constant: then most tests of bounds need not be made
         source = fromAt + i * FROM_STEP;
         target = toAt + i * TO_STEP;

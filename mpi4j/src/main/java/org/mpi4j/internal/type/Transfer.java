@@ -39,6 +39,9 @@ public final class Transfer {
   long toStep;
   long[] toPlaces = NONE;
 
+  /** Where in the lists to begin. */
+  int firstPlace;
+
   /** Bytes still to move. */
   long left;
 
@@ -92,7 +95,7 @@ public final class Transfer {
     if (copies < MANY_COPIES || moves.count > FEW_MOVES) {
       for (long i = 0; i < copies; i++) {
         for (Moves.Group g : moves.groups) {
-          list(g, place + i * distance, i * size);
+          list(g, place + i * distance, i * size, 0, g.starts().length);
         }
       }
       return;
@@ -107,12 +110,23 @@ public final class Transfer {
     }
   }
 
-  /** All moves of one copy. */
-  private void list(Moves.Group g, long place, long ahead) {
-    fromPlaces = packs ? g.places() : g.starts();
-    toPlaces = packs ? g.starts() : g.places();
-    aim(place, ahead);
-    kernels.inLists(g.bytes()).move(this, g.places().length);
+  /** Makes those moves of one copy whose packed data lie in a range; the position, at its start, stays. */
+  void moves(Moves moves, long place, long start, long end) {
+    for (Moves.Group g : moves.groups) {
+      int from = g.firstAt(start);
+      list(g, place, -start, from, g.firstAt(end) - from);
+    }
+  }
+
+  /** Some moves of one copy. */
+  private void list(Moves.Group g, long place, long ahead, int from, int n) {
+    if (n > 0) {
+      fromPlaces = packs ? g.places() : g.starts();
+      toPlaces = packs ? g.starts() : g.places();
+      firstPlace = from;
+      aim(place, ahead);
+      kernels.inLists(g.bytes()).move(this, n);
+    }
   }
 
   /** Each move in so many copies. */
