@@ -24,7 +24,7 @@ public final class Collectives {
     Check.equal(10 * (size - 1), everywhere[2 * size - 1], "allgathered");
     long[] out = new long[size];
     for (int r = 0; r < size; r++) {
-      out[r] = 100 * me + r;
+      out[r] = 100L * me + r;
     }
     long[] in = new long[size];
     MPI.COMM_WORLD.Alltoall(out, 0, 1, MPI.LONG, in, 0, 1, MPI.LONG);
