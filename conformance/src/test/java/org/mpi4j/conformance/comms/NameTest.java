@@ -37,6 +37,7 @@ class NameTest {
     world.setName("everybody");
     assertEquals("everybody", world.name());
     world.setName("MPI_COMM_WORLD"); // other tests may follow
+    Failures.with(ErrorClass.ERR_ARG, () -> comm.setName(null), "null");
     Failures.with(ErrorClass.ERR_COMM, () -> Mpi.COMM_NULL.setName("x"), "COMM_NULL");
   }
 

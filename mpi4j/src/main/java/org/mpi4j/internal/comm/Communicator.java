@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.ObjectName;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.coll.Neighbours;
@@ -25,7 +25,6 @@ public final class Communicator {
   /** As colour: this rank belongs to no new communicator. As answer: there is no such rank. */
   public static final int UNDEFINED = -32766;
 
-  private static final int LONGEST_NAME = 127; // bytes of UTF-8
   private static final int WORLD_ID = 0;
   private static final int SELF_ID = 1;
 
@@ -119,11 +118,10 @@ public final class Communicator {
 
   /** Names it; what is too long is cut. */
   public void name(String itsName) {
-    String cut = itsName;
-    while (cut.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
-      cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
+    if (itsName == null) {
+      throw new Fault(ErrorCode.ARG, "the name is null");
     }
-    name = cut;
+    name = ObjectName.cut(itsName);
   }
 
   /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
