@@ -265,6 +265,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
     return layout;
   }
 
+  @Override
   MpiException wrong(String what, String call) {
     return new MpiException(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
   }
