@@ -79,6 +79,9 @@ final class Arguments implements Collective {
   void clear() {
     send = null;
     recv = null;
+    sends = NONE;
+    recvs = NONE;
+    counts = null;
     op = null;
     copies = List.of();
     written = List.of();

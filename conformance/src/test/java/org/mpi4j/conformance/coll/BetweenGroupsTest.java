@@ -123,7 +123,7 @@ class BetweenGroupsTest {
     Sides s = Sides.of(world);
     int shares = world.size() / 3 * 2; // each group deals out the same number of elements
     long[] mine = new long[shares];
-    Arrays.setAll(mine, i -> (s.low ? 1 : 1000) * (i + 1));
+    Arrays.setAll(mine, i -> (s.low ? 1L : 1000L) * (i + 1));
     int own = shares / s.inter.size();
     long[] got = new long[own];
     s.inter.reduceScatterBlock(Buf.of(mine), Buf.of(got), Op.SUM);

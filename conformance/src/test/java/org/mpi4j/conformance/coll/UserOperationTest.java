@@ -38,7 +38,7 @@ class UserOperationTest {
   }
 
   private static long digit(int rank) {
-    return rank % 9 + 1;
+    return rank % 9 + 1L;
   }
 
   private static void assertAll(long expected, long... data) {
