@@ -6,6 +6,7 @@ import org.mpi4j.PendingComm;
 import org.mpi4j.SplitType;
 
 /** A communicator of one group. */
+@SuppressWarnings("DoNotCallSuggester") // as long as ports and spawn are missing
 public class Intracomm extends Scanning {
 
   Intracomm(org.mpi4j.Intracomm core) {

@@ -32,7 +32,9 @@ abstract class Reducing extends Neighbors {
   /** Folds everyone's elements into the root's receive buffer. */
   public final void reduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op, int root)
       throws MPIException {
-    Job.run(() -> core().reduce(from(sendbuf, count, type), to(recvbuf, count, type), op.core(type), root));
+    Job.run(() ->
+        core().reduce(given(sendbuf, count, type, root),
+            atRoot(recvbuf, count, type, root), op.core(type), root));
   }
 
   /** Starts {@link #reduce} with direct buffers. */
@@ -47,7 +49,8 @@ abstract class Reducing extends Neighbors {
   public final Request iReduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op, int root)
       throws MPIException {
     return request(() ->
-        core().ireduce(from(sendbuf, count, type), to(recvbuf, count, type), op.core(type), root));
+        core().ireduce(given(sendbuf, count, type, root),
+            atRoot(recvbuf, count, type, root), op.core(type), root));
   }
 
   /** The same; at the root in place, elsewhere the buffer is sent. */

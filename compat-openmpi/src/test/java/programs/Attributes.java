@@ -27,7 +27,8 @@ public final class Attributes {
     List<String> value = List.of("a", "b");
     comm.setAttr(key, value);
     Check.equal(value, comm.getAttr(key), "value");
-    Check.that(comm.getAttr(key) != comm.getAttr(key), "each gets a copy");
+    Object first = comm.getAttr(key);
+    Check.that(comm.getAttr(key) != first, "each gets a copy");
     Intracomm copy = comm.dup();
     Check.equal(value, copy.getAttr(key), "value of the duplicate");
     comm.setAttr(key, 5);

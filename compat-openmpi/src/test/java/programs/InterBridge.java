@@ -29,6 +29,7 @@ public final class InterBridge {
       remote.free();
       leadersTalk(bridge, half, lower);
       bcast(bridge, half, lower);
+      rooted(bridge, half, lower);
       Intracomm all = bridge.merge(!lower);
       Check.equal(size, all.getSize(), "merged");
       Check.equal(rank, all.getRank(), "rank in the merged");
@@ -46,6 +47,34 @@ public final class InterBridge {
       bridge.sendRecv(out, 1, MPI.INT, 0, 1, in, 1, MPI.INT, 0, 1);
       Check.equal(lower ? 20 : 10, in[0], "word of the other leader");
     }
+  }
+
+  /** The first of the lower half is the root; who sends nothing has no buffer for it. */
+  private static void rooted(Intercomm bridge, Intracomm half, boolean lower) throws MPIException {
+    boolean isRoot = lower && half.getRank() == 0;
+    int root = lower ? isRoot ? MPI.ROOT : MPI.PROC_NULL : 0;
+    int others = bridge.getRemoteSize();
+    int[] none = new int[0];
+    int[] mine = {half.getRank() + 1};
+    int[] all = isRoot ? new int[others] : none;
+    bridge.gather(lower ? none : mine, 1, MPI.INT, all, 1, MPI.INT, root);
+    int[] sum = new int[isRoot ? 1 : 0];
+    bridge.reduce(lower ? none : mine, sum, 1, MPI.INT, MPI.SUM, root);
+    int[] back = lower ? none : new int[1];
+    bridge.scatter(all, 1, MPI.INT, back, 1, MPI.INT, root);
+    if (isRoot) {
+      Check.equal(others, all[others - 1], "gathered from the other side");
+      Check.equal(others * (others + 1) / 2, sum[0], "sum of the other side");
+    }
+    if (!lower) {
+      Check.equal(mine, back, "there and back");
+    }
+    int[] everyone = new int[others];
+    bridge.allGather(mine, 1, MPI.INT, everyone, 1, MPI.INT);
+    Check.equal(others, everyone[others - 1], "gathered from both sides");
+    bridge.allToAll(new int[others], 1, MPI.INT, everyone, 1, MPI.INT);
+    Check.equal(0, everyone[0], "exchanged");
+    bridge.barrier();
   }
 
   private static void bcast(Intercomm bridge, Intracomm half, boolean lower) throws MPIException {

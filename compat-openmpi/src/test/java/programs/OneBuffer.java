@@ -28,7 +28,7 @@ public final class OneBuffer {
     MPI.COMM_WORLD.scatter(share, 1, MPI.LONG, root);
     Check.equal((long) rank, share[rank == root ? rank : 0], "scattered");
     long[] everywhere = new long[size];
-    everywhere[rank] = 10 + rank;
+    everywhere[rank] = 10L + rank;
     MPI.COMM_WORLD.allGather(everywhere, 1, MPI.LONG);
     Check.equal(10L + size - 1, everywhere[size - 1], "gathered everywhere");
     direct(rank, size, root);

@@ -16,7 +16,7 @@ public final class Reductions {
     rooted(rank, size);
     bits(rank, size);
     scattered(rank, size);
-    prefixes(rank, size);
+    prefixes(rank);
     int[] sum = {3, 4};
     Comm.reduceLocal(new int[] {1, 2}, sum, 2, MPI.INT, MPI.SUM);
     Check.equal(new int[] {4, 6}, sum, "on one rank");
@@ -27,9 +27,12 @@ public final class Reductions {
     int root = size - 1;
     long[] data = {rank, 1, rank + 1};
     MPI.COMM_WORLD.reduce(data, 3, MPI.LONG, MPI.SUM, root);
-    long total = size * (size - 1) / 2;
+    long total = size * (size - 1L) / 2;
     Check.equal(rank == root ? new long[] {total, size, total + size} : new long[] {rank, 1, rank + 1}, data,
         "in place at the root");
+    long[] result = rank == root ? new long[1] : new long[0]; // matters at the root only
+    MPI.COMM_WORLD.reduce(new long[] {2}, result, 1, MPI.LONG, MPI.SUM, root);
+    Check.equal(rank == root ? new long[] {2L * size} : new long[0], result, "at the root");
     float[] product = new float[1];
     MPI.COMM_WORLD.allReduce(new float[] {2}, product, 1, MPI.FLOAT, MPI.PROD);
     Check.equal((float) (1 << size), product[0], "product");
@@ -87,7 +90,7 @@ public final class Reductions {
     Check.equal(block[1], blocks[1], "block in place");
   }
 
-  private static void prefixes(int rank, int size) throws MPIException {
+  private static void prefixes(int rank) throws MPIException {
     int[] sum = new int[1];
     MPI.COMM_WORLD.scan(new int[] {rank + 1}, sum, 1, MPI.INT, MPI.SUM);
     Check.equal((rank + 1) * (rank + 2) / 2, sum[0], "inclusive");

@@ -16,11 +16,11 @@ public final class StructMessage {
     private final int y = addDouble();
 
     @Override
-    protected Data newData() {
-      return new Data();
+    protected Fields newData() {
+      return new Fields();
     }
 
-    private final class Data extends Struct.Data {
+    private final class Fields extends Struct.Data {
       double getX() {
         return getDouble(x);
       }
@@ -73,7 +73,7 @@ public final class StructMessage {
         Check.equal(0.5 * number, end(1).getX(), "x of the second end");
       }
 
-      private Point.Data end(int i) {
+      private Point.Fields end(int i) {
         return getData(point, ends, i);
       }
     }
