@@ -61,7 +61,7 @@ class RandomTypesTest {
   @Test
   void packGathersTheEntriesInTheirOrder() {
     forRandomTypes(t -> {
-      long count = 1 + t.random.nextInt(3);
+      long count = 1L + t.random.nextInt(3);
       EntryMemory memory = t.memory(count);
       byte[] packed = new byte[(int) (count * t.type.size()) + 7];
       packed[packed.length - 1] = 99;

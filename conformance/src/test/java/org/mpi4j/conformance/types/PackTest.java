@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
@@ -64,7 +65,7 @@ class PackTest {
     if (world.rank() == 0) {
       MemorySegment packed = Arena.ofAuto().allocate(
           world.packSize(1, Datatype.INT) + world.packSize(100, Datatype.CHAR));
-      byte[] text = "some hundred characters".repeat(4).getBytes();
+      byte[] text = "some hundred characters".repeat(4).getBytes(StandardCharsets.UTF_8);
       long position = world.pack(Buf.of(text.length), packed, 0);
       position = world.pack(Buf.of(text, 0, text.length, Datatype.CHAR), packed, position);
       world.send(Buf.of(packed, position, Datatype.PACKED), 1, 0);
@@ -76,7 +77,7 @@ class PackTest {
       int position = world.unpack(packed, 0, Buf.of(length));
       byte[] text = new byte[length[0]];
       assertEquals(bytes, world.unpack(packed, position, Buf.of(text, 0, text.length, Datatype.CHAR)));
-      assertEquals("some hundred characters".repeat(4), new String(text));
+      assertEquals("some hundred characters".repeat(4), new String(text, StandardCharsets.UTF_8));
     }
   }
 

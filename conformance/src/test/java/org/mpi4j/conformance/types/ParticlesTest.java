@@ -43,7 +43,7 @@ class ParticlesTest {
     for (int i = 0; i < COUNT; i++) {
       particles.set(ValueLayout.JAVA_INT, i * SIZE, i % 7 % 3);
       for (int k = 0; k < 6; k++) {
-        particles.set(ValueLayout.JAVA_DOUBLE, i * SIZE + D + 8 * k, 6 * i + k);
+        particles.set(ValueLayout.JAVA_DOUBLE, i * SIZE + D + 8L * k, 6 * i + k);
       }
       for (int k = 0; k < 7; k++) {
         particles.set(ValueLayout.JAVA_BYTE, i * SIZE + B + k, (byte) (i + k));
@@ -55,7 +55,7 @@ class ParticlesTest {
   private void assertParticle(int at, int expected) {
     assertEquals(expected % 7 % 3, particles.get(ValueLayout.JAVA_INT, at * SIZE));
     for (int k = 0; k < 6; k++) {
-      assertEquals(6 * expected + k, particles.get(ValueLayout.JAVA_DOUBLE, at * SIZE + D + 8 * k));
+      assertEquals(6 * expected + k, particles.get(ValueLayout.JAVA_DOUBLE, at * SIZE + D + 8L * k));
     }
     for (int k = 0; k < 7; k++) {
       assertEquals((byte) (expected + k), particles.get(ValueLayout.JAVA_BYTE, at * SIZE + B + k));

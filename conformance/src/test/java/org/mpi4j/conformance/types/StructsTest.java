@@ -41,6 +41,7 @@ class StructsTest {
   private record Nothing() {}
 
   private record Checked(int positive) {
+    @SuppressWarnings("UnusedMethod") // the records' reader calls it
     Checked {
       if (positive < 0) {
         throw new IllegalArgumentException("negative");
