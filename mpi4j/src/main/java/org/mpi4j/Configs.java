@@ -17,9 +17,13 @@ final class Configs {
 
   /** As {@link #read()}; what the program sets itself wins. Names are those of control variables. */
   static Config read(Map<String, String> set) {
-    Properties properties = new Properties();
-    properties.putAll(System.getProperties());
-    set.forEach((name, value) -> properties.setProperty(Config.PROPERTY_PREFIX + name, value));
+    Properties properties = System.getProperties();
+    if (!set.isEmpty()) {
+      properties = (Properties) properties.clone();
+      for (Map.Entry<String, String> e : set.entrySet()) {
+        properties.setProperty(Config.PROPERTY_PREFIX + e.getKey(), e.getValue());
+      }
+    }
     try {
       return Config.read(ControlVariables.all(), System.getenv(), properties);
     } catch (IllegalArgumentException e) {

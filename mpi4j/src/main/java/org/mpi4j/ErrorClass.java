@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import java.util.Arrays;
-import java.util.Map;
-import java.util.stream.Collectors;
-
 /** The error classes of the standard (section 9.4), with the numbers of its binary interface. */
 public enum ErrorClass {
   SUCCESS(0, "no error"),
@@ -72,9 +68,6 @@ public enum ErrorClass {
   ERR_ABI(62, "an error of the binary interface"),
   ERR_LASTCODE(16383, "the largest predefined class");
 
-  private static final Map<Integer, ErrorClass> BY_CODE =
-      Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(c -> c.code, c -> c));
-
   private final int code;
   private final String text;
 
@@ -95,6 +88,11 @@ public enum ErrorClass {
 
   /** The class with this number, or {@link #ERR_UNKNOWN}. */
   public static ErrorClass of(int code) {
-    return BY_CODE.getOrDefault(code, ERR_UNKNOWN);
+    for (ErrorClass c : values()) { // no table: all starts would make it, few need it
+      if (c.code == code) {
+        return c;
+      }
+    }
+    return ERR_UNKNOWN;
   }
 }

@@ -57,11 +57,11 @@ public final class Info implements AutoCloseable {
    * maxprocs}, {@code host}, {@code arch}, {@code wdir}, as far as they are known. May be called before MPI
    * is started.
    *
-   * @param args the program's arguments
+   * @param arguments the program's own
    */
   @Procedure(value = "MPI_Info_create_env", section = "10")
-  public static Info createEnv(String... args) {
-    return LaunchFacts.ofProcess(args);
+  public static Info createEnv(String... arguments) {
+    return LaunchFacts.ofProcess(arguments);
   }
 
   /**

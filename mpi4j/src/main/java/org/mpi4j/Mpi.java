@@ -42,7 +42,7 @@ public final class Mpi implements AutoCloseable {
   public static final int BSEND_OVERHEAD = 512;
 
   /** As attached buffer: mpi4j finds the space for buffered sends by itself. */
-  public static final MemorySegment BUFFER_AUTOMATIC = MemorySegment.ofArray(new byte[0]);
+  public static final MemorySegment BUFFER_AUTOMATIC = MemorySegment.ofAddress(-1); // equal to no other
 
   /** The null communicator: what {@link Intracomm#split} and others give to those who belong to none. */
   public static final Intracomm COMM_NULL = new NullComm();

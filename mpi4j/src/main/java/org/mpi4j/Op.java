@@ -21,7 +21,8 @@ import org.mpi4j.internal.type.Payload;
  * is more than minus zero; so their result does not depend on the order of the ranks.
  *
  * <p>Operations of the user's are made by {@link #create}, or from a function on two numbers by
- * {@link #ofInt} and its like, which fold as fast as the predefined ones.
+ * {@link #ofInt} and its like, which fold as fast as the predefined ones if they are made once and used
+ * often.
  */
 public final class Op implements AutoCloseable {
   /** No operation: an error wherever one is needed (MPI_OP_NULL). */

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.mpi4j.compat.testkit.Launched;
 
 /** {@code mpiexec --compat openmpi} in all its forms, and what becomes of errors. */
 @Timeout(120)

@@ -15,8 +15,8 @@ import org.mpi4j.conformance.SuiteJob;
 class CollectivesAsProcessesTest {
   private static final List<Class<?>> SUITE = List.of(
       RootedTest.class, AllToAllTest.class, ReductionTest.class, OverlapTest.class, BitsTest.class,
-      ObjectsTest.class, MisuseTest.class, UserOperationTest.class, BetweenGroupsTest.class,
-      NeighboursTest.class);
+      ObjectsTest.class, MisuseTest.class, UserOperationTest.class, DerivedTypesTest.class,
+      BetweenGroupsTest.class, NeighboursTest.class);
 
   @TempDir private Path scratch;
 

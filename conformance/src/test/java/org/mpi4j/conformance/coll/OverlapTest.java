@@ -176,6 +176,53 @@ class OverlapTest {
     }
   }
 
+  /** Rank 0 waits for a message that is only sent after the operations have gone through all their rounds. */
+  @MpiTest(np = {2, 3, 4, 5}, transport = {"local", "shm", "tcp"})
+  @Covers({"MPI_Iallreduce", "MPI_Ialltoall", "MPI_Ibarrier"})
+  void shouldAdvanceWhileARankWaitsForSomethingElse(Intracomm world) {
+    for (int i = 0; i < 20; i++) {
+      List<Pending> all = new ArrayList<>();
+      for (int kind = 0; kind < 8; kind++) {
+        all.add(start(kind, world, i, i % 2 == 0 ? 5000 : 3));
+      }
+      if (world.rank() == 0) {
+        for (int r = 1; r < world.size(); r++) {
+          world.recv(new int[1], r, 1000);
+        }
+      }
+      Request.waitAll(all.stream().map(Pending::request).toArray(Request[]::new));
+      if (world.rank() != 0) {
+        world.send(new int[1], 0, 1000);
+      }
+      all.forEach(p -> p.check.run());
+    }
+  }
+
+  /** Several threads of each rank, each with a communicator of its own, and nonblocking ones among them. */
+  @MpiTest(np = {2, 3}, transport = {"local", "shm", "tcp"})
+  @Covers({"MPI_Iallreduce", "MPI_Ibcast", "MPI_Comm_dup"})
+  void shouldServeSeveralThreads(Intracomm world) throws InterruptedException {
+    List<Intracomm> comms = new ArrayList<>();
+    List<Thread> threads = new ArrayList<>();
+    List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
+    for (int t = 0; t < 4; t++) {
+      Intracomm mine = world.dup();
+      comms.add(mine);
+      Thread.Builder kind = t % 2 == 0 ? Thread.ofPlatform() : Thread.ofVirtual();
+      threads.add(kind.uncaughtExceptionHandler((_, e) -> failures.add(e)).start(() -> {
+        for (int i = 0; i < 5; i++) {
+          reverse(mine);
+          assertEquals(mine.size(), mine.allreduce(1, Op.SUM));
+        }
+      }));
+    }
+    for (Thread t : threads) {
+      t.join();
+    }
+    assertEquals(List.of(), failures);
+    comms.forEach(Intracomm::free);
+  }
+
   @MpiTest(np = {1, 2, 3, 5, 8}, virtualThreads = true)
   @Covers({"MPI_Ibcast", "MPI_Iallreduce", "MPI_Ialltoall"})
   void shouldAdvanceForVirtualThreads(Intracomm world) {

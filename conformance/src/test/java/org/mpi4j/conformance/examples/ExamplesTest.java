@@ -109,6 +109,17 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
+  @EnumSource
+  void shouldPassRecordsRoundAndDealOutColumns(Way way) throws Exception {
+    Job job = run(way, 3, "Structures.java", "100");
+    assertEquals("struct{MPI_INT @0, MPI_DOUBLE @8, MPI_DOUBLE @16, BOOLEAN @24}", job.after("Body:"));
+    assertEquals("[6, 12, 18]", job.after("sums of the columns:"));
+    assertEquals("100 of 100 bodies moved", job.after("rank 0 has seen"));
+    assertEquals("33 of 100 bodies moved", job.after("rank 1 has seen"));
+    assertEquals("66 of 100 bodies moved", job.after("rank 2 has seen"));
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "SHM, 1", "SHM, 2", "SHM, 3", "SHM, 4", "SHM, 8", "TCP, 2", "TCP, 4", "IN_ONE_JVM, 4", "IN_ONE_JVM, 6"
   })
@@ -173,7 +184,8 @@ class ExamplesTest {
   @ParameterizedTest
   @CsvSource({
     "Ring.java, often", "Pi.java, 0", "Heat2D.java, 7", "WordCount.java, no/such/file", "NasCg.java, Z",
-    "KMeans.java, 151", "SampleSort.java, many", "MatrixProduct.java, 2", "Jacobi.java, 2"
+    "KMeans.java, 151", "SampleSort.java, many", "MatrixProduct.java, 2", "Jacobi.java, 2",
+    "Structures.java, none"
   })
   void shouldSayOnceHowToCallIt(String example, String wrong) throws Exception {
     Job job = run(Way.SHM, 3, example, wrong);

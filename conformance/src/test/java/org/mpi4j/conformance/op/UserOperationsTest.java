@@ -206,7 +206,7 @@ class UserOperationsTest {
   @MpiTest(np = {1, 4, 7}, transport = "local")
   void shouldFoldNumbersWithAFunction(Intracomm world) {
     int n = world.size();
-    for (int count : new int[] {1, 10_000}) { // the second is long enough for the fast form of the loop
+    for (int count : new int[] {1, 10_000}) {
       double[] doubles = new double[count];
       Arrays.fill(doubles, world.rank() + 1);
       double[] last = new double[count];
@@ -226,6 +226,24 @@ class UserOperationsTest {
       floats[count - 1] = -world.rank();
       world.allreduce(Buf.IN_PLACE, Buf.of(floats), Op.ofFloat((a, b) -> Math.abs(a) > Math.abs(b) ? a : b));
       assertEquals(1 - n, floats[count - 1]);
+    }
+  }
+
+  /** After some calls another form of the loop takes over. */
+  @Test
+  void shouldFoldTheSameHoweverOften() {
+    Op op = Op.ofLong((a, b) -> 3 * a - b);
+    long[] in = new long[1000];
+    long[] inout = new long[1000];
+    long expected = 0;
+    for (int i = 0; i < 200; i++) {
+      Arrays.fill(in, i);
+      op.reduceLocal(Buf.of(in, i % 2, 900), Buf.of(inout, 1, 900));
+      expected = 3L * i - expected;
+      assertEquals(0, inout[0]);
+      assertEquals(expected, inout[1]);
+      assertEquals(expected, inout[900]);
+      assertEquals(0, inout[901]);
     }
   }
 

@@ -132,11 +132,21 @@ final class JavaCommand {
     if (own && crowded && !a.choosesCollector() && !collectorInEnvironment()) {
       command.add("-XX:+UseSerialGC");
     }
-    if (own && tools.aotCache() != null && !a.hasFlag("-XX:AOT") && !a.hasFlag("-XX:SharedArchive")) {
+    if (own) {
+      // the value that java.security has: naming it spares reading that file for a socket
+      command.add("-Djdk.includeInExceptions=hostInfoExclSocket");
+    }
+    if (own && tools.aotCache() != null && !choosesCache(a)) {
       addCache(command);
     }
     command.addAll(a.flags);
     return command;
+  }
+
+  /** A JVM does not start if its flags name a cache of ours and do something else about caches. */
+  private static boolean choosesCache(JavaArguments a) {
+    return a.hasFlag("-XX:AOT") || a.hasFlag("-XX:Shared") || a.hasFlag("-Xshare")
+        || a.hasFlag("-XX:DumpLoadedClassList");
   }
 
   private void addCache(List<String> command) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Function;
 
 /**
  * The values of all control variables for one rank; fixed once made.
@@ -39,23 +40,18 @@ public final class Config {
    *     all of them
    */
   public static Config read(List<Cvar<?>> known, Map<String, String> environment, Properties properties) {
-    Map<String, Cvar<?>> byEnvironment = new HashMap<>();
-    Map<String, Cvar<?>> byProperty = new HashMap<>();
-    for (Cvar<?> c : known) {
-      byEnvironment.put(c.environmentName(), c);
-      byProperty.put(PROPERTY_PREFIX + c.name(), c);
-    }
     Config config = new Config();
     List<String> wrong = new ArrayList<>();
-    environment.forEach(
-        (name, text) -> {
-          if (name.startsWith(ENVIRONMENT_PREFIX) && !name.startsWith(RESERVED)) {
-            config.take(byEnvironment.get(name), name, text, wrong);
-          }
-        });
+    for (Map.Entry<String, String> e : environment.entrySet()) {
+      String name = e.getKey();
+      if (name.startsWith(ENVIRONMENT_PREFIX) && !name.startsWith(RESERVED)) {
+        config.take(find(known, Cvar::environmentName, name), name, e.getValue(), wrong);
+      }
+    }
     for (String name : properties.stringPropertyNames()) {
       if (name.startsWith(PROPERTY_PREFIX)) {
-        config.take(byProperty.get(name), name, properties.getProperty(name), wrong);
+        String plain = name.substring(PROPERTY_PREFIX.length());
+        config.take(find(known, Cvar::name, plain), name, properties.getProperty(name), wrong);
       }
     }
     if (!wrong.isEmpty()) {
@@ -76,6 +72,16 @@ public final class Config {
     copy.values.putAll(values);
     copy.values.put(c, value);
     return copy;
+  }
+
+  /** Few are set, mostly none: a table of all would be made in vain at each start. */
+  private static Cvar<?> find(List<Cvar<?>> known, Function<Cvar<?>, String> naming, String name) {
+    for (Cvar<?> c : known) {
+      if (naming.apply(c).equals(name)) {
+        return c;
+      }
+    }
+    return null;
   }
 
   private void take(Cvar<?> c, String name, String text, List<String> wrong) {

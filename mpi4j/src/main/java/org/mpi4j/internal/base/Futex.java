@@ -19,9 +19,6 @@ import java.util.Optional;
 public final class Futex {
   private static final long WAIT = 0; // FUTEX_WAIT, not private: the word is shared between processes
   private static final long WAKE = 1;
-  private static final FunctionDescriptor SYSCALL =
-      FunctionDescriptor.of(
-          JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG);
 
   private final MethodHandle syscall;
   private final long number;
@@ -33,7 +30,12 @@ public final class Futex {
 
   /** Linked on first use, because that costs tens of milliseconds. */
   private static final class Linked {
-    static final Optional<Futex> FUTEX = link();
+    static final FunctionDescriptor SYSCALL =
+        FunctionDescriptor.of(
+            JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG);
+    static final Optional<Futex> FUTEX =
+        NativeAccess.function("syscall", SYSCALL, Linker.Option.firstVariadicArg(1))
+            .map(handle -> new Futex(handle, number()));
   }
 
   /** True if {@link #get} will probably find it; costs nothing. */
@@ -70,12 +72,6 @@ public final class Futex {
     } catch (Throwable e) {
       throw new IllegalStateException("futex", e);
     }
-  }
-
-  private static Optional<Futex> link() {
-    long number = number();
-    return NativeAccess.function("syscall", SYSCALL, Linker.Option.firstVariadicArg(1))
-        .map(handle -> new Futex(handle, number));
   }
 
   /** The number of the system call, or -1 where we do not know it. */

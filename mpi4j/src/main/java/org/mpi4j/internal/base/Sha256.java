@@ -61,29 +61,43 @@ final class Sha256 {
     for (int i = 16; i < 64; i++) {
       int x = w[i - 15];
       int y = w[i - 2];
-      int low = Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ (x >>> 3);
-      int high = Integer.rotateRight(y, 17) ^ Integer.rotateRight(y, 19) ^ (y >>> 10);
+      int low = (x >>> 7 | x << 25) ^ (x >>> 18 | x << 14) ^ (x >>> 3);
+      int high = (y >>> 17 | y << 15) ^ (y >>> 19 | y << 13) ^ (y >>> 10);
       w[i] = w[i - 16] + low + w[i - 7] + high;
     }
     return w;
   }
 
+  /** Plain steps without calls: at start the JVM interprets them. */
   private static void compress(int[] state, int[] w) {
-    int[] v = state.clone(); // the standard's a to h
+    int a = state[0];
+    int b = state[1];
+    int c = state[2];
+    int d = state[3];
+    int e = state[4];
+    int f = state[5];
+    int g = state[6];
+    int h = state[7];
     for (int i = 0; i < 64; i++) {
-      int e = v[4];
-      int a = v[0];
-      int sumE = Integer.rotateRight(e, 6) ^ Integer.rotateRight(e, 11) ^ Integer.rotateRight(e, 25);
-      int sumA = Integer.rotateRight(a, 2) ^ Integer.rotateRight(a, 13) ^ Integer.rotateRight(a, 22);
-      int choice = (e & v[5]) ^ (~e & v[6]);
-      int majority = (a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]);
-      int t = v[7] + sumE + choice + K[i] + w[i];
-      System.arraycopy(v, 0, v, 1, 7);
-      v[4] += t;
-      v[0] = t + sumA + majority;
+      int sumE = (e >>> 6 | e << 26) ^ (e >>> 11 | e << 21) ^ (e >>> 25 | e << 7);
+      int sumA = (a >>> 2 | a << 30) ^ (a >>> 13 | a << 19) ^ (a >>> 22 | a << 10);
+      int t = h + sumE + ((e & f) ^ (~e & g)) + K[i] + w[i];
+      int majority = (a & b) ^ (a & c) ^ (b & c);
+      h = g;
+      g = f;
+      f = e;
+      e = d + t;
+      d = c;
+      c = b;
+      b = a;
+      a = t + sumA + majority;
     }
+    add(state, a, b, c, d, e, f, g, h);
+  }
+
+  private static void add(int[] state, int... values) {
     for (int i = 0; i < 8; i++) {
-      state[i] += v[i];
+      state[i] += values[i];
     }
   }
 

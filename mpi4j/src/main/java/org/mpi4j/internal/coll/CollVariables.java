@@ -9,8 +9,8 @@ public final class CollVariables {
   static final Cvar<Boolean> CHECK_CALLS =
       Cvar.flag("coll.check_calls", false)
           .scope(Cvar.Scope.ALL)
-          .about("Before each collective the ranks compare what they call: operation, root, length, reduction."
-              + " Where they differ, both calls are reported. Slower: for finding mistakes.");
+          .about("Before each collective the ranks compare what they call: operation, root, length and the"
+              + " like. Where they differ, both calls are reported. Slower: for finding mistakes.");
 
   private CollVariables() {}
 

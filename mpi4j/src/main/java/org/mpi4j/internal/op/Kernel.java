@@ -14,13 +14,20 @@ final class Kernel<A> {
   /** Bytes of the small arrays. */
   private static final int PIECE = 4096;
 
-  /** After so many numbers the fast form of a loop has paid for being made. */
-  private static final long WORTHWHILE = 4096;
+  /** After so many numbers and calls the fast form of a loop has paid for being made. */
+  private static final int NUMBERS = 4096;
+
+  /** Functions of the user's may be made anew for each reduction: for those it would never pay. */
+  private static final int CALLS = 32;
 
   private final Memory<A> memory;
   private final int unit;
+
+  // Threads may race on these: then the loop becomes fast a little later, or is made twice.
   private Loop<A> loop;
-  private long folded; // its writers may race: the loop becomes fast a little later, or is made twice
+  private boolean fast;
+  private int calls;
+  private long folded;
 
   /**
    * @param unit so many numbers make one value and are not torn apart
@@ -47,15 +54,15 @@ final class Kernel<A> {
   }
 
   private Loop<A> loop(long n) {
-    Loop<A> l = loop;
-    if (folded < WORTHWHILE) {
+    if (!fast) {
+      calls++;
       folded += n;
-      if (folded >= WORTHWHILE) {
-        l = l.fast();
-        loop = l;
+      if (calls >= CALLS && folded >= NUMBERS) {
+        loop = loop.fast();
+        fast = true;
       }
     }
-    return l;
+    return loop;
   }
 
   private A array(Payload p) {

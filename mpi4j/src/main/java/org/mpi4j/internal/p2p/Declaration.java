@@ -22,7 +22,7 @@ record Declaration(int context, long h1, Signature signature) {
     if (payload.byteSize() < Long.BYTES) {
       return null;
     }
-    long entries = payload.get(Header.WORD, 0);
+    long entries = payload.get(PayloadWord.WORD, 0);
     byte[] words = payload.asSlice(Long.BYTES).toArray(ValueLayout.JAVA_BYTE);
     boolean packed = (h0 & Header.PACKED) != 0;
     String text = new String(words, StandardCharsets.UTF_8);
@@ -34,7 +34,7 @@ record Declaration(int context, long h1, Signature signature) {
     byte[] words = s.words().getBytes(StandardCharsets.UTF_8);
     int n = Math.min(words.length, most - Long.BYTES);
     MemorySegment payload = MemorySegment.ofArray(new byte[Long.BYTES + n]);
-    payload.set(Header.WORD, 0, s.entries());
+    payload.set(PayloadWord.WORD, 0, s.entries());
     MemorySegment.copy(words, 0, payload, ValueLayout.JAVA_BYTE, Long.BYTES, n);
     return payload;
   }

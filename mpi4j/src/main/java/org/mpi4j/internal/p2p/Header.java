@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
-
 /**
  * The three header words of a frame.
  *
@@ -45,10 +42,6 @@ final class Header {
 
   /** In h0 of TYPES: the message is PACKED. */
   static final long PACKED = 1L << 32;
-
-  /** Words in payloads: the same on all machines. */
-  static final ValueLayout.OfLong WORD =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
   /** Payload of RTS: where the length and the key stand. */
   static final int RTS_LENGTH = 0;

@@ -362,11 +362,11 @@ public final class Messenger implements Inbox {
           receiver.eager(matcher(Header.context(h0)), peer, h0, h1, h2, data, offset, n);
       case Header.DATA -> receiver.piece(peer, h1, h2, data, offset, n);
       case Header.RTS -> {
-        long length = data.get(Header.WORD, offset + Header.RTS_LENGTH);
-        long key = data.get(Header.WORD, offset + Header.RTS_KEY);
+        long length = data.get(PayloadWord.WORD, offset + Header.RTS_LENGTH);
+        long key = data.get(PayloadWord.WORD, offset + Header.RTS_KEY);
         receiver.announced(matcher(Header.context(h0)), peer, h0, h1, h2, length, key);
       }
-      case Header.CTS -> sender.clearToSend(h2, h1, data.get(Header.WORD, offset));
+      case Header.CTS -> sender.clearToSend(h2, h1, data.get(PayloadWord.WORD, offset));
       case Header.FIN, Header.ACK -> sender.answered(h2);
       case Header.CREDIT -> peer.credit += h2;
       case Header.CANCEL -> receiver.cancelAsked(matcher(Header.context(h0)), peer, h2);

@@ -21,8 +21,8 @@ public final class P2pVariables {
   static final Cvar<Boolean> CHECK_TYPES =
       Cvar.flag("p2p.check_types", false)
           .scope(Cvar.Scope.ALL)
-          .about("Messages tell the basic types that they are made of, and a receive of other types fails with"
-              + " ERR_TYPE, as does one whose entries overlap. Slower: for finding mistakes.");
+          .about("Messages tell the basic types that they are made of, and a receive of other types fails"
+              + " with ERR_TYPE, as does one whose entries overlap. Slower: for finding mistakes.");
 
   private P2pVariables() {}
 

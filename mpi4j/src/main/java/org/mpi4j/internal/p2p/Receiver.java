@@ -25,7 +25,7 @@ final class Receiver {
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
   private final Transfer transfer = new Transfer();
-  private final MemorySegment word = MemorySegment.ofArray(new byte[Header.CTS_BYTES]);
+  private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
 
   Receiver(Progress progress, Sender sender) {
     this.progress = progress;
@@ -226,7 +226,8 @@ final class Receiver {
     r.peer = peer;
     r.missing = granted;
     long id = granted == 0 ? 0 : streams.add(r);
-    word.set(Header.WORD, 0, granted);
+    MemorySegment word = clearance.get();
+    word.set(PayloadWord.WORD, 0, granted);
     sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
     if (granted == 0) {
       r.finish(progress);

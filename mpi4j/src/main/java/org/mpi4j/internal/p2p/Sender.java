@@ -23,7 +23,7 @@ final class Sender implements Progress.Pump {
   private final RequestTable<SendRequest> requests = new RequestTable<>();
   private final List<Peer> busy = new ArrayList<>();
   private final Packer packer = new Packer();
-  private final MemorySegment words = MemorySegment.ofArray(new byte[Header.RTS_BYTES]);
+  private final ControlWords announcement = new ControlWords(Header.RTS_BYTES);
 
   Sender(Progress progress) {
     this.progress = progress;
@@ -216,8 +216,9 @@ final class Sender implements Progress.Pump {
     if (direct && r.key == 0) {
       r.key = r.peer.direct.expose(p.segment(), p.offset(), p.bytes());
     }
-    words.set(Header.WORD, Header.RTS_LENGTH, p.bytes());
-    words.set(Header.WORD, Header.RTS_KEY, r.key);
+    MemorySegment words = announcement.get();
+    words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
+    words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
     long h0 = Header.h0(Header.RTS, r.context.id()) | (direct ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {

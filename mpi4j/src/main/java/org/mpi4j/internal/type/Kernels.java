@@ -32,7 +32,8 @@ final class Kernels {
     }
   };
 
-  private final Kernel[] byLength = new Kernel[Moves.LONGEST + 1];
+  private final Kernel[] inSteps = new Kernel[Moves.LONGEST + 1]; // by length
+  private final Kernel[] inLists = new Kernel[Moves.LONGEST + 1];
   private final Habit[] habits = new Habit[HABITS];
 
   private Kernels() {}
@@ -41,52 +42,64 @@ final class Kernels {
     return ALL.get(from.getClass()).get(to.getClass());
   }
 
-  /** The one for blocks of this length. */
-  Kernel of(int bytes) {
-    Kernel k = byLength[bytes];
+  /** The one for blocks of this length at places in lists. */
+  Kernel inLists(int bytes) {
+    Kernel k = inLists[bytes];
     if (k == null) { // two threads may do it at once: then there are two that do the same
-      k = define(new Kernel.Task(bytes, 0, 0));
-      byLength[bytes] = k;
+      k = define(new Kernel.Task(bytes, true, 0, 0));
+      inLists[bytes] = k;
     }
     return k;
   }
 
-  /** The one for so many blocks in these steps. */
-  Kernel of(int bytes, long fromStep, long toStep, int blocks) {
-    int slot = Long.hashCode((fromStep * 31 + toStep) * 31 + bytes) * 0x9E37_79B9 >>> Integer.SIZE - HABIT_BITS;
+  /** The one for so many blocks of this length in these steps. */
+  Kernel inSteps(int bytes, long fromStep, long toStep, int blocks) {
+    int hash = Long.hashCode((fromStep * 31 + toStep) * 31 + bytes) * 0x9E37_79B9;
     for (int i = 0; i < PROBES; i++) {
-      Habit h = habits[slot ^ i];
+      int slot = hash >>> Integer.SIZE - HABIT_BITS ^ i;
+      Habit h = habits[slot];
       if (h == null) {
-        habits[slot ^ i] = new Habit(new Kernel.Task(bytes, fromStep, toStep));
+        habits[slot] = new Habit(new Kernel.Task(bytes, false, fromStep, toStep));
         break;
       }
-      if (h.task.bytes() == bytes && h.task.fromStep() == fromStep && h.task.toStep() == toStep) {
-        return h.kernel != null || h.isFormed(blocks) ? h.kernel() : of(bytes);
+      if (h.isOf(bytes, fromStep, toStep)) {
+        Kernel own = h.kernel(blocks);
+        return own == null ? inSteps(bytes) : own;
       }
     }
-    return of(bytes);
+    return inSteps(bytes);
+  }
+
+  private Kernel inSteps(int bytes) {
+    Kernel k = inSteps[bytes];
+    if (k == null) {
+      k = define(new Kernel.Task(bytes, false, 0, 0));
+      inSteps[bytes] = k;
+    }
+    return k;
   }
 
   /** Steps that have come before, and their own kernel once that was often enough. */
   private static final class Habit {
     private static final int OFTEN = 1 << 14; // blocks
 
-    final Kernel.Task task;
-    Kernel kernel;
+    private final Kernel.Task task;
+    private Kernel kernel;
     private int blocks; // threads may lose a count
 
     Habit(Kernel.Task task) {
       this.task = task;
     }
 
-    boolean isFormed(int more) {
-      blocks += more;
-      return blocks > OFTEN || blocks < 0;
+    boolean isOf(int bytes, long fromStep, long toStep) {
+      return task.bytes() == bytes && task.fromStep() == fromStep && task.toStep() == toStep;
     }
 
-    Kernel kernel() {
+    /** Null: not yet often enough. */
+    Kernel kernel(int more) {
       if (kernel == null) {
-        kernel = define(task);
+        blocks += Math.min(more, OFTEN);
+        kernel = blocks < OFTEN ? null : define(task);
       }
       return kernel;
     }

@@ -10,11 +10,14 @@ public final class Shapes {
   /** No marker of a bound, see {@link #marked}. */
   public static final long NO_MARK = Bounds.NONE;
 
+  /** Without entries. */
+  private static final Shape EMPTY = new Shape.Join(new long[0], new long[0]);
+
   private Shapes() {}
 
   /** A type map without entries. */
   public static Shape empty() {
-    return Shape.EMPTY;
+    return EMPTY;
   }
 
   /** A predefined type. */
@@ -25,7 +28,7 @@ public final class Shapes {
   /** {@code count} copies of the item, each {@code stride} bytes after the one before it. */
   public static Shape repeat(long count, long stride, Shape item) {
     if (count == 0) {
-      return Shape.EMPTY;
+      return EMPTY;
     }
     return count == 1 ? item : new Shape.Repeat(count, stride, item);
   }
@@ -44,7 +47,7 @@ public final class Shapes {
    */
   public static Shape blocks(long[] places, long[] counts, Shape... items) {
     return switch (places.length) {
-      case 0 -> Shape.EMPTY;
+      case 0 -> EMPTY;
       case 1 -> moved(places[0], contiguous(counts[0], items[0]));
       default -> new Shape.Join(places, counts, items);
     };

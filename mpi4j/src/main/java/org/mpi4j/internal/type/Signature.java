@@ -15,8 +15,9 @@ public record Signature(long hash, long entries, boolean packed, String words) {
   /** Of so many elements. */
   public static Signature of(long count, Layout layout) {
     SignatureReader reader = new SignatureReader();
-    return new Signature(reader.all(count, layout.shape()).hash(), Math.multiplyExact(count, layout.shape().entries),
-        layout.basic() == Basic.PACKED, reader.words(count, layout.shape()));
+    Shape shape = layout.shape();
+    return new Signature(reader.all(count, shape).hash(), Math.multiplyExact(count, shape.entries),
+        layout.basic() == Basic.PACKED, reader.words(count, shape));
   }
 
   /** What a receive into such elements has against the message; null for nothing. */

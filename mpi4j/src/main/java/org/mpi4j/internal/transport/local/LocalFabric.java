@@ -4,7 +4,6 @@ package org.mpi4j.internal.transport.local;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.IntStream;
 
 /** What the ranks of one job in this JVM share: a desk for each. Make one per job. */
 public final class LocalFabric {
@@ -12,7 +11,10 @@ public final class LocalFabric {
 
   /** A fabric for ranks {@code 0..size-1}; an idle rank takes less than a kilobyte of it. */
   public LocalFabric(int size) {
-    desks = IntStream.range(0, size).mapToObj(_ -> new Desk()).toArray(Desk[]::new);
+    desks = new Desk[size];
+    for (int rank = 0; rank < size; rank++) {
+      desks[rank] = new Desk();
+    }
   }
 
   /** How many ranks it serves. */

@@ -59,7 +59,11 @@ final class Mailbox {
   private static final int COUNTERS = 48;
 
   private static final VarHandle COUNTER = MethodHandles.arrayElementVarHandle(long[].class);
-  private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
+
+  /** Apart, because making it takes milliseconds and most processes have nobody to share a mailbox with. */
+  private static final class Word {
+    static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
+  }
 
   private final Doorbell bell = new Doorbell();
   private final long[] counters = new long[COUNTERS];
@@ -108,7 +112,7 @@ final class Mailbox {
   /** Lets the reader have the frame; all else was written before. */
   void publish(long ticket, int sender, int length) {
     long stamp = (long) sender << 32 | length + 1;
-    WORD.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
+    Word.WORD.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
     if ((ticket & RESTING) != 0) {
       bell.ring();
     }
@@ -161,7 +165,7 @@ final class Mailbox {
     int frames = 0;
     long head = counters[HEAD];
     for (long lap = head + CAPACITY; head < lap; frames++) {
-      long stamp = (long) WORD.getAcquire(ring, head & WRAP); // pairs with publish
+      long stamp = (long) Word.WORD.getAcquire(ring, head & WRAP); // pairs with publish
       if (stamp == 0) {
         break;
       }
@@ -194,9 +198,9 @@ final class Mailbox {
   private static void deliver(Inbox inbox, MemorySegment ring, long at, long stamp) {
     int sender = (int) (stamp >> 32);
     if (sender != NOBODY) {
-      long h0 = (long) WORD.get(ring, at + H0);
-      long h1 = (long) WORD.get(ring, at + H1);
-      long h2 = (long) WORD.get(ring, at + H2);
+      long h0 = (long) Word.WORD.get(ring, at + H0);
+      long h1 = (long) Word.WORD.get(ring, at + H1);
+      long h2 = (long) Word.WORD.get(ring, at + H2);
       inbox.frame(sender, h0, h1, h2, ring, at + HEADER, (int) stamp - 1);
     }
   }
@@ -204,7 +208,7 @@ final class Mailbox {
   private void free(MemorySegment ring, long head, long end) {
     long at = head & WRAP;
     for (long cell = 0; cell < end - head; cell += CELL) {
-      WORD.set(ring, at + cell, 0L);
+      Word.WORD.set(ring, at + cell, 0L);
     }
     COUNTER.setRelease(counters, HEAD, end); // pairs with fits, head
   }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
+import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
+
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 
@@ -81,6 +83,11 @@ final class Mailbox {
   /** The owner leaves: who has asked and got no answer will get none. */
   void shut() {
     LONG.setRelease(memory, SHUT, 1L); // pairs with isShut
+  }
+
+  /** The same for a mailbox that its owner has never looked into. */
+  static void shut(SharedRegion unmapped) throws IOException {
+    unmapped.writeWord(SHUT, 1L);
   }
 
   boolean isShut() {

@@ -58,15 +58,26 @@ final class RegionStore {
   }
 
   SharedRegion create(Role role, long bytes) throws IOException {
+    SharedRegion region = reserve(role, bytes);
+    try {
+      region.map(arena);
+    } catch (IOException e) {
+      region.close();
+      throw e;
+    }
+    return region;
+  }
+
+  /** As {@link #create}, but others can map it while this process does not yet. */
+  SharedRegion reserve(Role role, long bytes) throws IOException {
     long nonce = nonces.nextLong();
     Path path = directory.resolve(new Locator(pid, -1, nonce).fileName());
     FileChannel file = FileChannel.open(path, Set.of(CREATE_NEW, READ, WRITE), ownerOnly());
     try {
       int descriptor = unlinks ? unlink(path) : -1;
       reserve(file, bytes);
-      MemorySegment memory = file.map(MapMode.READ_WRITE, 0, bytes, arena);
       Locator locator = new Locator(pid, descriptor, nonce);
-      SharedRegion region = new SharedRegion(memory, locator, file, descriptor < 0 ? path : null);
+      SharedRegion region = new SharedRegion(locator, file, descriptor < 0 ? path : null);
       region.writeHeader(role);
       return region;
     } catch (IOException | RuntimeException e) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
 
 /**
  * Where things lie in the memory of a ring, which carries frames from one rank to one other.
@@ -37,8 +35,6 @@ import java.lang.invoke.VarHandle;
  * @param dataBytes a power of two
  */
 record RingLayout(int cells, long dataBytes) {
-  static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
-
   static final long DATA_BYTES = 64;
   static final long MAILBOX = 72;
   static final long TAKEN_CELLS = 128;

@@ -6,12 +6,12 @@ import static org.mpi4j.internal.transport.shm.RingLayout.H0;
 import static org.mpi4j.internal.transport.shm.RingLayout.H1;
 import static org.mpi4j.internal.transport.shm.RingLayout.H2;
 import static org.mpi4j.internal.transport.shm.RingLayout.LINE_SHIFT;
-import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
 import static org.mpi4j.internal.transport.shm.RingLayout.MAX_SMALL;
 import static org.mpi4j.internal.transport.shm.RingLayout.PRODUCER_WAITS;
 import static org.mpi4j.internal.transport.shm.RingLayout.SMALL_PAYLOAD;
 import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_CELLS;
 import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_DATA;
+import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

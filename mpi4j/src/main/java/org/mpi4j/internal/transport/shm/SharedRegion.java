@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
+import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
+
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -52,22 +57,27 @@ final class SharedRegion implements AutoCloseable {
     }
   }
 
-  private final MemorySegment memory;
   private final Locator locator;
   private final FileChannel file;
   private final Path kept;
+  private MemorySegment memory;
 
   /**
    * @param file stays open, as it is by its descriptor that others find the region
    * @param kept the file to delete at the end, or null if it has no name any more
    */
-  SharedRegion(MemorySegment memory, Locator locator, FileChannel file, Path kept) {
-    this.memory = memory;
+  SharedRegion(Locator locator, FileChannel file, Path kept) {
     this.locator = locator;
     this.file = file;
     this.kept = kept;
   }
 
+  /** Maps the whole of it, for as long as the arena lives. */
+  void map(Arena arena) throws IOException {
+    memory = file.map(MapMode.READ_WRITE, 0, file.size(), arena);
+  }
+
+  /** Its memory, once {@link #map} was called. */
   MemorySegment memory() {
     return memory;
   }
@@ -76,12 +86,23 @@ final class SharedRegion implements AutoCloseable {
     return locator;
   }
 
-  void writeHeader(Role role) {
-    LONG.set(memory, NONCE, locator.nonce());
-    LONG.set(memory, KIND, role.kind());
-    LONG.set(memory, FROM, role.from());
-    LONG.set(memory, TO, role.to());
-    LONG.setRelease(memory, 0L, MAGIC);
+  /** Writes to the file, since it need not be mapped to be found by others. */
+  void writeHeader(Role role) throws IOException {
+    ByteBuffer header = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
+    header.putLong(MAGIC).putLong(locator.nonce()).putLong(role.kind());
+    header.putLong(role.from()).putLong(role.to()).flip();
+    write(header, 0);
+  }
+
+  /** One word for others, while it is not mapped. */
+  void writeWord(long at, long value) throws IOException {
+    write(ByteBuffer.allocate(8).order(ByteOrder.nativeOrder()).putLong(value).flip(), at);
+  }
+
+  private void write(ByteBuffer bytes, long at) throws IOException {
+    while (bytes.hasRemaining()) {
+      file.write(bytes, at + bytes.position());
+    }
   }
 
   static boolean hasHeader(MemorySegment memory, Locator locator, Role role) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-import static org.mpi4j.internal.transport.shm.RingLayout.LONG;
+import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
+
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,11 +43,14 @@ public final class ShmTransport implements Transport {
   private final Arena arena = Arena.ofShared();
   private final RegionStore store;
   private final SharedRegion region;
-  private final Mailbox mailbox;
-  private final Doorbell doorbell;
-  private final Watchman watchman;
   private final Map<Integer, MemorySegment> peerMailboxes = new HashMap<>();
   private final Obituary obituary;
+  private final boolean futex;
+
+  // null until this rank sends or waits for the first time: many a short program never does
+  private Mailbox mailbox;
+  private Doorbell doorbell;
+  private Watchman watchman;
 
   private volatile RingConsumer[] incoming = {}; // replaced, never changed: the watchman looks, too
   private volatile OutgoingRing[] outgoing = {};
@@ -65,14 +69,26 @@ public final class ShmTransport implements Transport {
     try {
       store = new RegionStore(config, arena);
       obituary = new Obituary(store);
-      region = store.create(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
+      region = store.reserve(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();
       throw e;
     }
-    mailbox = new Mailbox(region.memory());
-    doorbell = new Doorbell(region.memory(), usesFutex(config.get(ShmVariables.DOORBELL)));
+    futex = usesFutex(config.get(ShmVariables.DOORBELL));
+  }
+
+  private Mailbox map() {
+    try {
+      region.map(arena);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot map the mailbox of rank " + rank, e);
+    }
+    synchronized (region) { // wake takes it, too
+      doorbell = new Doorbell(region.memory(), futex);
+    }
     watchman = new Watchman("mpi4j-shm-" + rank, doorbell, this::hasWork);
+    mailbox = new Mailbox(region.memory());
+    return mailbox;
   }
 
   /**
@@ -114,6 +130,9 @@ public final class ShmTransport implements Transport {
 
   @Override
   public Channel connect(int peer, String address) throws IOException {
+    if (mailbox == null) {
+      map();
+    }
     Locator at = parse(peer, address);
     MemorySegment memory = peerMailbox(peer, at);
     SharedRegion ring = store.create(Role.ring(rank, peer), layout.bytes());
@@ -157,7 +176,11 @@ public final class ShmTransport implements Transport {
         drop(ring, inbox);
       }
     }
-    if (mailbox.filled() != filledSlots) {
+    Mailbox box = mailbox;
+    if (box == null) {
+      box = map();
+    }
+    if (box.filled() != filledSlots) {
       work += acceptAll(inbox);
     }
     if (unanswered.length != 0) {
@@ -240,6 +263,9 @@ public final class ShmTransport implements Transport {
 
   @Override
   public void sleep(long maxNanos, Runnable letGo) {
+    if (mailbox == null) {
+      map();
+    }
     doorbell.announce();
     boolean work = hasWork();
     for (int i = 1; !work && i < Doorbell.LOOKS; i++) {
@@ -280,9 +306,9 @@ public final class ShmTransport implements Transport {
 
   @Override
   public void wake() {
-    synchronized (watchman) { // close takes it, too
-      if (!closed) {
-        woken = true;
+    synchronized (region) { // close takes it, too
+      woken = true;
+      if (!closed && doorbell != null) {
         doorbell.wake();
       }
     }
@@ -290,34 +316,47 @@ public final class ShmTransport implements Transport {
 
   @Override
   public void arm(Runnable bell) {
+    if (mailbox == null) {
+      map();
+    }
     watchman.arm(bell);
   }
 
   @Override
   public void disarm() {
-    watchman.disarm();
+    if (watchman != null) {
+      watchman.disarm();
+    }
   }
 
   @Override
   public void close() {
-    synchronized (watchman) {
+    synchronized (region) {
       if (closed) {
         return;
       }
       closed = true;
+    }
+    try {
+      shut();
+      region.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      arena.close();
+    }
+  }
+
+  private void shut() throws IOException {
+    if (mailbox == null) {
+      Mailbox.shut(region);
+      return;
     }
     mailbox.shut();
     watchman.close();
     doorbell.close();
     for (OutgoingRing ring : outgoing) {
       ring.giveUpName();
-    }
-    try {
-      region.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } finally {
-      arena.close();
     }
   }
 

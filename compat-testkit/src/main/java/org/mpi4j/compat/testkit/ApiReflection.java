@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.compat.openmpi;
+package org.mpi4j.compat.testkit;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -14,18 +14,22 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mpi.MPIException;
 
 /** The API that a class has: its head and its members as text. */
-final class ApiReflection {
+public final class ApiReflection {
   private final Class<?> type;
+  private final Class<?> exception;
 
-  ApiReflection(Class<?> type) {
+  /**
+   * @param exception the checked one that most methods declare; null where there is none
+   */
+  public ApiReflection(Class<?> type, Class<?> exception) {
     this.type = type;
+    this.exception = exception;
   }
 
   /** Modifiers, name, superclass and interfaces; package-private superclasses do not count. */
-  String head() {
+  public String head() {
     String text = Modifier.isFinal(type.getModifiers()) ? "final " : "";
     text += Modifier.isAbstract(type.getModifiers()) ? "abstract " : "";
     text += (type.isInterface() ? "interface " : "class ") + name(type);
@@ -44,15 +48,15 @@ final class ApiReflection {
   }
 
   /** Its own members and those of package-private superclasses. */
-  Set<String> members() {
+  public Set<String> members() {
     Set<String> members = new TreeSet<>();
     for (Constructor<?> c : type.getConstructors()) {
       members.add("new " + type.getSimpleName() + tail(c));
     }
     for (Field f : type.getFields()) {
       if (isOwn(f.getDeclaringClass())) {
-        members.add(Modifier.toString(f.getModifiers() & ~Modifier.PUBLIC) + " " + name(f.getType()) + " "
-            + f.getName());
+        String modifiers = Modifier.toString(f.getModifiers() & ~Modifier.PUBLIC);
+        members.add((modifiers + " " + name(f.getType()) + " " + f.getName()).strip());
       }
     }
     for (Method m : methods()) {
@@ -88,8 +92,8 @@ final class ApiReflection {
         && (above == null || !declaring.isAssignableFrom(above));
   }
 
-  private static String tail(Executable e) {
-    boolean checked = Arrays.asList(e.getExceptionTypes()).contains(MPIException.class);
+  private String tail(Executable e) {
+    boolean checked = Arrays.asList(e.getExceptionTypes()).contains(exception);
     return parameters(e) + (checked ? " throws" : "");
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.compat.openmpi;
+package org.mpi4j.compat.testkit;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
  * @param exitCode 0 if all is well
  * @param text all output
  */
-record Launched(int exitCode, String text) {
+public record Launched(int exitCode, String text) {
   private static final int LIMIT_SECONDS = 60;
 
   /** Runs a job and waits for its end. */
-  static Launched mpiexec(Path directory, String... words) throws IOException, InterruptedException {
+  public static Launched mpiexec(Path directory, String... words) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
@@ -34,7 +34,8 @@ record Launched(int exitCode, String text) {
     return new Launched(launcher.waitFor(), Files.readString(output));
   }
 
-  List<String> lines() {
+  /** The output, line by line. */
+  public List<String> lines() {
     return text.lines().toList();
   }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.compat.openmpi;
+package org.mpi4j.compat.testkit;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -12,21 +13,20 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The API as it is written down in {@code openmpi-api.txt}: heads of classes, each with its members. */
-final class ApiText {
+/** An API as it is written down in a resource: heads of classes, each with its members. */
+public final class ApiText {
   private static final Pattern VARIABLES = Pattern.compile("<([^<>]*)> ");
   private static final Pattern BOUND = Pattern.compile("(\\w) extends ([\\w.]+)");
   private static final Pattern METHOD = Pattern.compile("(.*?)(\\w+)\\((.*)\\)( ~)?");
-  private static final String FIELD = "static final ";
+  private static final Pattern FIELD = Pattern.compile("(static )?(final )?");
 
   private ApiText() {}
 
   /** From the head of each class to its members, in the form of {@link ApiReflection}. */
-  static Map<String, Set<String>> read() throws IOException {
+  public static Map<String, Set<String>> read(InputStream resource) throws IOException {
     Map<String, Set<String>> classes = new LinkedHashMap<>();
     Set<String> members = null;
-    try (BufferedReader text = new BufferedReader(new InputStreamReader(
-        ApiText.class.getResourceAsStream("/openmpi-api.txt"), StandardCharsets.UTF_8))) {
+    try (BufferedReader text = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
       for (String line = text.readLine(); line != null; line = text.readLine()) {
         if (line.startsWith("  ")) {
           add(line.strip(), members);
@@ -40,17 +40,18 @@ final class ApiText {
   }
 
   private static void add(String line, Set<String> members) {
-    if (line.startsWith(FIELD) && line.indexOf('(') < 0) {
-      fields(line.substring(FIELD.length()), members);
+    Matcher modifiers = FIELD.matcher(line);
+    if (line.indexOf('(') < 0 && modifiers.lookingAt()) {
+      fields(modifiers.group(), line.substring(modifiers.end()), members);
     } else {
       members.add(method(line));
     }
   }
 
-  private static void fields(String typeAndNames, Set<String> members) {
+  private static void fields(String modifiers, String typeAndNames, Set<String> members) {
     int space = typeAndNames.indexOf(' ');
     for (String name : typeAndNames.substring(space + 1).split(", ")) {
-      members.add(FIELD + typeAndNames.substring(0, space) + " " + name.replaceAll("=.*", ""));
+      members.add(modifiers + typeAndNames.substring(0, space) + " " + name.replaceAll("=.*", ""));
     }
   }
 
