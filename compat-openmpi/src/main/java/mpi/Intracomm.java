@@ -77,7 +77,7 @@ public class Intracomm extends Scanning {
       int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder)
       throws MPIException {
     return Job.get(() -> new GraphComm(intra().createDistGraph(
-        sources, degrees, destinations, weights, reorder)));
+        sources, degrees, destinations, weights, Info.hints(info), reorder)));
   }
 
   /** The same without weights. */
@@ -91,7 +91,7 @@ public class Intracomm extends Scanning {
       int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, Info info, boolean reorder)
       throws MPIException {
     return Job.get(() -> new GraphComm(intra().createDistGraphAdjacent(
-        sources, sourceWeights, destinations, destWeights, reorder)));
+        sources, sourceWeights, destinations, destWeights, Info.hints(info), reorder)));
   }
 
   /** The same without weights. */
