@@ -64,6 +64,28 @@ find_jars() {
   launcher=$newest
 }
 
+# Sets layers to the modules with older APIs if the words ask for one: others need not be built for it.
+find_layers() {
+  layers=
+  for word in "$@"; do
+    case $word in
+      -compat | --compat | -compat=* | --compat=*)
+        for module in "$root"/compat-*; do layers=$layers,${module##*/}; done
+        return
+        ;;
+    esac
+  done
+}
+
+# True if all of these have a jar that is newer than their sources.
+layers_are_current() {
+  [ -n "$layers" ] || return 0
+  for module in "$root"/compat-*; do
+    newest_jar "$module"/target/mpi4j-compat-*-[0-9]*.jar
+    [ -n "$newest" ] && [ -z "$(find "$module/src/main" -newer "$newest" -type f -print -quit)" ] || return 1
+  done
+}
+
 # True if no source has changed since this file was made.
 is_current() {
   [ "$1" -nt "$root/pom.xml" ] &&
@@ -74,6 +96,7 @@ is_current() {
 # the classes tell. To build again would change jars that the tests of that one may be running from.
 is_stale() {
   [ -n "$library" ] && [ -n "$launcher" ] || return 0
+  layers_are_current || return 0
   is_current "$stamp" && return 1
   for jar in "$library" "$launcher"; do
     compiled=${jar%/*}/classes/module-info.class
@@ -94,7 +117,7 @@ Install Maven (apt install maven, brew install maven, https://maven.apache.org) 
   : >"$before"
   (cd "$root" && JAVA_HOME=$jdk MAVEN_OPTS="--sun-misc-unsafe-memory-access=allow ${MAVEN_OPTS:-}" \
     "$maven" -q -B -Dstyle.color=never -Dquick -Dmaven.test.skip=true \
-    -pl mpi4j,launcher -am package) >&2 ||
+    -pl "mpi4j,launcher$layers" -am package) >&2 ||
     fail "the build failed; see above"
   mv "$before" "$stamp"
 }
@@ -169,6 +192,7 @@ start() {
     jars2=$root/launcher/target
     stamp=$jars2/.built
     find_jars
+    find_layers "$@"
     build_if_stale
   else
     jars1=$root/lib

@@ -56,6 +56,9 @@ struct result {
 extern const struct measurement latency, latency_nonblocking, bandwidth, bandwidth_blocking, bidirectional,
     bidirectional_blocking, rate, rate_blocking, barrier, bcast, allreduce;
 
+// gaps.c
+const struct measurement *on_gaps(const char *name);
+
 // harness.c; the result is known to rank 0 only
 struct result measure(const struct measurement *, const struct options *, const struct site *, int first);
 

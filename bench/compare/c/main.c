@@ -16,8 +16,12 @@ static const struct measurement *named(const char *name) {
       return ALL[i];
     }
   }
-  fprintf(stderr, "no measurement is called %s\n", name);
-  exit(2);
+  const struct measurement *m = on_gaps(name);
+  if (m == NULL) {
+    fprintf(stderr, "no measurement is called %s\n", name);
+    exit(2);
+  }
+  return m;
 }
 
 static void demand(int condition, const struct measurement *m, const char *what) {
@@ -38,7 +42,7 @@ static char *page_aligned(size_t bytes) {
 }
 
 static void measure_size(const struct measurement *m, const struct options *o, struct site *site, int first) {
-  demand(site->bytes % (size_t)m->grain == 0, m, "sizes that are multiples of 8");
+  demand(site->bytes % (size_t)m->grain == 0, m, "sizes that are multiples of its grain");
   site->send = page_aligned(site->bytes);
   site->recv = page_aligned(site->bytes);
   struct result result = measure(m, o, site, first);

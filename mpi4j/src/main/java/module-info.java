@@ -3,6 +3,7 @@
 @SuppressWarnings("module") // the launcher is compiled after this module
 module org.mpi4j {
   exports org.mpi4j;
+  exports org.mpi4j.compat;
   exports org.mpi4j.spi;
   exports org.mpi4j.internal to
       org.mpi4j.launcher;

@@ -16,8 +16,8 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
 
 /**
- * The numbers that stand for attribute keys of one kind of object. Values are kept in serialized form, so that
- * who asks gets a copy.
+ * The numbers that stand for attribute keys of one kind of object. Values are kept in serialized form, so
+ * that who asks gets a copy.
  *
  * @param <O> mpi4j's kind of object
  */

@@ -21,8 +21,8 @@ abstract class Buffers extends PointToPoint {
     return core().size();
   }
 
-  final boolean isRoot(int root) throws MPIException {
-    return root == MPI.ROOT || root == core().rank();
+  boolean isRoot(int root) throws MPIException {
+    return root == core().rank();
   }
 
   /** What is sent, if anything. */
@@ -51,6 +51,31 @@ abstract class Buffers extends PointToPoint {
   /** A share of every rank. */
   final Buf allTo(Object buf, int count, Datatype type) throws MPIException {
     return sharesTo(buf, peers(), count, type);
+  }
+
+  /** True if the data of this side of an intercommunicator do not matter. */
+  private static boolean isAside(int root) {
+    return root == MPI.ROOT || root == MPI.PROC_NULL;
+  }
+
+  /** What a rank sends to the root. */
+  final Buf given(Object buf, int count, Datatype type, int root) throws MPIException {
+    return isAside(root) ? Buf.EMPTY : from(buf, count, type);
+  }
+
+  /** Where a rank takes its share. */
+  final Buf taken(Object buf, int count, Datatype type, int root) throws MPIException {
+    return isAside(root) ? Buf.EMPTY : to(buf, count, type);
+  }
+
+  /** What the root has and the others take. */
+  final Buf shared(Object buf, int count, Datatype type, int root) throws MPIException {
+    return root == MPI.PROC_NULL ? Buf.EMPTY : to(buf, count, type);
+  }
+
+  /** Where a result goes at the root. */
+  final Buf atRoot(Object buf, int count, Datatype type, int root) throws MPIException {
+    return isRoot(root) ? to(buf, count, type) : Buf.EMPTY;
   }
 
   /** Where the shares go at the root. */

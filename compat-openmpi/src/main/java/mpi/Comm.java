@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
-import java.util.Optional;
+import java.util.List;
 import org.mpi4j.Comparison;
 import org.mpi4j.Keyval;
+import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
-import org.mpi4j.compat.BufferViews;
 
 /** A communicator. */
 public class Comm extends Reducing implements Freeable, Cloneable {
   /** What {@link Intracomm#splitType} splits by: ranks that can share memory come together. */
   public static final int TYPE_SHARED = 0;
+
+  /** In the order of the numbers in {@link MPI}. */
+  private static final List<Keyval<org.mpi4j.Comm, ?>> PREDEFINED = List.of(Keyval.TAG_UB, Keyval.HOST,
+      Keyval.IO, Keyval.WTIME_IS_GLOBAL, Keyval.APPNUM, Keyval.LASTUSEDCODE, Keyval.UNIVERSE_SIZE);
 
   private Request request = MPI.REQUEST_NULL;
 
@@ -94,7 +98,7 @@ public class Comm extends Reducing implements Freeable, Cloneable {
 
   /** The hints that are in use. */
   public final Info getInfo() throws MPIException {
-    return Job.get(() -> new Info(core().getInfo()));
+    return Job.get(() -> new Info(core().info()));
   }
 
   /** Waits for pending operations and gives the communicator back. Collective. */
@@ -110,7 +114,7 @@ public class Comm extends Reducing implements Freeable, Cloneable {
 
   /** True for intercommunicators. */
   public final boolean isInter() throws MPIException {
-    return Job.get(() -> core().testInter());
+    return Job.get(() -> core().isInter());
   }
 
   /** Joins two groups; called on a communicator that has both leaders, which the others need not be in. */
@@ -162,17 +166,10 @@ public class Comm extends Reducing implements Freeable, Cloneable {
 
   /** A copy of the value; null if there is none. */
   public final Object getAttr(int keyval) throws MPIException {
-    Keyval<org.mpi4j.Comm, ?> predefined = predefined(keyval);
-    if (predefined != null) {
-      Optional<?> value = Job.get(() -> core().getAttr(predefined));
-      return value.orElse(null);
+    if (keyval >= 0 && keyval < PREDEFINED.size()) {
+      return Job.get(() -> core().attr(PREDEFINED.get(keyval))).orElse(null);
     }
-    return Attributes.get(() -> core().getAttr(Attributes.COMMS.key(keyval)));
-  }
-
-  private static Keyval<org.mpi4j.Comm, ?> predefined(int keyval) {
-    Keyval<?, ?>[] all = {};
-    return null;
+    return Attributes.get(() -> core().attr(Attributes.COMMS.key(keyval)));
   }
 
   /** Deletes the value. */
@@ -182,7 +179,12 @@ public class Comm extends Reducing implements Freeable, Cloneable {
 
   /** CART, GRAPH or DIST_GRAPH; UNDEFINED if there is no topology. */
   public final int getTopology() throws MPIException {
-    return Topologies.kind(core());
+    return switch (Job.get(() -> core().topoTest())) {
+      case CART -> MPI.CART;
+      case GRAPH -> MPI.GRAPH;
+      case DIST_GRAPH -> MPI.DIST_GRAPH;
+      case UNDEFINED -> MPI.UNDEFINED;
+    };
   }
 
   /** Ends all ranks of the job with this exit code. */
@@ -197,12 +199,13 @@ public class Comm extends Reducing implements Freeable, Cloneable {
 
   /** What happens on errors. */
   public final Errhandler getErrhandler() throws MPIException {
-    return Job.get(() -> new Errhandler(core().getErrhandler()));
+    return Job.get(() -> new Errhandler(core().errhandler()));
   }
 
   /** Does what happens on errors. */
   public void callErrhandler(int errorCode) throws MPIException {
-    Job.run(() -> core().callErrhandler(errorCode));
+    Mpi mpi = Job.running();
+    Job.run(() -> core().callErrhandler(mpi.exception(errorCode)));
   }
 
   /** Gives it a name. */

@@ -2,7 +2,7 @@
 package mpi;
 
 /** A number of elements that may be too large for an int. */
-@SuppressWarnings("rawtypes") // as declared in the API that this layer offers
+@SuppressWarnings({"rawtypes", "ComparableType"}) // as declared in the API that this layer offers
 public final class Count implements Comparable {
   private long count;
 

@@ -3,6 +3,7 @@ package mpi;
 
 import java.util.Arrays;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
 
 /**
  * What the elements of a buffer are. Bounds and sizes count in elements of the base type, the Java type of
@@ -21,11 +22,11 @@ public final class Datatype implements Freeable, Cloneable {
     return new Datatype(core, base);
   }
 
-  /** mpi4j's type; throws if there is none behind this object. */
-  org.mpi4j.Datatype core() throws MPIException {
+  /** mpi4j's type. */
+  org.mpi4j.Datatype core() {
     org.mpi4j.Datatype t = core;
     if (t == null) {
-      throw new MPIException(ErrorClass.ERR_TYPE, "the datatype is null");
+      throw new MpiException(ErrorClass.ERR_TYPE, "the datatype is null");
     }
     return t;
   }
@@ -136,12 +137,9 @@ public final class Datatype implements Freeable, Cloneable {
   /** Blocks of different lengths and types; displacements in bytes. */
   public static Datatype createStruct(int[] blockLengths, int[] displacements, Datatype[] types)
       throws MPIException {
-    org.mpi4j.Datatype[] cores = new org.mpi4j.Datatype[types.length];
-    for (int i = 0; i < types.length; i++) {
-      cores[i] = types[i].core();
-    }
     long[] bytes = longs(displacements);
-    return derived(Base.BYTE, () -> org.mpi4j.Datatype.createStruct(blockLengths, bytes, cores));
+    return derived(Base.BYTE, () -> org.mpi4j.Datatype.createStruct(
+        blockLengths, bytes, Arrays.stream(types).map(Datatype::core).toArray(org.mpi4j.Datatype[]::new)));
   }
 
   /** The same type with other bounds, in bytes. */
@@ -181,7 +179,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   /** A copy of the value; null if there is none. */
   public Object getAttr(int keyval) throws MPIException {
-    return Attributes.get(() -> core().getAttr(Attributes.TYPES.key(keyval)));
+    return Attributes.get(() -> core().attr(Attributes.TYPES.key(keyval)));
   }
 
   /** Deletes the value. */

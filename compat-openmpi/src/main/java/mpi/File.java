@@ -4,6 +4,7 @@ package mpi;
 import java.nio.Buffer;
 
 /** A file that ranks read and write together. mpi4j does not have files yet: all calls throw. */
+@SuppressWarnings("DoNotCallSuggester") // as long as they are missing
 public final class File {
 
   /** Opens a file. Collective. */

@@ -23,7 +23,7 @@ abstract class Gathering extends Buffers {
 
   /** Copies the root's buffer to all others. */
   public final void bcast(Object buf, int count, Datatype type, int root) throws MPIException {
-    Job.run(() -> core().bcast(to(buf, count, type), root));
+    Job.run(() -> core().bcast(shared(buf, count, type, root), root));
   }
 
   /** Starts {@link #bcast} with direct buffers. */
@@ -34,7 +34,7 @@ abstract class Gathering extends Buffers {
 
   /** Starts {@link #bcast}, with arrays, too. */
   public final Request iBcast(Object buf, int count, Datatype type, int root) throws MPIException {
-    return request(() -> core().ibcast(to(buf, count, type), root));
+    return request(() -> core().ibcast(shared(buf, count, type, root), root));
   }
 
   /** Collects everyone's buffer at the root. */
@@ -42,7 +42,7 @@ abstract class Gathering extends Buffers {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
       Datatype recvtype, int root) throws MPIException {
     Job.run(() ->
-        core().gather(from(sendbuf, sendcount, sendtype),
+        core().gather(given(sendbuf, sendcount, sendtype, root),
             gathered(recvbuf, recvcount, recvtype, root), root));
   }
 
@@ -60,7 +60,7 @@ abstract class Gathering extends Buffers {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
       Datatype recvtype, int root) throws MPIException {
     return request(() ->
-        core().igather(from(sendbuf, sendcount, sendtype),
+        core().igather(given(sendbuf, sendcount, sendtype, root),
             gathered(recvbuf, recvcount, recvtype, root), root));
   }
 
@@ -92,7 +92,7 @@ abstract class Gathering extends Buffers {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcount, int[] displs,
       Datatype recvtype, int root) throws MPIException {
     Job.run(() ->
-        core().gatherv(from(sendbuf, sendcount, sendtype),
+        core().gatherv(given(sendbuf, sendcount, sendtype, root),
             gathered(recvbuf, recvcount, displs, recvtype, root), root));
   }
 
@@ -110,7 +110,7 @@ abstract class Gathering extends Buffers {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcount, int[] displs,
       Datatype recvtype, int root) throws MPIException {
     return request(() ->
-        core().igatherv(from(sendbuf, sendcount, sendtype),
+        core().igatherv(given(sendbuf, sendcount, sendtype, root),
             gathered(recvbuf, recvcount, displs, recvtype, root), root));
   }
 
@@ -137,7 +137,7 @@ abstract class Gathering extends Buffers {
   /** The same, not at the root. */
   public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, int root)
       throws MPIException {
-    Job.run(() -> core().gatherv(from(sendbuf, sendcount, sendtype), Buf.EMPTY, root));
+    Job.run(() -> core().gatherv(given(sendbuf, sendcount, sendtype, root), Buf.EMPTY, root));
   }
 
   /** Starts {@link #gatherv} with direct buffers. */
@@ -150,6 +150,6 @@ abstract class Gathering extends Buffers {
   /** Starts {@link #gatherv}, with arrays, too. */
   public final Request iGatherv(Object sendbuf, int sendcount, Datatype sendtype, int root)
       throws MPIException {
-    return request(() -> core().igatherv(from(sendbuf, sendcount, sendtype), Buf.EMPTY, root));
+    return request(() -> core().igatherv(given(sendbuf, sendcount, sendtype, root), Buf.EMPTY, root));
   }
 }

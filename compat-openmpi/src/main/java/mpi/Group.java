@@ -12,6 +12,7 @@ public final class Group implements Freeable {
   }
 
   org.mpi4j.Group core() throws MPIException {
+    Job.running();
     if (core == null) {
       throw new MPIException(ErrorClass.ERR_GROUP, "the group is null");
     }

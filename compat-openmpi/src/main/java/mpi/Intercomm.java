@@ -24,6 +24,11 @@ public final class Intercomm extends Comm {
   }
 
   @Override
+  boolean isRoot(int root) {
+    return root == MPI.ROOT;
+  }
+
+  @Override
   public Intercomm clone() {
     return Job.unchecked(this::dup);
   }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
+import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
 import org.mpi4j.SplitType;
 
 /** A communicator of one group. */
+@SuppressWarnings("DoNotCallSuggester") // as long as ports and spawn are missing
 public class Intracomm extends Scanning {
 
   Intracomm(org.mpi4j.Intracomm core) {
@@ -74,30 +76,29 @@ public class Intracomm extends Scanning {
   public final GraphComm createDistGraph(
       int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder)
       throws MPIException {
-    return Job.get(() -> new GraphComm(intra().distGraphCreate(
+    return Job.get(() -> new GraphComm(intra().createDistGraph(
         sources, degrees, destinations, weights, Info.hints(info), reorder)));
   }
 
   /** The same without weights. */
   public final GraphComm createDistGraph(
       int[] sources, int[] degrees, int[] destinations, Info info, boolean reorder) throws MPIException {
-    return Job.get(() -> new GraphComm(intra().distGraphCreate(
-        sources, degrees, destinations, Info.hints(info), reorder)));
+    return createDistGraph(sources, degrees, destinations, Mpi.UNWEIGHTED, info, reorder);
   }
 
   /** A communicator with a graph of which each rank defines its own edges. Collective. */
   public final GraphComm createDistGraphAdjacent(
       int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, Info info, boolean reorder)
       throws MPIException {
-    return Job.get(() -> new GraphComm(intra().distGraphCreateAdjacent(
+    return Job.get(() -> new GraphComm(intra().createDistGraphAdjacent(
         sources, sourceWeights, destinations, destWeights, Info.hints(info), reorder)));
   }
 
   /** The same without weights. */
   public final GraphComm createDistGraphAdjacent(
       int[] sources, int[] destinations, Info info, boolean reorder) throws MPIException {
-    return Job.get(() -> new GraphComm(intra().distGraphCreateAdjacent(
-        sources, destinations, Info.hints(info), reorder)));
+    return createDistGraphAdjacent(
+        sources, Mpi.UNWEIGHTED, destinations, Mpi.UNWEIGHTED, info, reorder);
   }
 
   /** Makes a port where others can connect to. */

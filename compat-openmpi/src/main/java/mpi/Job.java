@@ -67,12 +67,30 @@ final class Job {
     }
     mpi = get(() -> Mpi.init(level, args));
     main = Thread.currentThread();
+    MPI.COMM_WORLD.become(mpi.world());
+    MPI.COMM_SELF.become(mpi.self());
+    MPI.INFO_ENV.become(environment());
+    for (Intracomm c : new Intracomm[] {MPI.COMM_WORLD, MPI.COMM_SELF}) {
+      c.setErrhandler(MPI.ERRORS_ARE_FATAL);
+    }
+  }
+
+  /** How the program was started, with what Open MPI adds. */
+  private static org.mpi4j.Info environment() {
+    org.mpi4j.Info info = mpi.env();
+    String ranks = Integer.toString(mpi.world().size());
+    info.set("ompi_np", ranks);
+    info.set("ompi_num_apps", "1");
+    info.set("ompi_first_rank", "0");
+    return info;
   }
 
   static void end() throws MPIException {
     Mpi running = running();
-    over = true;
     run(running::close);
+    over = true;
+    MPI.COMM_WORLD.become(null);
+    MPI.COMM_SELF.become(null);
   }
 
   /** MPI between Init and Finalize. */

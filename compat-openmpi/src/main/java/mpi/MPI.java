@@ -18,8 +18,8 @@ import org.mpi4j.ThreadLevel;
  * those that stand for objects of the job be used while MPI runs.
  */
 public final class MPI extends Numbers {
-  public static final Intracomm COMM_WORLD = new Intracomm(null);
-  public static final Intracomm COMM_SELF = new Intracomm(null);
+  public static final Intracomm COMM_WORLD = new Intracomm((org.mpi4j.Intracomm) null);
+  public static final Intracomm COMM_SELF = new Intracomm((org.mpi4j.Intracomm) null);
 
   public static final Datatype DATATYPE_NULL = Datatype.predefined(null, Base.BYTE);
   public static final Datatype BYTE = Datatype.predefined(org.mpi4j.Datatype.UINT8_T, Base.BYTE);

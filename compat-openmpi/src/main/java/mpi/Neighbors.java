@@ -3,12 +3,20 @@ package mpi;
 
 import java.nio.Buffer;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.NeighborCollectives;
 
 /** Collective operations between neighbours in a topology. */
 abstract class Neighbors extends Symmetric {
 
   Neighbors(org.mpi4j.Comm core) {
     super(core);
+  }
+
+  private NeighborCollectives neighbors() throws MPIException {
+    if (core() instanceof NeighborCollectives n) {
+      return n;
+    }
+    throw Job.unsupported("MPI_Neighbor_allgather");
   }
 
   /** From how many neighbours this rank receives. */
@@ -26,7 +34,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount, Datatype recvtype)
       throws MPIException {
     Job.run(() ->
-        core().neighborAllgather(from(sendbuf, sendcount, sendtype),
+        neighbors().neighborAllgather(from(sendbuf, sendcount, sendtype),
             sharesTo(recvbuf, inDegree(), recvcount, recvtype)));
   }
 
@@ -44,7 +52,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount, Datatype recvtype)
       throws MPIException {
     return request(() ->
-        core().ineighborAllgather(from(sendbuf, sendcount, sendtype),
+        neighbors().ineighborAllgather(from(sendbuf, sendcount, sendtype),
             sharesTo(recvbuf, inDegree(), recvcount, recvtype)));
   }
 
@@ -53,7 +61,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcount, int[] displs,
       Datatype recvtype) throws MPIException {
     Job.run(() ->
-        core().neighborAllgatherv(from(sendbuf, sendcount, sendtype),
+        neighbors().neighborAllgatherv(from(sendbuf, sendcount, sendtype),
             blocksTo(recvbuf, recvcount, displs, recvtype)));
   }
 
@@ -71,7 +79,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcount, int[] displs,
       Datatype recvtype) throws MPIException {
     return request(() ->
-        core().ineighborAllgatherv(from(sendbuf, sendcount, sendtype),
+        neighbors().ineighborAllgatherv(from(sendbuf, sendcount, sendtype),
             blocksTo(recvbuf, recvcount, displs, recvtype)));
   }
 
@@ -80,7 +88,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount, Datatype recvtype)
       throws MPIException {
     Job.run(() ->
-        core().neighborAlltoall(sharesFrom(sendbuf, outDegree(), sendcount, sendtype),
+        neighbors().neighborAlltoall(sharesFrom(sendbuf, outDegree(), sendcount, sendtype),
             sharesTo(recvbuf, inDegree(), recvcount, recvtype)));
   }
 
@@ -98,7 +106,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount, Datatype recvtype)
       throws MPIException {
     return request(() ->
-        core().ineighborAlltoall(sharesFrom(sendbuf, outDegree(), sendcount, sendtype),
+        neighbors().ineighborAlltoall(sharesFrom(sendbuf, outDegree(), sendcount, sendtype),
             sharesTo(recvbuf, inDegree(), recvcount, recvtype)));
   }
 
@@ -107,7 +115,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
       int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
     Job.run(() ->
-        core().neighborAlltoallv(blocksFrom(sendbuf, sendcount, sdispls, sendtype),
+        neighbors().neighborAlltoallv(blocksFrom(sendbuf, sendcount, sdispls, sendtype),
             blocksTo(recvbuf, recvcount, rdispls, recvtype)));
   }
 
@@ -126,7 +134,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
       int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
     return request(() ->
-        core().ineighborAlltoallv(blocksFrom(sendbuf, sendcount, sdispls, sendtype),
+        neighbors().ineighborAlltoallv(blocksFrom(sendbuf, sendcount, sdispls, sendtype),
             blocksTo(recvbuf, recvcount, rdispls, recvtype)));
   }
 }

@@ -24,7 +24,7 @@ abstract class Numbers {
   public static final int ANY_SOURCE = number(Mpi.ANY_SOURCE);
   public static final int ANY_TAG = number(Mpi.ANY_TAG);
   public static final int PROC_NULL = number(Mpi.PROC_NULL);
-  public static final int ROOT = number(-4);
+  public static final int ROOT = number(Mpi.ROOT);
   public static final int UNDEFINED = number(Mpi.UNDEFINED);
 
   // results of comparisons

@@ -39,12 +39,21 @@ abstract class PointToPoint {
 
   /** A view of what is sent. */
   final Buf out(Object buf, int count, Datatype type) throws MPIException {
-    return reads.of(buf, 0, count, type.core());
+    return view(reads, buf, count, type);
   }
 
   /** A view of where data go. */
   final Buf in(Object buf, int count, Datatype type) throws MPIException {
-    return writes.of(buf, 0, count, type.core());
+    return view(writes, buf, count, type);
+  }
+
+  private Buf view(BufferViews views, Object buf, int count, Datatype type) throws MPIException {
+    try {
+      return views.of(buf, 0, count, type.core());
+    } catch (MpiException e) {
+      core().callErrhandler(e); // as the calls of mpi4j do with their errors
+      throw e;
+    }
   }
 
   static void checkDirect(Buffer buf) {

@@ -32,7 +32,9 @@ abstract class Reducing extends Neighbors {
   /** Folds everyone's elements into the root's receive buffer. */
   public final void reduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op, int root)
       throws MPIException {
-    Job.run(() -> core().reduce(from(sendbuf, count, type), to(recvbuf, count, type), op.core(type), root));
+    Job.run(() ->
+        core().reduce(given(sendbuf, count, type, root),
+            atRoot(recvbuf, count, type, root), op.core(type), root));
   }
 
   /** Starts {@link #reduce} with direct buffers. */
@@ -47,7 +49,8 @@ abstract class Reducing extends Neighbors {
   public final Request iReduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op, int root)
       throws MPIException {
     return request(() ->
-        core().ireduce(from(sendbuf, count, type), to(recvbuf, count, type), op.core(type), root));
+        core().ireduce(given(sendbuf, count, type, root),
+            atRoot(recvbuf, count, type, root), op.core(type), root));
   }
 
   /** The same; at the root in place, elsewhere the buffer is sent. */
@@ -115,7 +118,7 @@ abstract class Reducing extends Neighbors {
       throws MPIException {
     Job.run(() ->
         core().reduceScatter(from(sendbuf, sum(recvcounts), type),
-            to(recvbuf, recvcounts[getRank()], type), longs(recvcounts), op.core(type)));
+            to(recvbuf, recvcounts[core().rank()], type), longs(recvcounts), op.core(type)));
   }
 
   /** Starts {@link #reduceScatter} with direct buffers. */
@@ -131,7 +134,7 @@ abstract class Reducing extends Neighbors {
       Object sendbuf, Object recvbuf, int[] recvcounts, Datatype type, Op op) throws MPIException {
     return request(() ->
         core().ireduceScatter(from(sendbuf, sum(recvcounts), type),
-            to(recvbuf, recvcounts[getRank()], type), longs(recvcounts), op.core(type)));
+            to(recvbuf, recvcounts[core().rank()], type), longs(recvcounts), op.core(type)));
   }
 
   /** The same, in place. */
@@ -156,7 +159,7 @@ abstract class Reducing extends Neighbors {
   public final void reduceScatterBlock(Object sendbuf, Object recvbuf, int recvcount, Datatype type, Op op)
       throws MPIException {
     Job.run(() ->
-        core().reduceScatterBlock(sharesFrom(sendbuf, getSize(), recvcount, type),
+        core().reduceScatterBlock(sharesFrom(sendbuf, core().size(), recvcount, type),
             to(recvbuf, recvcount, type), op.core(type)));
   }
 
@@ -172,14 +175,14 @@ abstract class Reducing extends Neighbors {
   public final Request iReduceScatterBlock(
       Object sendbuf, Object recvbuf, int recvcount, Datatype type, Op op) throws MPIException {
     return request(() ->
-        core().ireduceScatterBlock(sharesFrom(sendbuf, getSize(), recvcount, type),
+        core().ireduceScatterBlock(sharesFrom(sendbuf, core().size(), recvcount, type),
             to(recvbuf, recvcount, type), op.core(type)));
   }
 
   /** The same, in place. */
   public final void reduceScatterBlock(Object buf, int count, Datatype type, Op op) throws MPIException {
     Job.run(() ->
-        core().reduceScatterBlock(Buf.IN_PLACE, sharesTo(buf, getSize(), count, type), op.core(type)));
+        core().reduceScatterBlock(Buf.IN_PLACE, sharesTo(buf, core().size(), count, type), op.core(type)));
   }
 
   /** Starts {@link #reduceScatterBlock} with direct buffers. */
@@ -193,6 +196,6 @@ abstract class Reducing extends Neighbors {
   public final Request iReduceScatterBlock(Object buf, int count, Datatype type, Op op)
       throws MPIException {
     return request(() ->
-        core().ireduceScatterBlock(Buf.IN_PLACE, sharesTo(buf, getSize(), count, type), op.core(type)));
+        core().ireduceScatterBlock(Buf.IN_PLACE, sharesTo(buf, core().size(), count, type), op.core(type)));
   }
 }

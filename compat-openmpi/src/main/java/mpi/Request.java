@@ -122,12 +122,16 @@ public class Request implements Freeable {
 
   /** Waits for all; the statuses stand in the order of the requests. */
   public static Status[] waitAllStatus(Request[] requests) throws MPIException {
-    return statuses(on(requests, list -> org.mpi4j.Request.waitAll(list)));
+    return statuses(awaitAll(requests));
   }
 
   /** Waits for all. */
   public static void waitAll(Request[] requests) throws MPIException {
-    on(requests, list -> org.mpi4j.Request.waitAll(list));
+    awaitAll(requests);
+  }
+
+  private static org.mpi4j.Status[] awaitAll(Request... requests) throws MPIException {
+    return on(requests, list -> org.mpi4j.Request.waitAll(list));
   }
 
   /** All statuses if all are complete, else null. */

@@ -16,7 +16,8 @@ abstract class Scattering extends Gathering {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
       Datatype recvtype, int root) throws MPIException {
     Job.run(() ->
-        core().scatter(dealt(sendbuf, sendcount, sendtype, root), to(recvbuf, recvcount, recvtype), root));
+        core().scatter(dealt(sendbuf, sendcount, sendtype, root),
+            taken(recvbuf, recvcount, recvtype, root), root));
   }
 
   /** Starts {@link #scatter} with direct buffers. */
@@ -33,7 +34,8 @@ abstract class Scattering extends Gathering {
       Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
       Datatype recvtype, int root) throws MPIException {
     return request(() ->
-        core().iscatter(dealt(sendbuf, sendcount, sendtype, root), to(recvbuf, recvcount, recvtype), root));
+        core().iscatter(dealt(sendbuf, sendcount, sendtype, root),
+            taken(recvbuf, recvcount, recvtype, root), root));
   }
 
   /** The same; at the root in place, elsewhere the buffer receives. */
@@ -65,7 +67,7 @@ abstract class Scattering extends Gathering {
       Datatype recvtype, int root) throws MPIException {
     Job.run(() ->
         core().scatterv(dealt(sendbuf, sendcount, displs, sendtype, root),
-            to(recvbuf, recvcount, recvtype), root));
+            taken(recvbuf, recvcount, recvtype, root), root));
   }
 
   /** Starts {@link #scatterv} with direct buffers. */
@@ -83,7 +85,7 @@ abstract class Scattering extends Gathering {
       Datatype recvtype, int root) throws MPIException {
     return request(() ->
         core().iscatterv(dealt(sendbuf, sendcount, displs, sendtype, root),
-            to(recvbuf, recvcount, recvtype), root));
+            taken(recvbuf, recvcount, recvtype, root), root));
   }
 
   /** The same, at the root and in place. */
@@ -109,7 +111,7 @@ abstract class Scattering extends Gathering {
   /** The same, not at the root. */
   public final void scatterv(Object recvbuf, int recvcount, Datatype recvtype, int root)
       throws MPIException {
-    Job.run(() -> core().scatterv(Buf.EMPTY, to(recvbuf, recvcount, recvtype), root));
+    Job.run(() -> core().scatterv(Buf.EMPTY, taken(recvbuf, recvcount, recvtype, root), root));
   }
 
   /** Starts {@link #scatterv} with direct buffers. */
@@ -122,6 +124,6 @@ abstract class Scattering extends Gathering {
   /** Starts {@link #scatterv}, with arrays, too. */
   public final Request iScatterv(Object recvbuf, int recvcount, Datatype recvtype, int root)
       throws MPIException {
-    return request(() -> core().iscatterv(Buf.EMPTY, to(recvbuf, recvcount, recvtype), root));
+    return request(() -> core().iscatterv(Buf.EMPTY, taken(recvbuf, recvcount, recvtype, root), root));
   }
 }

@@ -5,6 +5,7 @@ package mpi;
 public final class Status {
   private final int index;
   private org.mpi4j.Status core;
+  private boolean cancelled;
 
   Status(org.mpi4j.Status core) {
     this(core, 0);
@@ -13,26 +14,27 @@ public final class Status {
   Status(org.mpi4j.Status core, int index) {
     this.core = core;
     this.index = index;
+    this.cancelled = core.isCancelled();
   }
 
   /** How many elements arrived; UNDEFINED if there is an incomplete one. */
   public int getCount(Datatype datatype) throws MPIException {
-    return (int) core.count(datatype.core());
+    return Job.get(() -> Math.toIntExact(core.count(datatype.core())));
   }
 
   /** True if the operation was cancelled before it took place. */
   public boolean isCancelled() throws MPIException {
-    return core.isCancelled();
+    return cancelled;
   }
 
   /** How many basic elements arrived. */
   public int getElements(Datatype datatype) throws MPIException {
-    return (int) core.elements(datatype.core());
+    return Job.get(() -> Math.toIntExact(core.elements(datatype.core())));
   }
 
   /** How many basic elements arrived. */
   public Count getElementsX(Datatype datatype) throws MPIException {
-    return new Count(core.elements(datatype.core()));
+    return new Count(Job.get(() -> core.elements(datatype.core())));
   }
 
   /** Sets what {@link #getElements} answers. */
@@ -42,12 +44,12 @@ public final class Status {
 
   /** Sets what {@link #getElementsX} answers. */
   public void setElementsX(Datatype datatype, Count count) throws MPIException {
-    throw Job.unsupported("MPI_Status_set_elements");
+    core = Job.get(() -> core.withElements(datatype.core(), count.getCount()));
   }
 
   /** Sets what {@link #isCancelled} answers. */
   public void setCancelled(boolean flag) throws MPIException {
-    throw Job.unsupported("MPI_Status_set_cancelled");
+    cancelled = flag;
   }
 
   /** The sender's rank. */

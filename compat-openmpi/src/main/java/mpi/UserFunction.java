@@ -23,7 +23,8 @@ public abstract class UserFunction {
 
   /** Folds memory in native byte order; unless overridden, by way of arrays. */
   public void call(ByteBuffer in, ByteBuffer inOut, int count, Datatype datatype) throws MPIException {
-    int length = count * datatype.getExtent();
+    // the padding of the last element may be missing
+    int length = Math.min(count * datatype.getExtent(), inOut.capacity() / datatype.base().bytes());
     Object inVec = datatype.base().array(in, length);
     Object inOutVec = datatype.base().array(inOut, length);
     call(inVec, inOutVec, count, datatype);

@@ -4,6 +4,7 @@ package mpi;
 import java.nio.Buffer;
 
 /** Memory that other ranks can reach. mpi4j does not have windows yet: all calls throw. */
+@SuppressWarnings("DoNotCallSuggester") // as long as they are missing
 public final class Win implements Freeable {
   /** No window. */
   public static final int WIN_NULL = 0;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.Claim;
 import org.mpi4j.internal.coll.Collective;
 import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.coll.Parts;
@@ -22,6 +23,7 @@ final class Arguments implements Collective {
   private static final Buf[] NONE = {};
 
   private CollectiveCall call;
+  private String procedure;
   private Buf send;
   private Buf recv;
   private Buf[] sends = NONE;
@@ -67,10 +69,20 @@ final class Arguments implements Collective {
     return this;
   }
 
+  /** Says which form of the call it is. */
+  Arguments as(String itsProcedure) {
+    procedure = itsProcedure;
+    return this;
+  }
+
   /** Forgets the user's memory, to serve another call. */
   void clear() {
     send = null;
     recv = null;
+    sends = NONE;
+    recvs = NONE;
+    counts = null;
+    op = null;
     copies = List.of();
     written = List.of();
   }
@@ -82,6 +94,27 @@ final class Arguments implements Collective {
   @Override
   public void write(Steps s) {
     call.write(s, this);
+  }
+
+  @Override
+  public Claim claim(Steps s) {
+    return CallText.claim(this, procedure, s);
+  }
+
+  Buf givenSend() {
+    return send;
+  }
+
+  Buf givenRecv() {
+    return recv;
+  }
+
+  long[] givenCounts() {
+    return counts;
+  }
+
+  Op givenOp() {
+    return op;
   }
 
   int root() {

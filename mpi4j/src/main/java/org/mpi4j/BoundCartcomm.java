@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Duplication;
 
@@ -11,17 +12,33 @@ final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
     super(parent, core);
   }
 
-  private BoundCartcomm(BoundComm parent, Duplication begun) {
-    super(parent, begun);
+  private BoundCartcomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
   }
 
   @Override
-  BoundCartcomm derived(Duplication begun) {
+  BoundIntracomm handle(Duplication begun) {
     return new BoundCartcomm(this, begun);
   }
 
   @Override
   public Cartcomm dup() {
     return (Cartcomm) super.dup();
+  }
+
+  @Override
+  public Cartcomm dupWithInfo(Info info) {
+    return (Cartcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<Cartcomm> idup() {
+    return pending(Cartcomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Cartcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Cartcomm.class, call, hints(info, call));
   }
 }

@@ -16,11 +16,12 @@ abstract class BoundCollectives extends BoundPointToPoint implements Collectives
 
   /** Has it done. */
   final void run(Arguments a) {
+    String call = a.call().blocking();
     try {
-      core().group().run(a);
+      core().group().run(a.as(call));
       a.bringOut();
     } catch (Fault f) {
-      throw error(f, a.call().blocking());
+      throw error(f, call);
     } finally {
       a.clear();
       spare = a;

@@ -14,12 +14,14 @@ import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
 
-/** What the handles of all kinds of communicators have in common; also the null handles, which have no core. */
+/**
+ * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
+ */
 abstract class BoundComm extends BoundObjects implements Comm {
   private final Seat seat; // null: the null handle
   private final Duplication pending; // what it waits for, or null
 
-  private volatile Communicator core; // null: the null handle, or not complete yet
+  private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made
   private volatile Errhandler<? super Comm> errhandler;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
@@ -114,25 +116,37 @@ abstract class BoundComm extends BoundObjects implements Comm {
     }
   }
 
-  /** A communicator of the same kind. */
-  abstract BoundComm derived(Communicator made);
+  /** The handle for a new communicator, of the class that it asks for; the null handle for null. */
+  abstract BoundComm handle(Communicator made);
 
-  /** A communicator of the same kind that is not complete yet. */
-  abstract BoundComm derived(Duplication begun);
+  /** The handle for a duplicate that is not complete yet. */
+  abstract BoundComm handle(Duplication begun);
 
   final BoundComm duplicate(String call, Map<String, String> hints) {
     Communicator made = answer(call, () -> core().dup(this));
     made.hints(hints);
-    return derived(made);
+    return handle(made);
   }
 
-  final BoundComm beginDuplicate(String call, Map<String, String> hints) {
-    return derived(answer(call, () -> core().idup(this, hints)));
+  final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
+    Duplication begun = answer(call, () -> core().idup(this, hints));
+    return new PendingComm<>(kind.cast(handle(begun)), new DupRequest(this, call, begun));
   }
 
-  /** The request of {@link #beginDuplicate}'s result. */
-  final Request completion(String call) {
-    return new BoundRequest(this, call, pending.operation(), null);
+  /** The request of a nonblocking duplication. */
+  private static final class DupRequest extends BoundRequest {
+    private final Duplication begun;
+
+    DupRequest(BoundComm parent, String call, Duplication begun) {
+      super(parent, call, begun.operation(), null);
+      this.begun = begun;
+    }
+
+    @Override
+    Status outcome() {
+      begun.discardIfFailed();
+      return super.outcome();
+    }
   }
 
   final Map<String, String> hints(Info info, String call) {
@@ -140,13 +154,21 @@ abstract class BoundComm extends BoundObjects implements Comm {
   }
 
   @Override
-  public int size() {
-    return answer("MPI_Comm_size", () -> core().size());
+  public int size() { // called often: no lambda
+    try {
+      return core().size();
+    } catch (Fault f) {
+      throw error(f, "MPI_Comm_size");
+    }
   }
 
   @Override
   public int rank() {
-    return answer("MPI_Comm_rank", () -> core().rank());
+    try {
+      return core().rank();
+    } catch (Fault f) {
+      throw error(f, "MPI_Comm_rank");
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Duplication;
 
@@ -11,17 +12,33 @@ final class BoundDistgraphcomm extends BoundIntracomm implements Distgraphcomm {
     super(parent, core);
   }
 
-  private BoundDistgraphcomm(BoundComm parent, Duplication begun) {
-    super(parent, begun);
+  private BoundDistgraphcomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
   }
 
   @Override
-  BoundDistgraphcomm derived(Duplication begun) {
+  BoundIntracomm handle(Duplication begun) {
     return new BoundDistgraphcomm(this, begun);
   }
 
   @Override
   public Distgraphcomm dup() {
     return (Distgraphcomm) super.dup();
+  }
+
+  @Override
+  public Distgraphcomm dupWithInfo(Info info) {
+    return (Distgraphcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<Distgraphcomm> idup() {
+    return pending(Distgraphcomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Distgraphcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Distgraphcomm.class, call, hints(info, call));
   }
 }

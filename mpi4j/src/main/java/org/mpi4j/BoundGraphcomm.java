@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Duplication;
 
@@ -11,17 +12,33 @@ final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
     super(parent, core);
   }
 
-  private BoundGraphcomm(BoundComm parent, Duplication begun) {
-    super(parent, begun);
+  private BoundGraphcomm(BoundComm parent, Duplication pending) {
+    super(parent, pending);
   }
 
   @Override
-  BoundGraphcomm derived(Duplication begun) {
+  BoundIntracomm handle(Duplication begun) {
     return new BoundGraphcomm(this, begun);
   }
 
   @Override
   public Graphcomm dup() {
     return (Graphcomm) super.dup();
+  }
+
+  @Override
+  public Graphcomm dupWithInfo(Info info) {
+    return (Graphcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<Graphcomm> idup() {
+    return pending(Graphcomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Graphcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Graphcomm.class, call, hints(info, call));
   }
 }

@@ -26,12 +26,12 @@ final class BoundIntercomm extends BoundComm implements Intercomm {
   }
 
   @Override
-  BoundIntercomm derived(Communicator made) {
-    return new BoundIntercomm(this, made);
+  BoundIntercomm handle(Communicator made) {
+    return made == null ? (BoundIntercomm) Intercomm.NULL : new BoundIntercomm(this, made);
   }
 
   @Override
-  BoundIntercomm derived(Duplication begun) {
+  BoundIntercomm handle(Duplication begun) {
     return new BoundIntercomm(this, begun);
   }
 
@@ -47,31 +47,23 @@ final class BoundIntercomm extends BoundComm implements Intercomm {
 
   @Override
   public PendingComm<Intercomm> idup() {
-    BoundComm begun = beginDuplicate("MPI_Comm_idup", Map.of());
-    return new PendingComm<>((Intercomm) begun, begun.completion("MPI_Comm_idup"));
+    return pending(Intercomm.class, "MPI_Comm_idup", Map.of());
   }
 
   @Override
   public PendingComm<Intercomm> idupWithInfo(Info info) {
     String call = "MPI_Comm_idup_with_info";
-    BoundComm begun = beginDuplicate(call, hints(info, call));
-    return new PendingComm<>((Intercomm) begun, begun.completion(call));
-  }
-
-  @Override
-  public TopologyKind topoTest() {
-    answer("MPI_Topo_test", this::core);
-    return TopologyKind.UNDEFINED;
+    return pending(Intercomm.class, call, hints(info, call));
   }
 
   @Override
   public Intercomm create(Group group) {
-    return orNull(answer("MPI_Comm_create", () -> Intercomms.create(core(), members(group))));
+    return handle(answer("MPI_Comm_create", () -> Intercomms.create(core(), members(group))));
   }
 
   @Override
   public Intercomm split(int color, int key) {
-    return orNull(answer("MPI_Comm_split", () -> Intercomms.split(core(), color, key)));
+    return handle(answer("MPI_Comm_split", () -> Intercomms.split(core(), color, key)));
   }
 
   @Override
@@ -80,8 +72,13 @@ final class BoundIntercomm extends BoundComm implements Intercomm {
     return new BoundIntracomm(this, made);
   }
 
-  private Intercomm orNull(Communicator made) {
-    return made == null ? Intercomm.NULL : new BoundIntercomm(this, made);
+  /** Groups that are joined have no topology. */
+  @Override
+  public TopologyKind topoTest() {
+    return answer("MPI_Topo_test", () -> {
+      core();
+      return TopologyKind.UNDEFINED;
+    });
   }
 
   @Override

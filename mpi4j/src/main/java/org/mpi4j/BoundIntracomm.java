@@ -40,12 +40,7 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
   }
 
   @Override
-  final BoundIntracomm derived(Communicator made) {
-    return handle(made);
-  }
-
-  @Override
-  BoundIntracomm derived(Duplication begun) {
+  BoundIntracomm handle(Duplication begun) {
     return new BoundIntracomm(this, begun);
   }
 
@@ -61,54 +56,42 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
 
   @Override
   public PendingComm<? extends Intracomm> idup() {
-    BoundComm begun = beginDuplicate("MPI_Comm_idup", Map.of());
-    return new PendingComm<>((Intracomm) begun, begun.completion("MPI_Comm_idup"));
+    return pending(Intracomm.class, "MPI_Comm_idup", Map.of());
   }
 
   @Override
   public PendingComm<? extends Intracomm> idupWithInfo(Info info) {
     String call = "MPI_Comm_idup_with_info";
-    BoundComm begun = beginDuplicate(call, hints(info, call));
-    return new PendingComm<>((Intracomm) begun, begun.completion(call));
+    return pending(Intracomm.class, call, hints(info, call));
   }
 
   @Override
   public final Intracomm create(Group group) {
-    return plain(answer("MPI_Comm_create", () -> Subgroups.create(core(), members(group))));
+    return handle(answer("MPI_Comm_create", () -> Subgroups.create(core(), members(group))));
   }
 
   @Override
   public final Intracomm createGroup(Group group, int tag) {
-    return plain(
-        answer("MPI_Comm_create_group", () -> Subgroups.createGroup(core(), members(group), tag)));
+    return handle(answer("MPI_Comm_create_group", () -> Subgroups.createGroup(core(), members(group), tag)));
   }
 
   @Override
   public final Intracomm split(int color, int key) {
-    return plain(answer("MPI_Comm_split", () -> Subgroups.split(core(), color, key)));
+    return handle(answer("MPI_Comm_split", () -> Subgroups.split(core(), color, key)));
   }
 
   @Override
   public final Intracomm splitType(SplitType type, int key, Info info) {
     String call = "MPI_Comm_split_type";
     Map<String, String> wishes = Info.hints(info, call);
-    return plain(answer(call, () -> ResourceSplit.run(core(), type.kind(), key, wishes)));
+    return handle(answer(call, () -> ResourceSplit.run(core(), type.kind(), key, wishes)));
   }
 
   @Override
   public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
-    Communicator made = answer("MPI_Intercomm_create", () -> {
-      Communicator local = core();
-      boolean leads = local.rank() == localLeader;
-      Communicator peer = leads ? core(peerComm) : null;
-      return Intercomms.create(local, localLeader, new Intercomms.Peer(peer, remoteLeader, tag));
-    });
-    return new BoundIntercomm(this, made);
-  }
-
-  /** A communicator without topology, or the null handle. */
-  private Intracomm plain(Communicator made) {
-    return made == null ? Mpi.COMM_NULL : new BoundIntracomm(this, made);
+    Intercomms.Peer peer = new Intercomms.Peer(() -> core(peerComm), remoteLeader, tag);
+    return new BoundIntercomm(
+        this, answer("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
   }
 
   @Override

@@ -10,7 +10,7 @@ abstract class BoundNonblocking extends BoundCollectives implements NonblockingC
   final Request start(Arguments a) {
     String call = a.call().nonblocking();
     try {
-      return new CollectiveRequest(this, call, core().group().start(a), a);
+      return new CollectiveRequest(this, call, core().group().start(a.as(call)), a);
     } catch (Fault f) {
       throw error(f, call);
     }

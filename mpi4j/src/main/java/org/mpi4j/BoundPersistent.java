@@ -4,13 +4,13 @@ package org.mpi4j;
 import org.mpi4j.internal.base.Fault;
 
 /** The persistent collectives of section 6.13 on a communicator of the engine. */
-abstract class BoundPersistent extends BoundNonblocking implements PersistentCollectives {
+abstract class BoundPersistent extends BoundNonblocking implements HintedCollectives {
 
   /** Makes it ready to be started. */
   final Prequest init(Arguments a) {
     String call = a.call().persistent();
     try {
-      return new CollectivePrequest(this, call, core().group().prepare(a), a);
+      return new CollectivePrequest(this, call, core().group().prepare(a.as(call)), a);
     } catch (Fault f) {
       throw error(f, call);
     }

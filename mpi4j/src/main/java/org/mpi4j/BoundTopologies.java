@@ -15,8 +15,8 @@ import org.mpi4j.internal.topo.GraphTopology;
 import org.mpi4j.internal.topo.Topology;
 
 /**
- * Chapter 8 on a communicator of the engine. The questions to all kinds of topologies are answered here; which of
- * them a user can ask is told by the interface of the subclass.
+ * Chapter 8 on a communicator of the engine. The questions to all kinds of topologies are answered here;
+ * which of them a user can ask is told by the interface of the subclass.
  */
 abstract class BoundTopologies extends BoundComm implements Topologies {
 
@@ -32,8 +32,8 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
     super(parent, pending);
   }
 
-  /** The handle for a new communicator, of the class that its topology asks for; null: COMM_NULL. */
-  abstract BoundIntracomm handle(Communicator core);
+  @Override
+  abstract BoundIntracomm handle(Communicator made);
 
   @Override
   public final Cartcomm createCart(int[] dims, boolean[] periods, boolean reorder) {
@@ -57,22 +57,25 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
 
   @Override
   public final Distgraphcomm createDistGraphAdjacent(
-      int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, boolean reorder) {
+      int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, Info info,
+      boolean reorder) {
+    String call = "MPI_Dist_graph_create_adjacent";
+    Info.hints(info, call); // none is known, but it must be one
     EdgeList in = edges(sources, sourceWeights);
     EdgeList out = edges(destinations, destWeights);
-    return (Distgraphcomm) make(
-        "MPI_Dist_graph_create_adjacent", c -> TopologyFactory.distGraphAdjacent(c, in, out, reorder));
+    return (Distgraphcomm) make(call, c -> TopologyFactory.distGraphAdjacent(c, in, out, reorder));
   }
 
   @Override
   public final Distgraphcomm createDistGraph(
-      int[] sources, int[] degrees, int[] destinations, int[] weights, boolean reorder) {
+      int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder) {
+    String call = "MPI_Dist_graph_create";
+    Info.hints(info, call); // none is known, but it must be one
     EdgeBundle told = new EdgeBundle(sources, degrees, edges(destinations, weights));
-    return (Distgraphcomm) make(
-        "MPI_Dist_graph_create", c -> TopologyFactory.distGraph(c, told, reorder));
+    return (Distgraphcomm) make(call, c -> TopologyFactory.distGraph(c, told, reorder));
   }
 
-  /** Which kind of topology there is. */
+  @Override
   public final TopologyKind topoTest() {
     return ask("MPI_Topo_test", c -> switch (c.topology()) {
       case null -> TopologyKind.UNDEFINED;
@@ -165,11 +168,7 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
   }
 
   private <T> T ask(String call, Function<Communicator, T> question) {
-    try {
-      return question.apply(core());
-    } catch (Fault f) {
-      throw error(f, call);
-    }
+    return answer(call, () -> question.apply(core()));
   }
 
   private static CartTopology cart(Communicator c) {

@@ -223,7 +223,8 @@ public final class Buf {
   private static Buf ofArray(Memory memory, long offset, long count, Datatype type) {
     check(memory.segment, type);
     Carrier carrier = type.layout().carrier();
-    if (carrier != memory.carrier && carrier != Carrier.BYTE && memory.carrier != Carrier.BYTE) {
+    boolean fits = carrier == memory.carrier || carrier == Carrier.BYTE || memory.carrier == Carrier.BYTE;
+    if (!fits && type.size() > 0) {
       throw new MpiException(ErrorClass.ERR_TYPE,
           type + " does not describe the elements of an array of " + memory.carrier + " (Buf.of)");
     }

@@ -5,7 +5,7 @@ package org.mpi4j;
  * A communicator whose ranks are the positions of a grid, in row-major order (section 8.5). Its neighbour
  * collectives have two blocks for each dimension: for the rank below, then for the rank above.
  */
-public interface Cartcomm extends Intracomm {
+public interface Cartcomm extends Intracomm, NeighborCollectives {
 
   /** The ranks for an exchange along a dimension, or {@link Mpi#PROC_NULL} where the grid ends. */
   record ShiftResult(int source, int dest) {}
@@ -38,8 +38,8 @@ public interface Cartcomm extends Intracomm {
    * Who is there.
    *
    * @param coords one for each dimension; in periodic dimensions any number, counted on beyond the ends
-   * @throws MpiException ERR_ARG if there is not one for each dimension, or one is outside of a dimension that is
-   *     not periodic
+   * @throws MpiException ERR_ARG if there is not one for each dimension, or one is outside of a dimension
+   *     that is not periodic
    */
   @Procedure(value = "MPI_Cart_rank", section = "8.5.5")
   int cartRank(int... coords);
@@ -65,6 +65,14 @@ public interface Cartcomm extends Intracomm {
   Cartcomm sub(boolean... remainDims);
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Cartcomm dup();
+
+  @Override
+  Cartcomm dupWithInfo(Info info);
+
+  @Override
+  PendingComm<? extends Cartcomm> idup();
+
+  @Override
+  PendingComm<? extends Cartcomm> idupWithInfo(Info info);
 }

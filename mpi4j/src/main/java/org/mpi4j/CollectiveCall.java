@@ -69,6 +69,14 @@ enum CollectiveCall {
     this.persistent = blocking + "_init";
   }
 
+  /** True if there is a root. */
+  boolean isRooted() {
+    return switch (this) {
+      case BCAST, GATHER, GATHERV, SCATTER, SCATTERV, REDUCE -> true;
+      default -> false;
+    };
+  }
+
   void write(Steps s, Arguments a) {
     body.write(s, a);
   }

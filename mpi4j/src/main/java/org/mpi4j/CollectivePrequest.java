@@ -11,7 +11,7 @@ final class CollectivePrequest extends BoundPrequest {
 
   CollectivePrequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
     super(
-        comm, call, null, comm.core().localContext(),
+        comm, call, null, comm.core().messages(),
         () -> {
           arguments.bringIn();
           schedule.start();
@@ -34,6 +34,9 @@ final class CollectivePrequest extends BoundPrequest {
   public void free() {
     if (active()) {
       throw CollectiveRequest.refused("freed", name);
+    }
+    if (persistent()) {
+      schedule.free();
     }
     super.free();
   }

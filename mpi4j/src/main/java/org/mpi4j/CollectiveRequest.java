@@ -2,18 +2,30 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.coll.Schedule;
+import org.mpi4j.internal.p2p.Context;
 
 /** The request of a nonblocking collective: can be neither freed nor cancelled (section 6.12). */
 final class CollectiveRequest extends BoundRequest {
   private final Schedule schedule;
   private final Arguments arguments;
   private final String name;
+  private final Context context;
 
   CollectiveRequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
     super(comm, call, schedule, null);
     this.schedule = schedule;
     this.arguments = arguments;
     this.name = call;
+    this.context = comm.core().messages();
+    context.hold(); // the communicator may be freed before this is over
+  }
+
+  @Override
+  void retire() {
+    if (active()) {
+      context.letGo();
+    }
+    super.retire();
   }
 
   @Override

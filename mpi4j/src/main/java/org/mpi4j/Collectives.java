@@ -14,11 +14,11 @@ package org.mpi4j;
  * then passes {@link Mpi#ROOT}, the others of its group {@link Mpi#PROC_NULL}, and the other group the root's
  * rank.
  *
- * <p>All throw MpiException, as the error handler says: ERR_ROOT if there is no such root; ERR_BUFFER for null,
- * read-only or shared memory, or IN_PLACE where it is not allowed; ERR_COUNT if a buffer cannot be shared
- * equally or counts contradict each other; ERR_TRUNCATE if more comes than fits; ERR_OP if an operation is
- * not defined for the elements; ERR_COMM. Data that does not fit is an error on the rank that receives it; all
- * ranks still do their part.
+ * <p>All throw MpiException, as the error handler says: ERR_ROOT if there is no such root; ERR_BUFFER for
+ * null, read-only or shared memory, or IN_PLACE where it is not allowed; ERR_COUNT if a buffer cannot be
+ * shared equally or counts contradict each other; ERR_TRUNCATE if more comes than fits; ERR_OP if an
+ * operation is not defined for the elements; ERR_COMM. Data that does not fit is an error on the rank that
+ * receives it; all ranks still do their part.
  */
 public interface Collectives {
 
@@ -129,7 +129,8 @@ public interface Collectives {
   /**
    * Folds everyone's elements with {@code op} and deals the result out.
    *
-   * @param send this rank's elements; IN_PLACE if they are in {@code recv}, the beginning of which is replaced
+   * @param send this rank's elements; IN_PLACE if they are in {@code recv}, the beginning of which is
+   *     replaced
    * @param recv this rank's share of the result
    * @param counts elements of each rank's share; their sum is the count of {@code send}
    */

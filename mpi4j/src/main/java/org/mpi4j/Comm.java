@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import java.util.Optional;
+import org.mpi4j.internal.base.ObjectName;
 
 /**
  * A communicator: a group of ranks with a context of their own (chapter 7), or two groups
@@ -12,12 +13,13 @@ import java.util.Optional;
  * threads may make communicators from different ones at the same time.
  */
 public interface Comm
-    extends PointToPoint, Collectives, NonblockingCollectives, PersistentCollectives, PlainArrays,
-        ObjectMessages, AutoCloseable {
+    extends PointToPoint, Collectives, NonblockingCollectives, HintedCollectives, PlainArrays,
+        ObjectMessages, Packing, AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
-  int MAX_NAME = 127;
+  int MAX_NAME = ObjectName.LONGEST;
 
   /** How many ranks there are in it; of an intercommunicator: in the local group. */
+  @Override
   @Procedure(value = "MPI_Comm_size", section = "7.4.1")
   int size();
 
@@ -50,7 +52,8 @@ public interface Comm
 
   /**
    * The same groups in a new context, with the topology, the error handler and what the attributes' copy
-   * functions give, but without hints. Collective. If a copy function fails on one rank, the call fails on all.
+   * functions give, but without hints. Collective. If a copy function fails on one rank, the call fails on
+   * all.
    */
   @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Comm dup();
@@ -71,8 +74,8 @@ public interface Comm
    * A communicator of a part of the ranks, in the group's order. Collective over all ranks of this one; those
    * that are not in the group they give get the null handle.
    *
-   * @param group a part of this communicator's, else ERR_GROUP. Different ranks may give different groups that
-   *     have nobody in common, if this is no intercommunicator
+   * @param group a part of this communicator's, else ERR_GROUP. Different ranks may give different groups
+   *     that have nobody in common, if this is no intercommunicator
    */
   @Procedure(value = "MPI_Comm_create", section = "7.4.2")
   Comm create(Group group);
@@ -100,19 +103,23 @@ public interface Comm
   /**
    * Gives hints: the assertions {@code mpi_assert_no_any_tag}, {@code mpi_assert_no_any_source},
    * {@code mpi_assert_exact_length}, {@code mpi_assert_allow_overtaking} and
-   * {@code mpi_assert_strict_persistent_collective_ordering}, each true or false. What is not known is ignored.
-   * Collective, all with the same values.
+   * {@code mpi_assert_strict_persistent_collective_ordering}, each true or false. What is not known is
+   * ignored. Collective, all with the same values.
    */
   @Procedure(value = "MPI_Comm_set_info", section = "7.4.4")
   void setInfo(Info info);
+
+  /** Which kind of topology it has. */
+  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
+  TopologyKind topoTest();
 
   /** The value that was set with this key, or that mpi4j gives; see {@link Keyval}. */
   @Procedure(value = {"MPI_Comm_get_attr", "MPI_Attr_get"}, section = "7.7.2")
   <T> Optional<T> attr(Keyval<Comm, T> keyval);
 
   /**
-   * Sets a value; the one that was there is deleted first, with the key's delete function. ERR_KEYVAL for keys
-   * that have been freed or are predefined.
+   * Sets a value; the one that was there is deleted first, with the key's delete function. ERR_KEYVAL for
+   * keys that have been freed or are predefined.
    *
    * @param value not null
    */
@@ -131,21 +138,19 @@ public interface Comm
   @Procedure(value = "MPI_Comm_set_errhandler", section = "9.3.1")
   void setErrhandler(Errhandler<? super Comm> errhandler);
 
-  /** Has its error handler run as if a call had failed so; returns if the handler does, and does not throw. */
+  /**
+   * Has its error handler run as if a call had failed so; returns if the handler does, and does not throw.
+   */
   @Procedure(value = "MPI_Comm_call_errhandler", section = "9.5")
   void callErrhandler(MpiException error);
-
-  /** Which kind of topology it has. */
-  @Procedure(value = "MPI_Topo_test", section = "8.5.5")
-  TopologyKind topoTest();
 
   /** Ends all ranks of the job with this exit code. */
   @Procedure(value = "MPI_Abort", section = "9.7")
   void abort(int errorCode);
 
   /**
-   * Gives the communicator back, its attributes first; operations under way on it go on. Collective, but waits
-   * for nobody. ERR_COMM for the initial communicators.
+   * Gives the communicator back, its attributes first; operations under way on it go on. Collective, but
+   * waits for nobody. ERR_COMM for the initial communicators.
    */
   @Procedure(value = "MPI_Comm_free", section = "7.4.3")
   void free();

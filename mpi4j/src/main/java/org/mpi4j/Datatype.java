@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.lang.foreign.MemoryLayout;
 import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.type.Basic;
+import org.mpi4j.internal.type.EntryWalk;
 import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Picture;
 import org.mpi4j.internal.type.Predefined;
 import org.mpi4j.internal.type.tree.Precision;
 import org.mpi4j.internal.type.tree.Recipe;
+import org.mpi4j.internal.type.tree.TypeText;
 import org.mpi4j.internal.type.tree.TypeTree;
 
 /**
@@ -18,12 +22,9 @@ import org.mpi4j.internal.type.tree.TypeTree;
  * <p>What a type describes never changes; the handle has a name, and knows whether it is committed and
  * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread.
  */
-public final class Datatype extends TypeConstructors implements PredefinedTypes, AutoCloseable {
+public final class Datatype extends TypeAttributes implements PredefinedTypes, AutoCloseable {
   /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
   public static final Datatype NULL = new Datatype(null, null);
-
-  /** Characters of a name at most; the rest is cut off. */
-  public static final int MAX_NAME = 127;
 
   /**
    * Java's {@code byte}, 1 byte: eight bits without a meaning (MPI_BYTE). As a number it is
@@ -68,35 +69,60 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   @Deprecated(since = "MPI-2.0")
   public static final Datatype UB = new Datatype(new Recipe.Marker(true));
 
+  private static final int VALUES_TOLD = 16;
+
   private final TypeTree tree; // null: the null handle
   private final Layout layout;
-  private volatile String name;
   private volatile boolean committed;
   private volatile boolean freed;
 
   /** A predefined type with a name. */
   private Datatype(Recipe recipe) {
+    super(recipe.title());
     this.tree = TypeTree.named(recipe, this);
     this.layout = recipe instanceof Recipe.Named named
         ? named.predefined().layout() : new Layout(recipe.title(), tree.shape());
-    this.name = recipe.title();
     this.committed = true;
   }
 
   /** A derived type, or one of Fortran's without a name. */
   Datatype(TypeTree tree) {
-    this(tree, new Layout("the result of " + tree.recipe().title(), tree.shape()));
+    this(tree, new Layout(TypeText.of(tree), tree.shape()));
     this.committed = tree.recipe() instanceof Precision;
   }
 
   private Datatype(TypeTree tree, Layout layout) {
+    super("");
     this.tree = tree;
     this.layout = layout;
-    this.name = "";
   }
 
   static Datatype of(Predefined predefined) {
     return new Datatype(new Recipe.Named(predefined));
+  }
+
+  /**
+   * The type of what a layout describes, padding left out; committed, with the layout's name. Its extent is
+   * the layout's size.
+   *
+   * @throws MpiException ERR_TYPE for unions, values that are not in the machine's byte order, and padding
+   *     alone
+   */
+  public static Datatype of(MemoryLayout layout) {
+    Datatype type = MemoryLayouts.type(layout);
+    if (!type.isPredefined()) {
+      layout.name().ifPresent(type::setName);
+    }
+    return type.commit();
+  }
+
+  /**
+   * The type of a record as a structure of C; committed. {@link StructType} brings records into memory.
+   *
+   * @throws MpiException ERR_TYPE if a component is neither a primitive nor a record of such
+   */
+  public static Datatype of(Class<? extends Record> record) {
+    return of(RecordLayout.of(record));
   }
 
   /** Bytes of data in one element. */
@@ -124,7 +150,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   /** The upper bound: lower bound and extent together, bytes. */
   @Procedure(value = "MPI_Type_ub", section = "5.1.7")
   public long ub() {
-    return layout().lb() + layout().extent();
+    return layout().ub();
   }
 
   /** From the first byte of data to the last, whatever the bounds are, bytes. */
@@ -171,7 +197,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
   /** Makes the type ready for communication; again has no effect. Returns this type. */
   @Procedure(value = "MPI_Type_commit", section = "5.1.9")
   public Datatype commit() {
-    tree();
+    layout().prepare();
     committed = true;
     return this;
   }
@@ -186,17 +212,18 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     return committed;
   }
 
-  /** The same type once more, committed if this one is. */
+  /** The same type once more, committed if this one is, with what the attributes' copy functions give. */
   @Procedure(value = "MPI_Type_dup", section = "5.1.10")
   public Datatype dup() {
-    Datatype copy = make(new Recipe.Dup(tree()));
+    Datatype copy = new Datatype(TypeTree.of(new Recipe.Dup(tree())), layout);
     copy.committed = committed;
+    copy.copyAttributes(this);
     return copy;
   }
 
   /**
-   * Gives the handle back: it cannot be used any more. Communication that uses the type, buffers and types
-   * made of it go on.
+   * Gives the handle back, its attributes first: it cannot be used any more. Communication that uses the
+   * type, buffers and types made of it go on.
    *
    * @throws MpiException ERR_TYPE if the type is predefined, NULL or freed already
    */
@@ -206,6 +233,7 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     if (isPredefined()) {
       throw wrong("is predefined and cannot be freed", "MPI_Type_free");
     }
+    freeAttributes();
     freed = true;
   }
 
@@ -217,33 +245,9 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     }
   }
 
-  private boolean isPredefined() {
+  @Override
+  boolean isPredefined() {
     return tree.handle() != null || tree.recipe() instanceof Precision;
-  }
-
-  /** The type's name: of a predefined one that of the standard's constant, at first empty for others. */
-  @Procedure(value = "MPI_Type_get_name", section = "7.8")
-  public String name() {
-    tree();
-    return name;
-  }
-
-  /**
-   * Names the type, in its first {@value #MAX_NAME} characters.
-   *
-   * @throws MpiException ERR_TYPE if the type is predefined: other ranks in this JVM share it, so give a name
-   *     to a duplicate
-   */
-  @Procedure(value = "MPI_Type_set_name", section = "7.8")
-  public void setName(String newName) {
-    tree();
-    if (isPredefined()) {
-      throw wrong("is predefined and keeps its name; name a duplicate of it", "MPI_Type_set_name");
-    }
-    if (newName == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the name is null (MPI_Type_set_name)");
-    }
-    name = newName.length() <= MAX_NAME ? newName : newName.substring(0, MAX_NAME);
   }
 
   @Override
@@ -261,7 +265,8 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
     return layout;
   }
 
-  private MpiException wrong(String what, String call) {
+  @Override
+  MpiException wrong(String what, String call) {
     return new MpiException(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
   }
 
@@ -278,11 +283,32 @@ public final class Datatype extends TypeConstructors implements PredefinedTypes,
         ? tree.recipe().hashCode() : System.identityHashCode(this);
   }
 
+  /**
+   * Some lines for people: how the type was made, its bounds, its first values, and a picture of where its
+   * data lie, a letter of the predefined type's name for each byte, or for several where it is wide.
+   */
+  public String describe() {
+    Layout l = layout();
+    StringBuilder values = new StringBuilder();
+    int[] told = {0};
+    EntryWalk.element(l, VALUES_TOLD, (basic, place, stride, count) -> {
+      for (long i = 0; i < count && told[0]++ < VALUES_TOLD; i++) {
+        values.append(values.isEmpty() ? "" : ", ").append(basic).append(" @").append(place + i * stride);
+      }
+    });
+    return (ownName().isEmpty() || isPredefined() ? "" : ownName() + ": ") + TypeText.of(tree) + (committed ? "" : ", not committed")
+        + "\n" + l.size() + " bytes of data in " + l.entries() + " values; from " + l.lb() + " to " + l.ub()
+        + ", extent " + l.extent() + "; data from " + l.trueLb() + " to " + (l.trueLb() + l.trueExtent())
+        + "\n" + values + (l.entries() > VALUES_TOLD ? ", ..." : "")
+        + "\n" + Picture.of(l);
+  }
+
+  /** The type's name, or how it was made. */
   @Override
   public String toString() {
-    if (!name.isEmpty()) {
-      return name;
+    if (tree == null) {
+      return "MPI_DATATYPE_NULL";
     }
-    return tree == null ? "MPI_DATATYPE_NULL" : layout.name();
+    return ownName().isEmpty() ? TypeText.of(tree) : ownName();
   }
 }

@@ -2,7 +2,7 @@
 package org.mpi4j;
 
 /** A communicator whose ranks are the nodes of a graph, of which each knows its own edges (section 8.5). */
-public interface Distgraphcomm extends Intracomm {
+public interface Distgraphcomm extends Intracomm, NeighborCollectives {
 
   /**
    * How many edges a rank has.
@@ -32,6 +32,14 @@ public interface Distgraphcomm extends Intracomm {
   Neighbors neighbors();
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Distgraphcomm dup();
+
+  @Override
+  Distgraphcomm dupWithInfo(Info info);
+
+  @Override
+  PendingComm<? extends Distgraphcomm> idup();
+
+  @Override
+  PendingComm<? extends Distgraphcomm> idupWithInfo(Info info);
 }

@@ -8,6 +8,9 @@ import java.util.Objects;
  * throws its {@link MpiException}. A new communicator has the handler of the one that it was made from; the
  * first ones have {@link #ERRORS_RETURN}.
  *
+ * <p>Errors of calls that have no communicator, such as those on groups, datatypes and info objects, only
+ * throw.
+ *
  * @param <T> the kind of object that it is for: {@link Comm}
  */
 public final class Errhandler<T> implements AutoCloseable {
@@ -19,7 +22,9 @@ public final class Errhandler<T> implements AutoCloseable {
   public static final Errhandler<Object> ERRORS_ARE_FATAL =
       new Errhandler<>("MPI_ERRORS_ARE_FATAL", Errhandler::abort);
 
-  /** Ends the ranks of the communicator and, since none of a job's ranks can go on without the others, all. */
+  /**
+   * Ends the ranks of the communicator and, since none of a job's ranks can go on without the others, all.
+   */
   public static final Errhandler<Object> ERRORS_ABORT =
       new Errhandler<>("MPI_ERRORS_ABORT", Errhandler::abort);
 

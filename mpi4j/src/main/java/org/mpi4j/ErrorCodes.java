@@ -42,7 +42,8 @@ final class ErrorCodes {
     checkAdded(errorClass);
     long users = classes.values().stream().filter(c -> c == errorClass).count();
     if (classes.get(errorClass) != errorClass || users > 1) {
-      throw new Fault(ErrorCode.ARG, errorClass + (users > 1 ? " still has error codes" : " is no error class"));
+      String why = users > 1 ? " still has error codes" : " is no error class";
+      throw new Fault(ErrorCode.ARG, errorClass + why);
     }
     classes.remove(errorClass);
     texts.remove(errorClass);

@@ -14,7 +14,17 @@ final class FromGroups {
   private FromGroups() {}
 
   /** Two groups, each with its leader. */
-  record Pair(Group local, int localLeader, Group remote, int remoteLeader) {}
+  record Pair(Group local, int localLeader, Group remote, int remoteLeader) {
+    private Members remoteMembers() {
+      Members members = Group.other(remote);
+      if (remoteLeader < 0 || remoteLeader >= members.size()) {
+        throw new Fault(
+            ErrorCode.RANK, "remoteLeader = " + remoteLeader + ", but the remote group has " + members.size()
+            + " ranks");
+      }
+      return members;
+    }
+  }
 
   static Intracomm intracomm(Group group, String tag, Info info, Errhandler<? super Comm> errhandler) {
     String call = "MPI_Comm_create_from_group";
@@ -31,11 +41,8 @@ final class FromGroups {
     String call = "MPI_Intercomm_create_from_groups";
     Map<String, String> hints = Hints.accepted(Info.hints(info, call));
     BoundComm self = self(pair.local, call);
-    Communicator made = self.answer(call, () -> {
-      Members local = pair.local.members();
-      Members remote = local.rank() == pair.localLeader ? Group.other(pair.remote) : Members.NOBODY;
-      return Intercomms.createFromGroups(self.core(), local, pair.localLeader, remote, tag);
-    });
+    Communicator made = self.answer(call, () -> Intercomms.createFromGroups(
+        self.core(), pair.local.members(), pair.localLeader, pair::remoteMembers, tag));
     BoundIntercomm comm = new BoundIntercomm(self, made);
     comm.setUp(hints, errhandler);
     return comm;

@@ -2,7 +2,7 @@
 package org.mpi4j;
 
 /** A communicator whose ranks are the nodes of a graph that all of them know (section 8.5). */
-public interface Graphcomm extends Intracomm {
+public interface Graphcomm extends Intracomm, NeighborCollectives {
 
   /** How many nodes the graph has. */
   @Procedure(value = "MPI_Graphdims_get", section = "8.5.5")
@@ -37,6 +37,14 @@ public interface Graphcomm extends Intracomm {
   int[] neighbors(int rank);
 
   @Override
-  @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Graphcomm dup();
+
+  @Override
+  Graphcomm dupWithInfo(Info info);
+
+  @Override
+  PendingComm<? extends Graphcomm> idup();
+
+  @Override
+  PendingComm<? extends Graphcomm> idupWithInfo(Info info);
 }

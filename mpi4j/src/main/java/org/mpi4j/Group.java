@@ -11,8 +11,8 @@ import org.mpi4j.internal.comm.Members;
  * An ordered set of processes (section 7.3). Groups never change, and nothing here talks to other ranks.
  *
  * <p>A group is a value: equal groups need not be the same object, {@link #free} is not needed and does no
- * harm. Its ranks are {@code 0..size-1}. Where a call takes ranks of this group, one that is not in that range,
- * or is listed twice, is an ERR_RANK.
+ * harm. Its ranks are {@code 0..size-1}. Where a call takes ranks of this group, one that is not in that
+ * range, or is listed twice, is an ERR_RANK.
  */
 public final class Group implements AutoCloseable {
   /** The group without members. */

@@ -58,6 +58,9 @@ final class InJvmRun {
           Thread.currentThread().setContextClassLoader(loader);
           MainMethod.run(Class.forName(program, true, loader), args.clone());
           Seat seat = loader.seat();
+          if (seat != null) {
+            seat.programEnds();
+          }
           if (seat != null && !seat.isLeft()) {
             seat.close();
             throw new MpiException(ErrorClass.ERR_OTHER, "rank " + rank + " ended without MPI_Finalize");

@@ -13,7 +13,10 @@ import java.util.OptionalInt;
  * they were set first. For any thread.
  */
 public final class Info implements AutoCloseable {
-  /** Longest key, bytes of UTF-8; the standard's MPI_MAX_INFO_KEY also counts the zero at the end of C strings. */
+  /**
+   * Longest key, bytes of UTF-8; the standard's MPI_MAX_INFO_KEY also counts the zero at the end of C
+   * strings.
+   */
   public static final int MAX_KEY = 255;
 
   /** Longest value, bytes of UTF-8; see {@link #MAX_KEY}. */
@@ -50,17 +53,20 @@ public final class Info implements AutoCloseable {
   }
 
   /**
-   * How this program was started, as {@link Mpi#env} says it: {@code command}, {@code argv}, {@code maxprocs},
-   * {@code host}, {@code arch}, {@code wdir}, as far as they are known. May be called before MPI is started.
+   * How this program was started, as {@link Mpi#env} says it: {@code command}, {@code argv}, {@code
+   * maxprocs}, {@code host}, {@code arch}, {@code wdir}, as far as they are known. May be called before MPI
+   * is started.
    *
-   * @param args the program's arguments
+   * @param arguments the program's own
    */
   @Procedure(value = "MPI_Info_create_env", section = "10")
-  public static Info createEnv(String... args) {
-    return LaunchFacts.ofProcess(args);
+  public static Info createEnv(String... arguments) {
+    return LaunchFacts.ofProcess(arguments);
   }
 
-  /** Sets the value of a key; one that was there is replaced. ERR_INFO_KEY, ERR_INFO_VALUE: see the limits. */
+  /**
+   * Sets the value of a key; one that was there is replaced. ERR_INFO_KEY, ERR_INFO_VALUE: see the limits.
+   */
   @Procedure(value = "MPI_Info_set", section = "10")
   public synchronized void set(String key, String value) {
     checkKey(key, "MPI_Info_set");
@@ -95,7 +101,8 @@ public final class Info implements AutoCloseable {
   @Procedure(value = "MPI_Info_get_string", section = "10")
   public Optional<Text> getString(String key, int most) {
     if (most < 0) {
-      throw error(ErrorClass.ERR_ARG, "most = " + most + ", but it must not be negative", "MPI_Info_get_string");
+      String text = "most = " + most + ", but it must not be negative";
+      throw error(ErrorClass.ERR_ARG, text, "MPI_Info_get_string");
     }
     return get(key).map(v -> new Text(v.substring(0, Math.min(most, v.length())), v.length()));
   }

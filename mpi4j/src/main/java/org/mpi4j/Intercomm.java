@@ -26,10 +26,10 @@ public interface Intercomm extends Comm {
   Intercomm dupWithInfo(Info info);
 
   @Override
-  PendingComm<? extends Intercomm> idup();
+  PendingComm<Intercomm> idup();
 
   @Override
-  PendingComm<? extends Intercomm> idupWithInfo(Info info);
+  PendingComm<Intercomm> idupWithInfo(Info info);
 
   /** The parts of both groups; {@link Intercomm#NULL} if this rank is not in its, or one is empty. */
   @Override

@@ -12,8 +12,8 @@ import org.mpi4j.internal.base.Fault;
  * them when the object is duplicated or freed, its two functions say.
  *
  * <p>The functions run with no lock held and may call MPI. Where they throw, the call that has led to them
- * fails: an {@link MpiException} with its error code, anything else as ERR_OTHER with it as cause. Values that
- * the standard's functions find in their "extra state" are best captured by the lambda.
+ * fails: an {@link MpiException} with its error code, anything else as ERR_OTHER with it as cause. Values
+ * that the standard's functions find in their "extra state" are best captured by the lambda.
  *
  * @param <O> the kind of object: {@link Comm}, {@link Datatype}
  * @param <T> the type of the values

@@ -2,8 +2,8 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
-import java.util.function.Supplier;
 import java.nio.Buffer;
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.topo.BalancedDims;
 
@@ -32,7 +32,7 @@ public final class Mpi implements AutoCloseable {
   /** As weights: the edges of the graph have none. */
   public static final int[] UNWEIGHTED = {};
 
-  /** As weights: this rank has no edges in a graph whose edges have weights. Any empty array says the same. */
+  /** As weights: edges have weights, but this rank has no edges. Any empty array says the same. */
   public static final int[] WEIGHTS_EMPTY = {};
 
   /** The largest tag. */
@@ -85,6 +85,14 @@ public final class Mpi implements AutoCloseable {
   @Procedure(value = "MPI_Finalize", section = "11.2.2")
   public void close() {
     seat.leave();
+  }
+
+  /**
+   * Has {@link #close} happen when the program ends, or no more: for layers whose own API may begin and end
+   * several times. Until then the rank is a member of the job.
+   */
+  public void closeAtExit(boolean atExit) {
+    seat.leaveAtExit(atExit);
   }
 
   /** True from init on in this process, also after finalize. */
@@ -308,7 +316,8 @@ public final class Mpi implements AutoCloseable {
    * @param dims one for each dimension: positive if given, 0 if free
    * @return the same with the free ones filled in non-increasing order, so that the product of all is {@code
    *     nnodes}
-   * @throws MpiException ERR_DIMS if one is negative or there is no such shape, ERR_ARG if nnodes is not positive
+   * @throws MpiException ERR_DIMS if one is negative or there is no such shape, ERR_ARG if nnodes is not
+   *     positive
    */
   @Procedure(value = "MPI_Dims_create", section = "8.5.2")
   public static int[] dimsCreate(int nnodes, int... dims) {

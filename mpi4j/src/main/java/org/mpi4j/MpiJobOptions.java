@@ -65,7 +65,7 @@ public final class MpiJobOptions {
    * Runs a program with a main method as every rank, each with classes of its own, so that static state
    * is per rank; the program calls {@link Mpi#init} as usual. What {@code mpiexec --in-jvm} does.
    *
-   * @param classPath the program's classes; they must not be visible to this class's loader
+   * @param classPath the program's classes; packages of mpi4j itself are not looked for there
    * @throws MpiJobException if a rank fails or leaves without finalize
    */
   public void runMain(List<Path> classPath, String mainClass, String... args) {

@@ -6,8 +6,8 @@ package org.mpi4j;
  * them in the same order, among themselves and with the other collectives.
  *
  * <p>Buffers hold a block for each neighbour, in the order in which the topology lists them: {@code send} for
- * the destinations, {@code recv} for the sources; on a grid for each dimension the neighbour in negative, then
- * the one in positive direction. Blocks of neighbours that do not exist (PROC_NULL) are not touched.
+ * the destinations, {@code recv} for the sources; on a grid for each dimension the neighbour in negative,
+ * then the one in positive direction. Blocks of neighbours that do not exist (PROC_NULL) are not touched.
  * {@link Buf#IN_PLACE} is not allowed. Errors as in {@link Collectives}, and ERR_TOPOLOGY if there is none.
  */
 public interface NeighborCollectives {
@@ -100,4 +100,29 @@ public interface NeighborCollectives {
       value = {"MPI_Neighbor_alltoallw_init", "MPI_Neighbor_alltoallw_init_c"},
       section = "8.8")
   Prequest neighborAlltoallwInit(Buf[] send, Buf... recv);
+
+  /** With hints: {@link #neighborAllgatherInit(Buf, Buf)}. */
+  default Prequest neighborAllgatherInit(Buf send, Buf recv, Info info) {
+    return neighborAllgatherInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAllgathervInit(Buf, Buf)}. */
+  default Prequest neighborAllgathervInit(Buf send, Buf recv, Info info) {
+    return neighborAllgathervInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAlltoallInit(Buf, Buf)}. */
+  default Prequest neighborAlltoallInit(Buf send, Buf recv, Info info) {
+    return neighborAlltoallInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAlltoallvInit(Buf, Buf)}. */
+  default Prequest neighborAlltoallvInit(Buf send, Buf recv, Info info) {
+    return neighborAlltoallvInit(send, recv);
+  }
+
+  /** With hints: {@link #neighborAlltoallwInit(Buf[], Buf...)}. */
+  default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv, Info info) {
+    return neighborAlltoallwInit(send, recv);
+  }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.Map;
+
 /** COMM_NULL: the handle of no communicator, whatever kind of communicator it stands for. */
 final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Distgraphcomm {
 
@@ -8,8 +10,25 @@ final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Dist
     super((Seat) null, null);
   }
 
+  // all of these throw
+
   @Override
   public NullComm dup() {
-    return (NullComm) super.dup(); // throws
+    return (NullComm) super.dup();
+  }
+
+  @Override
+  public NullComm dupWithInfo(Info info) {
+    return (NullComm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<NullComm> idup() {
+    return pending(NullComm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<NullComm> idupWithInfo(Info info) {
+    return pending(NullComm.class, "MPI_Comm_idup_with_info", Map.of());
   }
 }

@@ -17,11 +17,12 @@ import org.mpi4j.internal.type.Payload;
  *
  * <p>The predefined operations are defined for groups of predefined types, as the standard says; anything
  * else is ERR_OP. Java's {@code char} counts as an integer without a sign, {@code boolean} as a logical
- * value. Integers overflow silently. MAX and MIN follow {@link Math#max(double, double)}: NaN wins, and zero is more
- * than minus zero; so their result does not depend on the order of the ranks.
+ * value. Integers overflow silently. MAX and MIN follow {@link Math#max(double, double)}: NaN wins, and zero
+ * is more than minus zero; so their result does not depend on the order of the ranks.
  *
  * <p>Operations of the user's are made by {@link #create}, or from a function on two numbers by
- * {@link #ofInt} and its like, which fold as fast as the predefined ones.
+ * {@link #ofInt} and its like, which fold as fast as the predefined ones if they are made once and used
+ * often.
  */
 public final class Op implements AutoCloseable {
   /** No operation: an error wherever one is needed (MPI_OP_NULL). */

@@ -49,6 +49,7 @@ final class ProcessEnding implements Seat.Ending {
 
   /** To be called when the process ends, however it does. */
   void processEnds(Seat seat, ProcessManager manager) {
+    seat.programEnds();
     if (seen) {
       return;
     }

@@ -26,6 +26,7 @@ final class Seat {
   private final Ending ending;
 
   private volatile boolean left;
+  private volatile boolean leavesAtExit;
 
   /** What the end of a rank means to what it lives in. */
   interface Ending {
@@ -171,6 +172,18 @@ final class Seat {
           ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
     } finally {
       engine.close();
+    }
+  }
+
+  /** Whether the program has finished with MPI without saying so: it is then left when the program ends. */
+  void leaveAtExit(boolean atExit) {
+    leavesAtExit = atExit;
+  }
+
+  /** The program ends: leaves the job if it was asked to do so now. */
+  void programEnds() {
+    if (leavesAtExit && messenger.death().isEmpty()) {
+      leave();
     }
   }
 

@@ -25,7 +25,7 @@ import org.mpi4j.internal.type.tree.TypeTree;
  * ERR_TYPE if a datatype is NULL or freed, with ERR_COUNT if a count is negative, and with ERR_ARG if another
  * argument is wrong or the new type's bounds do not fit into 64 bits.
  */
-public abstract sealed class TypeConstructors permits Datatype {
+public abstract sealed class TypeConstructors permits TypeAttributes {
   TypeConstructors() {}
 
   /** What the type is made of; throws ERR_TYPE if it cannot be used. */

@@ -14,6 +14,7 @@ import org.mpi4j.internal.coll.ReduceScatter;
 import org.mpi4j.internal.coll.Scan;
 import org.mpi4j.internal.coll.Schedule;
 import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
 
 /** Reductions whose order matters, for any number of ranks, short and long. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
@@ -66,8 +67,9 @@ class OrderedReductionTest {
     long[] mine = Ranges.of(site.rank(), count);
     long[] result = inPlace ? mine : new long[count];
     boolean isRoot = site.rank() == root;
-    site.run(s -> Reduce.write(
-        s, isRoot && inPlace ? null : Ranges.payload(mine), isRoot ? Ranges.payload(result) : null, OP, root));
+    Payload send = isRoot && inPlace ? null : Ranges.payload(mine);
+    Payload recv = isRoot ? Ranges.payload(result) : null;
+    site.run(s -> Reduce.write(s, send, recv, OP, root));
     if (isRoot) {
       Ranges.check(0, site.size(), result);
     }

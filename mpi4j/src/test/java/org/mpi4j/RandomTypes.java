@@ -120,7 +120,7 @@ final class RandomTypes {
     long[] subsizes = new long[n];
     long[] starts = new long[n];
     for (int i = 0; i < n; i++) {
-      sizes[i] = 1 + random.nextInt(4);
+      sizes[i] = 1L + random.nextInt(4);
       subsizes[i] = 1 + random.nextLong(sizes[i]);
       starts[i] = random.nextLong(sizes[i] - subsizes[i] + 1);
     }
@@ -135,7 +135,7 @@ final class RandomTypes {
     int[] processes = new int[n];
     int all = 1;
     for (int i = 0; i < n; i++) {
-      sizes[i] = 1 + random.nextInt(6);
+      sizes[i] = 1L + random.nextInt(6);
       distributions[i] = Distribution.values()[random.nextInt(3)];
       processes[i] = distributions[i] == Distribution.NONE ? 1 : 1 + random.nextInt(3);
       arguments[i] = random.nextBoolean() ? Distribution.DFLT_DARG

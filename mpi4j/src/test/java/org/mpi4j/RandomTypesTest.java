@@ -61,7 +61,7 @@ class RandomTypesTest {
   @Test
   void packGathersTheEntriesInTheirOrder() {
     forRandomTypes(t -> {
-      long count = 1 + t.random.nextInt(3);
+      long count = 1L + t.random.nextInt(3);
       EntryMemory memory = t.memory(count);
       byte[] packed = new byte[(int) (count * t.type.size()) + 7];
       packed[packed.length - 1] = 99;
@@ -77,11 +77,13 @@ class RandomTypesTest {
   void unpackWritesTheEntriesAndNothingElse() {
     forRandomTypes(t -> {
       EntryMemory memory = t.memory(1 + t.random.nextInt(3));
-      byte[] packed = new byte[(int) memory.bytes()];
-      t.random.nextBytes(packed);
+      int bytes = (int) memory.bytes();
+      byte[] stream = new byte[3 + bytes + t.random.nextInt(9)]; // with more before and behind
+      t.random.nextBytes(stream);
+      byte[] packed = Arrays.copyOfRange(stream, 3, 3 + bytes);
       byte[] before = memory.content();
-      assertEquals(packed.length,
-          PackedForm.NATIVE.unpack(MemorySegment.ofArray(packed), 0, memory.buf(t.type)));
+      assertEquals(3L + bytes,
+          PackedForm.NATIVE.unpack(MemorySegment.ofArray(stream), 3, memory.buf(t.type)));
       if (memory.overlaps()) {
         memory.assertUntouchedBetweenEntries(before);
       } else {

@@ -12,8 +12,8 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * An operation that shows when the order of ranks is not kept: an element is a range of ranks, and only ranges
- * that touch can be joined. What cannot be joined becomes {@link #BROKEN}.
+ * An operation that shows when the order of ranks is not kept: an element is a range of ranks, and only
+ * ranges that touch can be joined. What cannot be joined becomes {@link #BROKEN}.
  */
 final class Ranges implements Operator {
   static final long BROKEN = -1;

@@ -94,13 +94,13 @@ class TwoGroupsTest {
   void shouldGoFromTheRootToTheOtherGroupAndBack(int left, int right) {
     onEachRank(left, right, side -> {
       for (int root = 0; root < right; root++) {
-        rooted(side, root, right);
+        rooted(side, root);
       }
     });
   }
 
   /** The root is in the right group. */
-  private static void rooted(Side side, int root, int right) {
+  private static void rooted(Side side, int root) {
     boolean isRoot = !side.left && side.rank() == root;
     int said = side.left ? root : isRoot ? Roots.ROOT : Roots.PROC_NULL;
     int[] word = {isRoot ? 7 + root : 0};
@@ -150,7 +150,7 @@ class TwoGroupsTest {
       int n = side.remote();
       int me = side.rank();
       long[] counts = IntStream.range(0, n).mapToLong(r -> r + 1).toArray();
-      long[] starts = IntStream.range(0, n).mapToLong(r -> r * 10).toArray();
+      long[] starts = IntStream.range(0, n).mapToLong(r -> r * 10L).toArray();
       int[] mine = new int[me + 1];
       Arrays.fill(mine, value(side.left, me, 0));
       int[] all = new int[10 * n];

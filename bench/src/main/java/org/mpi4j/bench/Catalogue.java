@@ -2,17 +2,20 @@
 package org.mpi4j.bench;
 
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All measurements. */
 final class Catalogue {
   private static final String ALL_SIZES = "0,1-4m";
   private static final String NOT_EMPTY = "1-4m";
 
-  static final List<Measurement> ALL =
+  /** With messages of bytes. */
+  private static final List<Measurement> OF_BYTES =
       List.of(
-          pair("latency", Unit.MICROSECONDS, ALL_SIZES, PingPong::new),
+          pair("latency", Unit.MICROSECONDS, ALL_SIZES, PingPong::of),
           pair("latency-nonblocking", Unit.MICROSECONDS, ALL_SIZES, NonblockingPingPong::new),
           pair("bandwidth", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, NonblockingStream::new),
           pair("bandwidth-blocking", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, BlockingStream::new),
@@ -24,7 +27,29 @@ final class Catalogue {
           collective("bcast", "8-1m", 1, BcastLoop::new),
           collective("allreduce", "8-1m", Double.BYTES, AllreduceLoop::new));
 
+  /** Of data with gaps: each of these on each of {@link Gaps}. */
+  private static final List<OnGaps> ON_GAPS =
+      List.of(
+          new OnGaps("pack", Measurement.Ranks.ANY, PackLoop::pack),
+          new OnGaps("unpack", Measurement.Ranks.ANY, PackLoop::unpack),
+          new OnGaps("byhand", Measurement.Ranks.ANY, HandPacked::new),
+          new OnGaps("typed", Measurement.Ranks.TWO, PingPong::of));
+
+  static final List<Measurement> ALL =
+      Stream.concat(
+              OF_BYTES.stream(),
+              ON_GAPS.stream().flatMap(m -> Stream.of(Gaps.values()).map(m::measurement)))
+          .toList();
+
   private Catalogue() {}
+
+  /** What is done to data with gaps. */
+  private record OnGaps(String name, Measurement.Ranks ranks, BiFunction<Gaps, Site, Loop> loop) {
+    Measurement measurement(Gaps gaps) {
+      return new Measurement(name + "-" + gaps.word(), Unit.MICROSECONDS, gaps.sizes(), ranks, gaps.grain(),
+          site -> loop.apply(gaps, site));
+    }
+  }
 
   static Measurement named(String name) {
     return ALL.stream()

@@ -1,17 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
+import java.util.function.BooleanSupplier;
+
 /** Half round trip with blocking calls: rank 0 sends, rank 1 answers. */
 final class PingPong implements Loop {
   private final boolean asks;
-  private final Messages messages;
   private final Wire wire;
+  private final BooleanSupplier arrived;
 
-  PingPong(Site site) {
-    int rank = site.world().rank();
-    asks = rank == 0;
-    messages = Messages.of(site);
-    wire = Wire.of(site, messages, 1 - rank);
+  private PingPong(Site site, Wire wire, BooleanSupplier arrived) {
+    this.asks = site.world().rank() == 0;
+    this.wire = wire;
+    this.arrived = arrived;
+  }
+
+  /** With bytes. */
+  static Loop of(Site site) {
+    Messages messages = Messages.of(site);
+    return new PingPong(site, Wire.of(site, messages, 1 - site.world().rank()), messages::arrived);
+  }
+
+  /** With gaps between the data, at both ends. */
+  static Loop of(Gaps gaps, Site site) {
+    Spread out = Spread.of(gaps, site).fill();
+    Spread in = Spread.of(gaps, site);
+    Wire wire = new Wire.OfBufs(site.world(), 1 - site.world().rank(), out.buf(), in.buf());
+    return new PingPong(site, wire, in::holdsPattern);
   }
 
   @Override
@@ -44,6 +59,6 @@ final class PingPong implements Loop {
 
   @Override
   public boolean correct() {
-    return messages.arrived();
+    return arrived.getAsBoolean();
   }
 }

@@ -31,7 +31,24 @@ class MeasurementsRunTest {
   @TempDir Path directory;
 
   static Stream<String> names() {
-    return Catalogue.ALL.stream().map(Measurement::name);
+    return Catalogue.ALL.stream().filter(m -> !isOnGaps(m)).map(Measurement::name);
+  }
+
+  static Stream<Measurement> onGaps() {
+    return Catalogue.ALL.stream().filter(MeasurementsRunTest::isOnGaps);
+  }
+
+  private static boolean isOnGaps(Measurement m) {
+    return Stream.of(Gaps.values()).anyMatch(g -> m.name().endsWith("-" + g.word()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("onGaps")
+  void shouldMeasureDataWithGaps(Measurement m) throws Exception {
+    String size = Integer.toString(m.grain() * (m.grain() > 100 ? 1 : 30));
+    for (String buffer : List.of("array", "native")) {
+      assertEquals(1, sizesMeasured(m.name(), "2", buffer, size).size());
+    }
   }
 
   @ParameterizedTest

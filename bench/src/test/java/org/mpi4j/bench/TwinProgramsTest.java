@@ -39,8 +39,20 @@ class TwinProgramsTest {
 
   private static List<String> measurementsInC() throws IOException {
     try (Stream<Path> files = Files.list(C)) {
-      return files.flatMap(TwinProgramsTest::measurementsIn).toList();
+      return Stream.concat(files.flatMap(TwinProgramsTest::measurementsIn), measurementsOnGaps()).toList();
     }
+  }
+
+  /** Each act on each layout. */
+  private static Stream<String> measurementsOnGaps() throws IOException {
+    String source = Files.readString(C.resolve("gaps.c"));
+    List<MatchResult> layouts =
+        Pattern.compile("\\.layout = \"(.*?)\", \\.sizes = \"(.*?)\"").matcher(source).results().toList();
+    return Pattern.compile("\\.name = \"(.*?)\", \\.unit = (\\w+), \\.(?!sizes)")
+        .matcher(source)
+        .results()
+        .flatMap(act -> layouts.stream()
+            .map(l -> act.group(1) + "-" + l.group(1) + " " + act.group(2) + " " + l.group(2)));
   }
 
   private static Stream<String> measurementsIn(Path file) {

@@ -9,9 +9,9 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 
 /**
- * Makes buffers of what older APIs take as a plain object: an array or an NIO buffer. Data are raw memory: the
- * elements of the array need not be those of the datatype. The last small view is kept, so that a loop over
- * the same array allocates nothing; threads may race here, they then make a view more than needed.
+ * Makes buffers of what older APIs take as a plain object: an array or an NIO buffer. Data are raw memory:
+ * the elements of the array need not be those of the datatype. The last small view is kept, so that a loop
+ * over the same array allocates nothing; threads may race here, they then make a view more than needed.
  */
 public final class BufferViews {
   /** Larger memory is not kept from being collected; making its view costs little beside copying it. */
@@ -22,6 +22,9 @@ public final class BufferViews {
   private View latest = NONE;
 
   private record View(Object memory, int offset, int count, Datatype type, Buf buf) {}
+
+  /** Remembers nothing yet. */
+  public BufferViews() {}
 
   /**
    * A view.
@@ -51,7 +54,8 @@ public final class BufferViews {
       return nothing(count);
     }
     return memory instanceof boolean[] array
-        ? within(() -> Buf.of(array, offset, count, type)) : view(memory, segment(memory), offset, count, type);
+        ? within(() -> Buf.of(array, offset, count, type))
+        : view(memory, segment(memory), offset, count, type);
   }
 
   private static Buf view(Object memory, MemorySegment segment, long offset, int count, Datatype type) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.boot.BootVariables;
+import org.mpi4j.internal.coll.CollVariables;
 import org.mpi4j.internal.comm.CommVariables;
 import org.mpi4j.internal.p2p.P2pVariables;
 import org.mpi4j.internal.runtime.RuntimeVariables;
@@ -20,6 +21,7 @@ public final class ControlVariables {
     List<Cvar<?>> all = new ArrayList<>(); // streams would cost each start half a millisecond
     all.addAll(RuntimeVariables.all());
     all.addAll(P2pVariables.all());
+    all.addAll(CollVariables.all());
     all.addAll(CommVariables.all());
     all.addAll(ShmVariables.all());
     all.addAll(TcpVariables.all());

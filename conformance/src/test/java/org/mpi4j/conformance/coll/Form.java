@@ -8,7 +8,7 @@ import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 
 /** The forms that each collective has. */
-enum Form {
+public enum Form {
   BLOCKING {
     @Override
     void run(Operation o) {
@@ -54,14 +54,14 @@ enum Form {
    * @param fill sets the buffers before each run
    * @param check looks at them after it
    */
-  record Operation(
+  public record Operation(
       Runnable fill, Runnable check, Runnable blocking, Supplier<Request> nonblocking,
       Supplier<Prequest> persistent) {}
 
   abstract void run(Operation o);
 
   /** Runs it in all forms, one after the other. */
-  static void all(Operation o) {
+  public static void all(Operation o) {
     for (Form form : values()) {
       form.run(o);
     }

@@ -12,5 +12,5 @@ import org.mpi4j.junit.MpiTest;
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-@MpiTest(np = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17}, transport = "local")
+@MpiTest(np = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17})
 @interface OnAllSmallJobs {}

@@ -29,7 +29,8 @@ final class Values {
   static void check(int[] array, int start, int count, int from, int to) {
     for (int i = 0; i < count; i++) {
       int at = i;
-      assertEquals(value(from, to, i), array[start + i], () -> "from " + from + " to " + to + ", element " + at);
+      assertEquals(
+          value(from, to, i), array[start + i], () -> "from " + from + " to " + to + ", element " + at);
     }
   }
 

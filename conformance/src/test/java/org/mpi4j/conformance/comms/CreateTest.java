@@ -116,15 +116,16 @@ class CreateTest {
       assertEquals(Comparison.CONGRUENT, comm.compare(again));
       Probes.assertWorks(again, world, 3, 1);
     }
-    Failures.with(ErrorClass.ERR_GROUP, () ->
-        Intracomm.createFromGroup(world.group().excl(world.rank()), "x", Info.NULL, Errhandler.ERRORS_RETURN));
-    Failures.with(ErrorClass.ERR_GROUP, () ->
-        Intracomm.createFromGroup(Group.EMPTY, "x", Info.NULL, Errhandler.ERRORS_RETURN));
-    Failures.with(ErrorClass.ERR_ARG, () ->
-        Intracomm.createFromGroup(world.group(), "", Info.NULL, Errhandler.ERRORS_RETURN), "string tag");
+    Errhandler<Object> plain = Errhandler.ERRORS_RETURN;
+    Group others = world.group().excl(world.rank());
+    Failures.with(ErrorClass.ERR_GROUP, () -> Intracomm.createFromGroup(others, "x", Info.NULL, plain));
+    Failures.with(ErrorClass.ERR_GROUP, () -> Intracomm.createFromGroup(Group.EMPTY, "x", Info.NULL, plain));
+    Failures.with(ErrorClass.ERR_ARG, () -> Intracomm.createFromGroup(world.group(), "", Info.NULL, plain));
   }
 
-  /** Many in a row without anything between: a fast rank is in the next one while a slow one is in the last. */
+  /**
+   * Many in a row without anything between: a fast rank is in the next one while a slow one is in the last.
+   */
   @OverEachTransport
   @Covers("MPI_Comm_create_from_group")
   void shouldBearTheSameTextAgainAtOnce(Intracomm world) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.comms;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.mpi4j.Buf;
+import org.mpi4j.Cartcomm;
 import org.mpi4j.Comm;
 import org.mpi4j.Comparison;
 import org.mpi4j.Errhandler;
@@ -23,6 +25,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.Op;
 import org.mpi4j.PendingComm;
 import org.mpi4j.Request;
+import org.mpi4j.TopologyKind;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
@@ -34,7 +37,7 @@ class DuplicateTest {
   private static final Info EXACT = Info.of(Map.of("mpi_assert_exact_length", "true"));
 
   @OverEachTransport
-  @Covers({"MPI_Comm_dup", "MPI_Comm_compare"})
+  @Covers({"MPI_Comm_dup", "MPI_Comm_compare", "MPI_Comm_rank", "MPI_Comm_size"})
   void shouldBeCongruentAndWork(Intracomm world) {
     Intracomm dup = world.dup();
     assertEquals(Comparison.CONGRUENT, world.compare(dup));
@@ -106,7 +109,12 @@ class DuplicateTest {
     for (int i = 0; i < 5; i++) {
       pending.add(i == 3 ? world.idupWithInfo(EXACT) : world.idup());
     }
+    int[] sum = new int[1];
+    Request iallreduce = world.iallreduce(Buf.of(world.rank()), Buf.of(sum), Op.SUM);
+    pending.add(world.idup());
     assertEquals(6, world.allreduce(world.rank(), Op.SUM));
+    iallreduce.await();
+    assertEquals(6, sum[0]);
     Intracomm between = world.split(world.rank() % 2, 0);
     PendingComm<? extends Intracomm> ofPart = between.idup();
     Request.waitAll(pending.stream().map(PendingComm::request).toArray(Request[]::new));
@@ -183,6 +191,21 @@ class DuplicateTest {
     parent.free();
     pending.request().await();
     Probes.assertWorks(pending.comm(), world, 0, 1, 2, 3);
+  }
+
+  @OverEachTransport
+  @Covers({"MPI_Comm_dup", "MPI_Comm_dup_with_info", "MPI_Comm_idup", "MPI_Comm_idup_with_info"})
+  void shouldKeepTheTopology(Intracomm world) {
+    Cartcomm cart = world.createCart(new int[] {2, 2}, new boolean[] {true, false}, false);
+    PendingComm<? extends Cartcomm> first = cart.idup();
+    PendingComm<? extends Cartcomm> second = cart.idupWithInfo(EXACT);
+    Request.waitAll(first.request(), second.request());
+    for (Cartcomm copy : List.of(cart.dup(), cart.dupWithInfo(EXACT), first.comm(), second.comm())) {
+      assertArrayEquals(cart.dims(), copy.dims());
+      assertArrayEquals(cart.coords(), copy.coords());
+      Probes.assertWorks(copy, world, 0, 1, 2, 3);
+    }
+    assertEquals(TopologyKind.UNDEFINED, cart.split(0, 0).topoTest()); // only duplicates have it
   }
 
   @MpiTest(np = 1)

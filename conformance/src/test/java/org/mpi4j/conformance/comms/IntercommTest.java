@@ -168,6 +168,18 @@ class IntercommTest {
     Failures.with(ErrorClass.ERR_COMM, world::remoteSize, "intracommunicator");
     Failures.with(ErrorClass.ERR_COMM, world::remoteGroup);
     Failures.with(ErrorClass.ERR_ROOT, () -> world.createIntercomm(4, world, 0, 0));
+    // the leader alone sees what is wrong; the others of its group hear of it
+    boolean leads = world.rank() == 1;
+    ErrorClass own = leads ? ErrorClass.ERR_RANK : ErrorClass.ERR_OTHER;
+    Failures.with(own, () -> world.createIntercomm(1, world, 4, 0), leads ? "dest = 4" : "leader");
+    ErrorClass tag = leads ? ErrorClass.ERR_TAG : ErrorClass.ERR_OTHER;
+    Failures.with(tag, () -> world.createIntercomm(1, world, 3, -1));
+    ErrorClass peer = leads ? ErrorClass.ERR_COMM : ErrorClass.ERR_OTHER;
+    Failures.with(peer, () -> world.createIntercomm(1, Mpi.COMM_NULL, 3, 0));
+    Failures.with(leads ? ErrorClass.ERR_RANK : ErrorClass.ERR_OTHER, () ->
+        Intercomm.createFromGroups(
+            world.group(), 1, world.group().incl(0), 1, "x", Info.NULL, Errhandler.ERRORS_RETURN));
+    Failures.with(ErrorClass.ERR_TAG, () -> world.createGroup(world.group(), -1));
     Intercomm inter = evenAndOdd(world);
     Failures.with(ErrorClass.ERR_RANK, () -> inter.send(Buf.EMPTY, 2, 0), "0..1");
   }

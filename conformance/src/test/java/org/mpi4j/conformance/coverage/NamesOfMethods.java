@@ -15,6 +15,9 @@ final class NamesOfMethods {
   /** Where a class is called otherwise in the names of procedures; subclasses of Comm are Comm, too. */
   private static final Map<String, List<String>> OBJECTS = Map.ofEntries(
       Map.entry("Datatype", List.of("type", "get")),
+      Map.entry("TypeConstructors", List.of("type")),
+      Map.entry("TypeAttributes", List.of("type")),
+      Map.entry("Packing", List.of("")),
       Map.entry("PointToPoint", List.of("comm", "")),
       Map.entry("Collectives", List.of("comm", "")),
       Map.entry("Comm", List.of("comm", "topo", "")),

@@ -9,11 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +109,17 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
+  @EnumSource
+  void shouldPassRecordsRoundAndDealOutColumns(Way way) throws Exception {
+    Job job = run(way, 3, "Structures.java", "100");
+    assertEquals("struct{MPI_INT @0, MPI_DOUBLE @8, MPI_DOUBLE @16, BOOLEAN @24}", job.after("Body:"));
+    assertEquals("[6, 12, 18]", job.after("sums of the columns:"));
+    assertEquals("100 of 100 bodies moved", job.after("rank 0 has seen"));
+    assertEquals("33 of 100 bodies moved", job.after("rank 1 has seen"));
+    assertEquals("66 of 100 bodies moved", job.after("rank 2 has seen"));
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "SHM, 1", "SHM, 2", "SHM, 3", "SHM, 4", "SHM, 8", "TCP, 2", "TCP, 4", "IN_ONE_JVM, 4", "IN_ONE_JVM, 6"
   })
@@ -117,8 +130,62 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"SHM, 1", "SHM, 4", "SHM, 5", "TCP, 3", "IN_ONE_JVM, 6"})
+  void shouldFindTheSpeciesInTheMeasurements(Way way, int ranks) throws Exception {
+    Job job = run(way, ranks, "KMeans.java");
+    assertTrue(job.after("inertia").matches("78[.,]8514"), job::toString); // the least for three clusters
+    assertTrue(job.after("cluster 1:").endsWith(" 50 setosa"), job::toString);
+    assertTrue(job.after("cluster 2:").endsWith(" 2 versicolor, 36 virginica"), job::toString);
+    assertTrue(job.after("cluster 3:").endsWith(" 48 versicolor, 14 virginica"), job::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SHM, 1", "SHM, 4", "TCP, 3", "IN_ONE_JVM, 7"})
+  void shouldSortTheNumbers(Way way, int ranks) throws Exception {
+    int count = 50_003;
+    long[] sorted =
+        LongStream.range(0, count).map(i -> new SplittableRandom(i).nextLong()).sorted().toArray();
+    long checksum = IntStream.range(0, count).mapToLong(i -> sorted[i] * (2L * i + 1)).sum();
+    Job job = run(way, ranks, "SampleSort.java", "" + count);
+    assertEquals("%016x".formatted(checksum), job.after("checksum"), job::toString);
+    assertEquals("SUCCESSFUL", job.after("VERIFICATION"), job::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SHM, 1", "SHM, 4", "TCP, 3", "IN_ONE_JVM, 6"})
+  void shouldMultiplyTheMatrices(Way way, int ranks) throws Exception {
+    int n = 101;
+    long checksum = 0;
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        long element = 0;
+        for (int k = 0; k < n; k++) {
+          element += ((i + 2L * k) % 7 - 3) * ((3L * k + (long) j * j) % 5 - 2);
+        }
+        checksum += element * (2L * (i * n + j) + 1);
+      }
+    }
+    Job job = run(way, ranks, "MatrixProduct.java", "" + n);
+    assertEquals("%016x".formatted(checksum), job.after("checksum"), job::toString);
+    assertEquals("SUCCESSFUL", job.after("VERIFICATION"), job::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SHM, 4", "SHM, 6", "TCP, 4", "IN_ONE_JVM, 2", "IN_ONE_JVM, 6"})
+  void shouldBringThePlateToRestAlikeOnAnyNumberOfRanks(Way way, int ranks) throws Exception {
+    Job one = run(Way.IN_ONE_JVM, 1, "Jacobi.java", "23");
+    Job many = run(way, ranks, "Jacobi.java", "23");
+    assertTrue(one.after("error").matches("[1-9][.,]\\d*e-08"), one::toString);
+    assertEquals(one.after("error"), many.after("error"));
+    assertEquals(one.after("steps"), many.after("steps"));
+    assertEquals(one.after("last step"), many.after("last step"));
+  }
+
+  @ParameterizedTest
   @CsvSource({
-    "Ring.java, often", "Pi.java, 0", "Heat2D.java, 7", "WordCount.java, no/such/file", "NasCg.java, Z"
+    "Ring.java, often", "Pi.java, 0", "Heat2D.java, 7", "WordCount.java, no/such/file", "NasCg.java, Z",
+    "KMeans.java, 151", "SampleSort.java, many", "MatrixProduct.java, 2", "Jacobi.java, 2",
+    "Structures.java, none"
   })
   void shouldSayOnceHowToCallIt(String example, String wrong) throws Exception {
     Job job = run(Way.SHM, 3, example, wrong);

@@ -132,4 +132,14 @@ class InfoTest {
     assertEquals(Optional.of("MPI_THREAD_" + mpi.threadLevel()), env.get("thread_level"));
     assertTrue(env.get("host").isPresent());
   }
+
+  /** In a process of its own, the launcher has told the size before MPI is started. */
+  @MpiTest(np = 2, fork = true)
+  @Covers("MPI_Info_create_env")
+  void shouldTellHowTheLauncherHasStartedIt(Mpi mpi) {
+    assertEquals(Optional.of("2"), mpi.env().get("maxprocs"));
+    assertEquals(Optional.of("2"), Info.createEnv().get("maxprocs"));
+    assertEquals(mpi.env().get("command"), Info.createEnv().get("command"));
+    assertTrue(mpi.env().get("command").isPresent());
+  }
 }

@@ -13,4 +13,4 @@ import org.mpi4j.junit.MpiTest;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @MpiTest(np = 2, transport = {"local", "shm", "tcp"})
-@interface OnTwoRanks {}
+public @interface OnTwoRanks {}

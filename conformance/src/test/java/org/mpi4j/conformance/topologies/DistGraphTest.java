@@ -13,6 +13,7 @@ import org.mpi4j.Distgraphcomm;
 import org.mpi4j.Distgraphcomm.Neighbors;
 import org.mpi4j.Distgraphcomm.NeighborsCount;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
@@ -20,7 +21,7 @@ import org.mpi4j.conformance.p2p.Failing;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
-/** Graphs of which each rank knows its own edges: those come to their ends, with weights, in the right order. */
+/** Graphs of which each rank knows its own edges: those come to their ends, with weights, in order. */
 class DistGraphTest {
   private static final int[] NONE = {};
 
@@ -59,7 +60,7 @@ class DistGraphTest {
     int[] destinations = hub ? others : NONE;
     int[] in = hub ? Mpi.WEIGHTS_EMPTY : new int[] {10 * world.rank()};
     int[] out = hub ? new int[] {30, 10, 20} : Mpi.WEIGHTS_EMPTY;
-    Distgraphcomm graph = world.createDistGraphAdjacent(sources, in, destinations, out, false);
+    Distgraphcomm graph = world.createDistGraphAdjacent(sources, in, destinations, out, Info.NULL, false);
     assertEquals(new NeighborsCount(hub ? 0 : 1, hub ? 3 : 0, true), graph.neighborsCount());
     assertNeighbors(graph.neighbors(), sources, destinations);
     assertArrayEquals(in, graph.neighbors().sourceWeights());
@@ -72,9 +73,9 @@ class DistGraphTest {
   @Covers({"MPI_Dist_graph_create_adjacent", "MPI_Dist_graph_create", "MPI_Dist_graph_neighbors_count"})
   void emptyWeightsShouldCountAsWeights(Intracomm world) {
     Distgraphcomm weighted =
-        world.createDistGraphAdjacent(NONE, Mpi.WEIGHTS_EMPTY, NONE, Mpi.WEIGHTS_EMPTY, false);
+        world.createDistGraphAdjacent(NONE, Mpi.WEIGHTS_EMPTY, NONE, Mpi.WEIGHTS_EMPTY, Info.NULL, false);
     assertEquals(new NeighborsCount(0, 0, true), weighted.neighborsCount());
-    Distgraphcomm without = world.createDistGraph(NONE, NONE, NONE, Mpi.UNWEIGHTED, false);
+    Distgraphcomm without = world.createDistGraph(NONE, NONE, NONE, Mpi.UNWEIGHTED, Info.NULL, false);
     assertEquals(new NeighborsCount(0, 0, false), without.neighborsCount());
     weighted.free();
     without.free();
@@ -89,7 +90,7 @@ class DistGraphTest {
     int[] degrees = tells ? new int[] {2, 1, 1, 1} : NONE;
     int[] destinations = tells ? new int[] {3, 2, 1, 2, 0} : NONE;
     int[] weights = tells ? new int[] {23, 22, 1, 12, 30} : NONE;
-    Distgraphcomm graph = world.createDistGraph(sources, degrees, destinations, weights, false);
+    Distgraphcomm graph = world.createDistGraph(sources, degrees, destinations, weights, Info.NULL, false);
     int me = graph.rank();
     boolean loop = me == 2;
     assertEquals(new NeighborsCount(loop ? 2 : 1, loop ? 2 : 1, true), graph.neighborsCount());
@@ -159,12 +160,12 @@ class DistGraphTest {
       Failing.with(ErrorClass.ERR_RANK, () -> world.createDistGraphAdjacent(bad, NONE, false),
           "sources[0] = 4", "0..3", "MPI_Dist_graph_create_adjacent");
       Failing.with(ErrorClass.ERR_RANK,
-          () -> world.createDistGraph(new int[] {0}, new int[] {1}, bad, Mpi.UNWEIGHTED, true),
+          () -> world.createDistGraph(new int[] {0}, new int[] {1}, bad, Mpi.UNWEIGHTED, Info.NULL, true),
           "destinations[0] = 4", "MPI_Dist_graph_create,");
     } else {
       Failing.with(ErrorClass.ERR_OTHER, () -> world.createDistGraphAdjacent(bad, NONE, false), "rank 1");
       Failing.with(ErrorClass.ERR_OTHER,
-          () -> world.createDistGraph(NONE, NONE, NONE, Mpi.UNWEIGHTED, true), "rank 1");
+          () -> world.createDistGraph(NONE, NONE, NONE, Mpi.UNWEIGHTED, Info.NULL, true), "rank 1");
     }
     Failing.with(ErrorClass.ERR_ARG,
         () -> world.createDistGraph(NONE, NONE, NONE, wrong ? Mpi.UNWEIGHTED : Mpi.WEIGHTS_EMPTY, false),
@@ -187,18 +188,21 @@ class DistGraphTest {
     generalRefused(world, zero, two, zero, zero, "destinations has 1 entries", "add up to 2");
     generalRefused(world, zero, new int[] {1}, zero, minus, "the weight of destinations[0] is -1");
     generalRefused(world, zero, null, zero, zero, "degrees has no entries");
-    Failing.with(ErrorClass.ERR_RANK, () -> world.createDistGraphAdjacent(minus, NONE, false), "sources[0] = -1");
+    Failing.with(ErrorClass.ERR_INFO,
+        () -> world.createDistGraph(NONE, NONE, NONE, Mpi.UNWEIGHTED, null, false), "Info.NULL");
+    Failing.with(
+        ErrorClass.ERR_RANK, () -> world.createDistGraphAdjacent(minus, NONE, false), "sources[0] = -1");
   }
 
   private static void adjacentRefused(
       Intracomm world, int[] sources, int[] in, int[] destinations, int[] out, String... words) {
-    Failing.with(
-        ErrorClass.ERR_ARG, () -> world.createDistGraphAdjacent(sources, in, destinations, out, false), words);
+    Failing.with(ErrorClass.ERR_ARG,
+        () -> world.createDistGraphAdjacent(sources, in, destinations, out, false), words);
   }
 
   private static void generalRefused(
       Intracomm world, int[] sources, int[] degrees, int[] destinations, int[] weights, String... words) {
-    Failing.with(
-        ErrorClass.ERR_ARG, () -> world.createDistGraph(sources, degrees, destinations, weights, false), words);
+    Failing.with(ErrorClass.ERR_ARG,
+        () -> world.createDistGraph(sources, degrees, destinations, weights, false), words);
   }
 }

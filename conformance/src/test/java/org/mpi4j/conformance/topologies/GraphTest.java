@@ -21,7 +21,8 @@ class GraphTest {
 
   @OnFourRanks
   @Covers({
-    "MPI_Graph_create", "MPI_Graphdims_get", "MPI_Graph_get", "MPI_Graph_neighbors", "MPI_Graph_neighbors_count"
+    "MPI_Graph_create", "MPI_Graphdims_get", "MPI_Graph_get", "MPI_Graph_neighbors",
+    "MPI_Graph_neighbors_count"
   })
   void everyRankShouldKnowTheGraph(Intracomm world) {
     Graphcomm graph = world.createGraph(INDEX, EDGES, false);
@@ -78,7 +79,7 @@ class GraphTest {
     refused(world, new int[1], null, "edges is null");
     Graphcomm graph = world.createGraph(INDEX, EDGES, false);
     Failing.with(ErrorClass.ERR_RANK, () -> graph.neighbors(4), "rank = 4", "0..3", "MPI_Graph_neighbors,");
-    Failing.with(ErrorClass.ERR_RANK, () -> graph.neighborsCount(-1), "rank = -1", "MPI_Graph_neighbors_count");
+    Failing.with(ErrorClass.ERR_RANK, () -> graph.neighborsCount(-1), "rank = -1", "neighbors_count");
     graph.free();
   }
 

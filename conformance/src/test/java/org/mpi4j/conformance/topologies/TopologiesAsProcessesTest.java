@@ -13,13 +13,13 @@ import org.mpi4j.conformance.SuiteJob;
 /** Runs the tests of this package once more as real processes, started by {@code bin/mpiexec}. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class TopologiesAsProcessesTest {
-  private static final List<Class<?>> SUITE =
-      List.of(CartTest.class, GraphTest.class, DistGraphTest.class, TopologyKindTest.class);
+  private static final List<Class<?>> SUITE = List.of(
+      CartTest.class, GraphTest.class, DistGraphTest.class, TopologyKindTest.class, NeighborTest.class);
 
   @TempDir private Path scratch;
 
   @ParameterizedTest
-  @CsvSource({"4, shm, 19", "4, tcp, 19", "6, shm, 4", "8, shm, 2"})
+  @CsvSource({"4, shm, 24", "4, tcp, 24", "6, shm, 4", "8, shm, 2"})
   void shouldPassAsProcesses(int np, String transport, int fewestTests) throws Exception {
     SuiteJob.run(scratch, np, transport, SUITE).assertPassed(fewestTests);
   }

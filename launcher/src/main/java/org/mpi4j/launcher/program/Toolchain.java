@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.program;
 
 import java.io.File;
+import java.io.FilenameFilter;
 import java.net.URISyntaxException;
 import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.spi.ProcessManager;
@@ -37,16 +38,22 @@ public record Toolchain(String javaHome, String library, String aotCache) {
   }
 
   /**
-   * The jar with an older API: beside the library, or, in a tree of sources, where its module was built.
+   * The classes of an older API: a jar beside the library; in a tree of sources, where its module was built,
+   * there plain classes if the library is plain classes, too.
    *
    * @param api {@code openmpi} or {@code mpijava}
    */
   String layer(String api) {
-    String name = "mpi4j-compat-" + api + "-";
     File here = new File(library).getAbsoluteFile().getParentFile();
-    File root = here.getParentFile().getParentFile();
-    for (File directory : new File[] {here, new File(root, "compat-" + api + File.separator + "target")}) {
-      File[] found = directory.listFiles((d, n) -> n.startsWith(name) && n.matches(".*\\d(-SNAPSHOT)?\\.jar"));
+    File built = new File(here.getParentFile().getParentFile(), "compat-" + api + File.separator + "target");
+    File classes = new File(built, "classes");
+    if (new File(library).isDirectory() && classes.isDirectory()) {
+      return classes.getPath();
+    }
+    String name = "mpi4j-compat-" + api + "-";
+    FilenameFilter isJar = (d, n) -> n.startsWith(name) && n.matches(".*\\d(-SNAPSHOT)?\\.jar");
+    for (File directory : new File[] {here, built}) {
+      File[] found = directory.listFiles(isJar);
       if (found != null && found.length > 0) {
         return found[0].getPath();
       }

@@ -39,6 +39,14 @@ class CommandLineTest {
     assertEquals(List.of("myprog"), app.command);
   }
 
+  @Test
+  void shouldTakeTheOlderApiThatAProgramUses() {
+    assertEquals("openmpi", only("--compat", "openmpi", "Ring").compat);
+    assertEquals("mpijava", only("--compat=mpijava", "Ring").compat);
+    assertNull(only("Ring").compat);
+    assertThrows(UsageException.class, () -> only("--compat", "pvm", "Ring"));
+  }
+
   /** Examples 1.8 to 1.12 of the standard's section on startup. */
   @Test
   void shouldUnderstandTheExamplesOfTheStandard() throws IOException {

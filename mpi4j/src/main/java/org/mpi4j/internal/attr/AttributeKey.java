@@ -63,7 +63,9 @@ public final class AttributeKey {
     return predefined;
   }
 
-  /** Gives the key up: it can no longer be used, but what hangs on objects is copied and deleted as before. */
+  /**
+   * Gives the key up: it can no longer be used, but what hangs on objects is copied and deleted as before.
+   */
   public void free() {
     checkUsable();
     checkOwn();

@@ -9,8 +9,8 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * The attributes of one object. Callbacks run with no lock held and may use the same object's attributes; what
- * they throw makes the call fail, and then nothing changes.
+ * The attributes of one object. Callbacks run with no lock held and may use the same object's attributes;
+ * what they throw makes the call fail, and then nothing changes.
  */
 public final class Attributes {
   private final Kind kind;

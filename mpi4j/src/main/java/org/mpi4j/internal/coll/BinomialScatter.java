@@ -38,7 +38,9 @@ final class BinomialScatter {
     }
     for (int distance = Integer.highestOneBit(mineToo - 1); distance > 0; distance /= 2) {
       int shares = Math.min(distance, mineToo - distance);
-      Payload from = packed == null ? all.of(distance, shares) : packed.slice(distance * share, shares * share);
+      Payload from = packed == null
+          ? all.of(distance, shares)
+          : packed.slice(distance * share, shares * share);
       s.send(from, (me + distance + root) % size);
     }
     if (me != 0) {

@@ -4,14 +4,15 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allgather after Bruck: in step k, rank r passes all that it has to r - 2^k, so that after ceil(log2 p) steps
- * everyone has everything, counted from itself on; then it is put in order.
+ * Allgather after Bruck: in step k, rank r passes all that it has to r - 2^k, so that after ceil(log2 p)
+ * steps everyone has everything, counted from itself on; then it is put in order.
  *
- * <p>Cost: ceil(log2 p) alpha + (p - 1)/p n beta, and two copies of the result. Good for short shares, and for
- * numbers of ranks that are no power of two. After Bruck et al. (1997).
+ * <p>Cost: ceil(log2 p) alpha + (p - 1)/p n beta, and two copies of the result. Good for short shares, and
+ * for numbers of ranks that are no power of two. After Bruck et al. (1997).
  *
  * <pre>
- *   p = 3     start: a | b | c     step 0: ab | bc | ca     step 1: abc | bca | cab     turned: abc everywhere
+ *   p = 3     start: a | b | c     step 0: ab | bc | ca     step 1: abc | bca | cab     turned: abc
+ * everywhere
  * </pre>
  */
 final class BruckAllgather {

@@ -7,8 +7,8 @@ import org.mpi4j.internal.type.Payload;
  * All-to-all after Bruck: share j of a rank has to travel j places; in step k all shares whose number has bit
  * k set travel 2^k places together.
  *
- * <p>Cost: ceil(log2 p) (alpha + n/2 beta), and copies. Good for short shares among many ranks. After Bruck et
- * al. (1997).
+ * <p>Cost: ceil(log2 p) (alpha + n/2 beta), and copies. Good for short shares among many ranks. After Bruck
+ * et al. (1997).
  *
  * <pre>
  *   p = 4, shares by how far they have to go     step 0: 1 and 3 go one place     step 1: 2 and 3 go two

@@ -11,7 +11,7 @@ final class Check {
   private Check() {}
 
   /** A buffer, and not MPI_IN_PLACE, which is not allowed here. */
-  static Payload present(Payload p, String what) {
+  static <T> T present(T p, String what) {
     if (p == null) {
       throw new Fault(ErrorCode.BUFFER, what + " is IN_PLACE, which is not allowed here");
     }

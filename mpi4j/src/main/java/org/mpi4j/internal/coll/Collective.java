@@ -7,4 +7,9 @@ public interface Collective {
 
   /** Checks what can be checked on one rank, and writes down what this rank does. */
   void write(Steps s);
+
+  /** For checking mode: what it is, in words that must be the same on all ranks; null: not checked. */
+  default Claim claim(Steps s) {
+    return null;
+  }
 }

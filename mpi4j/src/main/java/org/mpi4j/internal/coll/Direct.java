@@ -14,8 +14,8 @@ import org.mpi4j.internal.type.Payload;
  * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
  * they need, so that small collectives allocate nothing.
  *
- * <p>A message that fails does not stop the others: this rank does its part to the end, so that the others
- * need not wait for it for ever, and then reports the first error.
+ * <p>A message or a fold that fails does not stop the others: this rank does its part to the end, so that the
+ * others need not wait for it for ever, and then reports the first error.
  */
 final class Direct implements Steps {
   /** Scratch memory that is kept for the next call: pieces, and bytes of each. */
@@ -121,8 +121,8 @@ final class Direct implements Steps {
     if (!r.isDone()) {
       progress.await(r);
     }
-    if (r.fault() != null && fault == null) {
-      fault = r.fault();
+    if (r.fault() != null) {
+      note(r.fault());
     }
     if (r instanceof RecvRequest lent) {
       messenger.recycle(lent);
@@ -136,7 +136,17 @@ final class Direct implements Steps {
 
   @Override
   public void fold(Payload in, Payload inout, Operator op) {
-    op.fold(in, inout);
+    try {
+      op.fold(in, inout);
+    } catch (Fault f) { // of the user's function
+      note(f);
+    }
+  }
+
+  private void note(Fault f) {
+    if (fault == null) {
+      fault = f;
+    }
   }
 
   @Override

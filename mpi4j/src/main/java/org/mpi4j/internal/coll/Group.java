@@ -7,8 +7,8 @@ import org.mpi4j.internal.p2p.Context;
  * The ranks of a communicator as its collectives see them, and the three ways to have a collective done.
  *
  * <p>All ranks call the collectives of a communicator in the same order, so that a running number, the tag of
- * its messages, tells them apart: several may be under way at the same time. A persistent collective keeps its
- * number, since its starts need not come in the same order everywhere. Numbers come again after a billion
+ * its messages, tells them apart: several may be under way at the same time. A persistent collective keeps
+ * its number, since its starts need not come in the same order everywhere. Numbers come again after a billion
  * calls.
  */
 public final class Group {
@@ -17,6 +17,7 @@ public final class Group {
   private final Context own;
   private final Context other;
   private final Direct direct;
+  private final boolean checks;
   private int calls;
   private int persistents;
 
@@ -35,6 +36,7 @@ public final class Group {
     this.own = own;
     this.other = other;
     this.direct = new Direct(own, other);
+    this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
   }
 
   /** This rank. */
@@ -57,7 +59,7 @@ public final class Group {
     Direct d = direct.isBusy() ? new Direct(own, other) : direct; // busy: called by a user's function
     d.begin(nextCall());
     try {
-      collective.write(d);
+      write(collective, d);
       d.finish();
     } finally {
       d.leave();
@@ -71,15 +73,39 @@ public final class Group {
     return s;
   }
 
-  /** Makes it ready to be started. */
+  /** Makes it ready to be started, until {@link Schedule#free}. */
   public Schedule prepare(Collective collective) {
-    return note(collective, nextPersistent());
+    Schedule s = note(collective, nextPersistent());
+    hold();
+    return s;
+  }
+
+  /** The contexts are needed, also if the communicator is freed. */
+  void hold() {
+    own.hold();
+    if (other != null) {
+      other.hold();
+    }
+  }
+
+  void letGo() {
+    own.letGo();
+    if (other != null) {
+      other.letGo();
+    }
   }
 
   private Schedule note(Collective collective, int number) {
     Recorder recorder = new Recorder(own, other);
-    collective.write(recorder);
-    return recorder.schedule(number);
+    write(collective, recorder);
+    return recorder.schedule(this, number);
+  }
+
+  private void write(Collective collective, Steps s) {
+    if (checks) {
+      Comparing.write(s, collective);
+    }
+    collective.write(s);
   }
 
   private int nextCall() {

@@ -15,13 +15,13 @@ public final class NeighbourExchange {
 
   /** MPI_Neighbor_allgather. */
   public static void allgather(Steps s, Neighbours who, Payload send, Payload recv) {
-    check(who);
+    check(who, send);
     allgather(s, who, send, new Parts.Shares(recv, who.sources().length));
   }
 
   /** MPI_Neighbor_allgatherv. */
   public static void allgather(Steps s, Neighbours who, Payload send, Parts recv) {
-    check(who);
+    check(who, send);
     Payload[] same = new Payload[who.destinations().length];
     Arrays.fill(same, send);
     alltoall(s, who, new Parts.Each(same), recv);
@@ -29,7 +29,7 @@ public final class NeighbourExchange {
 
   /** MPI_Neighbor_alltoall. */
   public static void alltoall(Steps s, Neighbours who, Payload send, Payload recv) {
-    check(who);
+    check(who, send);
     alltoall(
         s, who, new Parts.Shares(send, who.destinations().length),
         new Parts.Shares(recv, who.sources().length));
@@ -37,7 +37,7 @@ public final class NeighbourExchange {
 
   /** MPI_Neighbor_alltoallv, MPI_Neighbor_alltoallw. */
   public static void alltoall(Steps s, Neighbours who, Parts send, Parts recv) {
-    check(who);
+    check(who, send);
     int[] sources = who.sources();
     int[] destinations = who.destinations();
     Check.parts(send, destinations.length, "send");
@@ -55,9 +55,10 @@ public final class NeighbourExchange {
     s.join();
   }
 
-  private static void check(Neighbours who) {
+  private static void check(Neighbours who, Object send) {
     if (who == null) {
       throw new Fault(ErrorCode.TOPOLOGY, "the communicator has no topology, so no neighbours");
     }
+    Check.present(send, "send");
   }
 }

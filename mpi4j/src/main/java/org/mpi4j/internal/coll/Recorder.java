@@ -24,9 +24,9 @@ final class Recorder implements Steps {
   }
 
   /** All that has been noted. */
-  Schedule schedule(int tag) {
+  Schedule schedule(Group group, int number) {
     join();
-    return new Schedule(own.messenger(), tag, steps);
+    return new Schedule(own.messenger(), group, number, steps);
   }
 
   @Override
@@ -66,7 +66,7 @@ final class Recorder implements Steps {
 
   @Override
   public void fold(Payload in, Payload inout, Operator op) {
-    steps.add(new Step.Folding(in, inout, op));
+    steps.add(new Step.Fold(in, inout, op));
   }
 
   @Override

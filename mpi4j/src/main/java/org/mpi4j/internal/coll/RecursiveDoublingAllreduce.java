@@ -9,8 +9,8 @@ import org.mpi4j.internal.type.Payload;
  * Ranks beyond the largest power of two give their vector to a neighbour first and get the result back
  * from it.
  *
- * <p>Both partners fold the same two vectors, the lower ranks' first unless the operation is symmetric, so all
- * ranks end with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors, and for
+ * <p>Both partners fold the same two vectors, the lower ranks' first unless the operation is symmetric, so
+ * all ranks end with the same bits. Cost: log2(p) (alpha + n beta + n gamma). Good for short vectors, and for
  * operations that must keep the order of ranks. After Thakur, Rabenseifner and Gropp (2005).
  *
  * <pre>

@@ -68,7 +68,8 @@ public final class ReduceScatter {
     }
     for (int r = 0; r < counts.length; r++) {
       if (counts[r] < 0) {
-        throw new Fault(ErrorCode.COUNT, "counts[" + r + "] = " + counts[r] + ", but it must not be negative");
+        throw new Fault(
+            ErrorCode.COUNT, "counts[" + r + "] = " + counts[r] + ", but it must not be negative");
       }
     }
   }

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import java.util.List;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Task;
 
@@ -14,15 +15,17 @@ import org.mpi4j.internal.p2p.Task;
  *   |-- start ----|   |-- when both are over -|   |- when ...
  * </pre>
  *
- * A message that fails does not stop the others, as in {@link Direct}.
+ * A message or a fold that fails does not stop the others, as in {@link Direct}.
  */
 public final class Schedule extends Task {
+  private final Group group;
   private final int number;
   private final Step[] steps;
   private int next;
 
-  Schedule(Messenger messenger, int number, List<Step> steps) {
+  Schedule(Messenger messenger, Group group, int number, List<Step> steps) {
     super(messenger);
+    this.group = group;
     this.number = number;
     this.steps = steps.toArray(Step[]::new);
   }
@@ -30,7 +33,18 @@ public final class Schedule extends Task {
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
+    group.hold();
     launch();
+  }
+
+  /** Will not be started any more; for one that was made by {@link Group#prepare}. */
+  public void free() {
+    group.letGo();
+  }
+
+  @Override
+  protected void ended() {
+    group.letGo();
   }
 
   @Override
@@ -40,7 +54,7 @@ public final class Schedule extends Task {
         case Step.Send s -> send(s.context(), s.payload(), s.dest(), number);
         case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number);
         case Step.Copy c -> Memory.copy(c.from(), c.to());
-        case Step.Folding f -> f.op().fold(f.in(), f.inout());
+        case Step.Fold f -> fold(f);
         case Step.Then t -> t.action().run();
         case Step.Join _ -> {
           if (mustRest()) {
@@ -50,5 +64,13 @@ public final class Schedule extends Task {
       }
     }
     return true;
+  }
+
+  private void fold(Step.Fold f) {
+    try {
+      f.op().fold(f.in(), f.inout());
+    } catch (Fault fault) { // of the user's function
+      note(fault);
+    }
   }
 }

@@ -21,7 +21,7 @@ sealed interface Step {
   record Copy(Payload from, Payload to) implements Step {}
 
   /** Folds. */
-  record Folding(Payload in, Payload inout, Operator op) implements Step {}
+  record Fold(Payload in, Payload inout, Operator op) implements Step {}
 
   /** Does something else. */
   record Then(Runnable action) implements Step {}

@@ -8,8 +8,8 @@ import org.mpi4j.internal.type.Payload;
  * What an algorithm is written in: messages, work on this rank's memory, and points where all messages under
  * way must be over.
  *
- * <p>An algorithm does not know when its steps take place. {@link Direct} takes each at once and waits at each
- * {@link #join}: a blocking call. {@link Recorder} notes them for a {@link Schedule}: a nonblocking or
+ * <p>An algorithm does not know when its steps take place. {@link Direct} takes each at once and waits at
+ * each {@link #join}: a blocking call. {@link Recorder} notes them for a {@link Schedule}: a nonblocking or
  * persistent call. So an algorithm must not look into buffers itself, and what it does next must not depend
  * on what has come.
  *
@@ -57,8 +57,8 @@ public interface Steps {
   void then(Runnable action);
 
   /**
-   * A sum that begins with {@code mine}, which is not changed unless it is the same as {@code result}; one at a
-   * time.
+   * A sum that begins with {@code mine}, which is not changed unless it is the same as {@code result}; one at
+   * a time.
    *
    * @param result where the sum should end; null: anywhere
    */
@@ -74,8 +74,8 @@ public interface Steps {
 
   /** Sends and receives at the same time. */
   default void exchange(Payload out, int dest, Payload in, int source) {
-    recv(in, source);
     send(out, dest);
+    recv(in, source);
     join();
   }
 }

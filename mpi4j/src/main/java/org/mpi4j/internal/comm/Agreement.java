@@ -3,22 +3,21 @@ package org.mpi4j.internal.comm;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.p2p.SteppedOperation;
+import org.mpi4j.internal.p2p.Task;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Finds a number that is free on all ranks of a party. It needs nobody's waiting thread: each step is taken by
- * whoever makes progress.
+ * Finds a number that is free on all ranks of a party.
  *
- * <p>All start from the same seed. Each rank takes, for the time being, the first number of the seed's series
- * that is free there, and they learn the smallest and the largest attempt by dissemination: in round k, rank r
- * tells r + 2^k what it knows, and hears from r - 2^k. If the two are equal, the number is found; else they go
- * on from the largest. One attempt nearly always is enough: ceil(log2 p) messages each.
+ * <p>All start from the same seed. Each rank takes, for the time being, the first number of the seed's
+ * series that is free there, and they learn the smallest and the largest attempt by dissemination: in round
+ * k, rank r tells r + 2^k what it knows, and hears from r - 2^k. If the two are equal, the number is found;
+ * else they go on from the largest. One attempt nearly always is enough: ceil(log2 p) messages each.
  *
  * <p>Nothing is locked meanwhile, so agreements of several threads on different communicators do not wait for
  * each other, in whatever order they come on different ranks.
  */
-final class Agreement extends SteppedOperation {
+final class Agreement extends Task {
   private static final int SMALLEST = 0; // negated, so that all words are folded by maximum
   private static final int LARGEST = 1;
   private static final int EXHAUSTED = 2;
@@ -35,7 +34,7 @@ final class Agreement extends SteppedOperation {
   private final Payload in = Words.payload(heard);
 
   private int from;
-  private int distance; // of the present round; 0: an attempt begins
+  private int distance; // of the present round; 0: the next attempt begins
   private int reserved = ContextIds.EXHAUSTED;
 
   /** What a rank wants of an agreement. */
@@ -52,7 +51,7 @@ final class Agreement extends SteppedOperation {
    * @param seed the same for all of the party, and hardly ever the same as that of another agreement
    */
   Agreement(Party party, ContextIds ids, long seed, Role role) {
-    super(party.context(), party.tag());
+    super(party.context().messenger());
     this.party = party;
     this.ids = ids;
     this.seed = seed;
@@ -72,20 +71,43 @@ final class Agreement extends SteppedOperation {
     }
   }
 
+  /** Begins; the context lives on until it is over. */
+  void start() {
+    party.context().hold();
+    launch();
+  }
+
+  /** Begins with the objection of a rank that will not wait; it goes on by itself. */
+  void startAlone() {
+    start();
+    party.context().messenger().detach(this);
+  }
+
+  /** Waits until it is over; throws what went wrong. */
+  void await() {
+    party.context().messenger().await(this);
+    if (fault() != null) {
+      throw fault();
+    }
+  }
+
   @Override
-  protected void advance() {
-    if (distance == 0) {
-      propose();
-      distance = 1;
-    } else {
-      fold();
-      distance *= 2;
+  protected boolean work() {
+    boolean goesOn = distance == 0 || hear();
+    while (goesOn && !isConcluded()) {
+      send(party.context(), out, party.after(distance), party.tag());
+      recv(party.context(), in, party.before(distance), party.tag());
+      if (mustRest()) {
+        return false;
+      }
+      goesOn = hear();
     }
-    if (distance < party.size()) {
-      exchange(out, party.after(distance), in, party.before(distance));
-    } else {
-      conclude();
-    }
+    return true;
+  }
+
+  @Override
+  protected void ended() {
+    party.context().letGo();
   }
 
   private void propose() {
@@ -101,32 +123,55 @@ final class Agreement extends SteppedOperation {
     }
   }
 
-  private void fold() {
+  /** The messages of a round are over; false if one has failed. */
+  private boolean hear() {
+    if (hasFailed()) {
+      undo();
+      return false;
+    }
     for (int i = 0; i < WORDS; i++) {
       known[i] = Math.max(known[i], heard[i]);
     }
+    distance *= 2;
+    return true;
   }
 
-  private void conclude() {
+  /** Begins an attempt where none is under way, or ends it; false if there are rounds to do. */
+  private boolean isConcluded() {
+    if (distance == 0) {
+      propose();
+      distance = 1;
+    }
+    while (distance >= party.size()) {
+      if (isAgreed()) {
+        return true;
+      }
+      propose();
+      distance = 1;
+    }
+    return false;
+  }
+
+  /** True if the number is found, or nobody wants one; throws what keeps them from finding one. */
+  private boolean isAgreed() {
     Fault failure = failure();
-    if (failure == null && -known[SMALLEST] == known[LARGEST] || known[LARGEST] == Long.MIN_VALUE) {
-      end(failure);
-      return;
+    boolean found = failure == null && -known[SMALLEST] == known[LARGEST];
+    if (found || failure == null && known[LARGEST] == Long.MIN_VALUE) {
+      return true;
     }
     undo();
     if (failure != null) {
-      end(failure);
-    } else {
-      from = (int) known[LARGEST];
-      distance = 0;
-      advance();
+      throw failure;
     }
+    from = (int) known[LARGEST];
+    return false;
   }
 
   private Fault failure() {
     if (known[OBJECTOR] > 0) {
       return new Fault(
-          ErrorCode.OTHER, "rank " + (known[OBJECTOR] - 1) + " could not take part: the error there tells why");
+          ErrorCode.OTHER,
+          "rank " + (known[OBJECTOR] - 1) + " could not take part: the error there tells why");
     }
     if (known[EXHAUSTED] > 0) {
       return new Fault(

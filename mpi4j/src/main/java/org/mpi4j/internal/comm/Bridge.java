@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Blocking;
@@ -16,9 +17,10 @@ import org.mpi4j.internal.p2p.SendRequest;
  * @param local collectives of this rank's group
  * @param leads true on the leader
  * @param leader of this group, rank in it
- * @param way to the other leader; null on the other ranks
+ * @param way to the other leader; asked for on the leader only, may throw
  */
-record Bridge(Blocking local, boolean leads, int leader, Way way) {
+record Bridge(Blocking local, boolean leads, int leader, Supplier<Way> way) {
+  private static final int FAILED = -1; // in place of a length
 
   /**
    * The way from one leader to the other.
@@ -26,39 +28,59 @@ record Bridge(Blocking local, boolean leads, int leader, Way way) {
    * @param context where both are
    * @param peer the other leader, rank in the context
    */
-  record Way(Context context, int peer, int tag) {}
+  record Way(Context context, int peer, int tag) {
+    Way {
+      context.checkDest(peer);
+      Context.checkSendTag(tag);
+    }
+  }
 
   /** The bridge of an intercommunicator, between its two ranks 0. */
   static Bridge of(Communicator inter) {
     boolean leads = inter.rank() == 0;
-    Way way = leads ? new Way(inter.context(Slot.LEADERS), 0, 0) : null;
-    return new Bridge(new Blocking(new Group(inter.localContext())), leads, 0, way);
+    Blocking local = new Blocking(new Group(inter.context(Slot.BRIDGE)));
+    return new Bridge(local, leads, 0, () -> new Way(inter.context(Slot.LEADERS), 0, 0));
   }
 
-  /** Gives what the leader of this group has to say to all of the other group, and returns what theirs says. */
+  /** Gives what the leader has to say to all of the other group, and returns what theirs says. */
   int[] swap(int... mine) {
-    int[] theirs = null;
+    return tell(local, leader, leads, () -> exchange(way.get(), mine));
+  }
+
+  /**
+   * Lets all of a group know what its leader knows.
+   *
+   * @param news asked for on the leader only; what it throws, the leader throws, and the others throw, too
+   */
+  static int[] tell(Blocking local, int leader, boolean leads, Supplier<int[]> news) {
+    int[] told = null;
     Fault failure = null;
     if (leads) {
       try {
-        theirs = new int[exchange(new int[] {mine.length}, new int[1])[0]];
-        exchange(mine, theirs);
+        told = news.get();
       } catch (Fault f) {
         failure = f; // the others of this group wait for a word
       }
     }
-    int[] length = {leads ? failure == null ? theirs.length : -1 : 0};
+    int[] length = {told == null ? FAILED : told.length};
     local.bcast(Words.payload(length), leader);
-    if (length[0] < 0) {
-      throw failure == null
-          ? new Fault(ErrorCode.OTHER, "the leader of the group has failed to reach the other's") : failure;
+    if (length[0] == FAILED) {
+      throw failure == null ? new Fault(ErrorCode.OTHER, "the group's leader has failed") : failure;
     }
-    theirs = leads ? theirs : new int[length[0]];
-    local.bcast(Words.payload(theirs), leader);
+    told = leads ? told : new int[length[0]];
+    local.bcast(Words.payload(told), leader);
+    return told;
+  }
+
+  private static int[] exchange(Way way, int... mine) {
+    int[] length = new int[1];
+    exchange(way, new int[] {mine.length}, length);
+    int[] theirs = new int[length[0]];
+    exchange(way, mine, theirs);
     return theirs;
   }
 
-  private int[] exchange(int[] out, int[] in) {
+  private static void exchange(Way way, int[] out, int[] in) {
     Messenger messenger = way.context.messenger();
     RecvRequest r = messenger.irecv(way.context, Words.payload(in), way.peer, way.tag);
     SendRequest s = messenger.isend(way.context, Words.payload(out), way.peer, way.tag);
@@ -69,6 +91,5 @@ record Bridge(Blocking local, boolean leads, int leader, Way way) {
     if (r.fault() != null) {
       throw r.fault();
     }
-    return in;
   }
 }

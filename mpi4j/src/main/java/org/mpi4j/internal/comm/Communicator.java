@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.ObjectName;
 import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.coll.Neighbours;
@@ -25,7 +25,6 @@ public final class Communicator {
   /** As colour: this rank belongs to no new communicator. As answer: there is no such rank. */
   public static final int UNDEFINED = -32766;
 
-  private static final int LONGEST_NAME = 127; // bytes of UTF-8
   private static final int WORLD_ID = 0;
   private static final int SELF_ID = 1;
 
@@ -54,7 +53,9 @@ public final class Communicator {
     this.sides = sides;
     this.attributes = attributes;
     this.contexts = new Contexts(registry.messenger(), id, sides);
-    this.group = new Group(contexts.get(Slot.COLLECTIVES));
+    this.group = sides.isInter()
+        ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
+        : new Group(contexts.get(Slot.COLLECTIVES));
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
   }
@@ -117,11 +118,10 @@ public final class Communicator {
 
   /** Names it; what is too long is cut. */
   public void name(String itsName) {
-    String cut = itsName;
-    while (cut.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
-      cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
+    if (itsName == null) {
+      throw new Fault(ErrorCode.ARG, "the name is null");
     }
-    name = cut;
+    name = ObjectName.cut(itsName);
   }
 
   /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
@@ -152,14 +152,9 @@ public final class Communicator {
     return contexts.messages();
   }
 
-  /** The ranks as collectives see them: of the remote group, in an intercommunicator. */
+  /** The ranks as collectives see them. */
   public Group group() {
     return group;
-  }
-
-  /** The local group's own context for collectives; for intercommunicators, whose collectives need it, too. */
-  public Context localContext() {
-    return contexts.get(isInter() ? Slot.LOCAL : Slot.COLLECTIVES);
   }
 
   /** Whom the neighbour collectives exchange with; null if there is no topology. */
@@ -168,12 +163,8 @@ public final class Communicator {
     return t == null ? null : t.neighbours();
   }
 
-  /** The blocking collectives. */
+  /** The blocking collectives, for the engine's own use in intracommunicators. */
   public Blocking collectives() {
-    if (isInter()) {
-      throw new Fault(
-          ErrorCode.UNSUPPORTED_OPERATION, "collectives on intercommunicators are not implemented yet");
-    }
     return collectives;
   }
 
@@ -191,7 +182,10 @@ public final class Communicator {
       return Relation.UNEQUAL;
     }
     Relation groups = members().compare(other.members());
-    return Relation.CONGRUENT.and(isInter() ? groups.and(remoteMembers().compare(other.remoteMembers())) : groups);
+    if (isInter()) {
+      groups = groups.and(remoteMembers().compare(other.remoteMembers()));
+    }
+    return Relation.CONGRUENT.and(groups);
   }
 
   /** True after {@link #free}. */
@@ -216,8 +210,8 @@ public final class Communicator {
   }
 
   /**
-   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the same
-   * list.
+   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the
+   * same list.
    *
    * @param ranks ranks in this communicator, all different
    * @return null if this rank is not in the list
@@ -227,8 +221,8 @@ public final class Communicator {
   }
 
   /**
-   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is used
-   * again only when that is over.
+   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is
+   * used again only when that is over.
    */
   public void free(Object handle) {
     if (id == WORLD_ID || id == SELF_ID) {
@@ -278,11 +272,20 @@ public final class Communicator {
 
   /** Starts to agree with all ranks, of both groups, on a number for a new communicator. */
   Agreement agree(Agreement.Role role) {
+    Agreement a = agreement(role);
+    a.start();
+    return a;
+  }
+
+  /** Lets the agreement fail that all others start; does not wait for them. */
+  void object() {
+    agreement(Agreement.Role.OBJECTOR).startAlone();
+  }
+
+  private Agreement agreement(Agreement.Role role) {
     registry.sweep();
     int serial = nextSerial();
     Party all = Party.all(contexts.get(Slot.AGREEMENT), serial);
-    Agreement a = new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
-    a.start();
-    return a;
+    return new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
   }
 }

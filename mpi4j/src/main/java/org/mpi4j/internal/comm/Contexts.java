@@ -79,10 +79,12 @@ final class Contexts {
   private Context make(Slot slot) {
     RankMap ranks = switch (slot) {
       case MESSAGES, COLLECTIVES, LEADERS -> sides.peers();
-      case LOCAL, SUBSET, TEXT -> sides.local();
+      case LOCAL, SUBSET, BRIDGE, TEXT -> sides.local();
       case AGREEMENT -> sides.union();
     };
     int me = slot == Slot.AGREEMENT ? sides.meInUnion() : sides.me();
-    return messenger.context(slot.of(communicator), me, ranks);
+    return slot == Slot.MESSAGES
+        ? messenger.usersContext(slot.of(communicator), me, ranks)
+        : messenger.context(slot.of(communicator), me, ranks);
   }
 }

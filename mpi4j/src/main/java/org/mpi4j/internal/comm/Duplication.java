@@ -32,7 +32,7 @@ public final class Duplication {
     try {
       copied = parent.attributes().dup(handle);
     } catch (RuntimeException e) { // what a user's function has thrown
-      parent.agree(Role.OBJECTOR); // goes on by itself
+      parent.object();
       throw e;
     }
     return new Duplication(parent, handle, copied, hints);
@@ -47,10 +47,17 @@ public final class Duplication {
     parent.registry().messenger().await(agreement);
   }
 
-  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
-  public synchronized Communicator result() {
+  /** Takes back what was copied, if there will be no duplicate; only when {@link #operation} is over. */
+  public void discardIfFailed() {
     if (agreement.fault() != null) {
       copied.freeAll(handle);
+    }
+  }
+
+  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
+  public synchronized Communicator result() {
+    discardIfFailed();
+    if (agreement.fault() != null) {
       throw agreement.fault();
     }
     if (result == null) {

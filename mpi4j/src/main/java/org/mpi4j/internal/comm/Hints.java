@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Which hints communicators know (section 7.4.4): assertions of the user, of which mpi4j makes no use yet. */
+/**
+ * Which hints communicators know (section 7.4.4): assertions of the user, of which mpi4j makes no use yet.
+ */
 public final class Hints {
   private static final String OFF = "false";
   private static final List<String> ASSERTIONS = List.of(

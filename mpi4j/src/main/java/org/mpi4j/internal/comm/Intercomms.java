@@ -2,6 +2,7 @@
 package org.mpi4j.internal.comm;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -20,23 +21,24 @@ public final class Intercomms {
   /**
    * Where a leader reaches the leader of the other group.
    *
-   * @param peer a communicator that has both; used by the leader only
+   * @param peer a communicator that has both; asked for on the leader only, may throw
    * @param remoteLeader rank in it
    */
-  public record Peer(Communicator peer, int remoteLeader, int tag) {}
+  public record Peer(Supplier<Communicator> peer, int remoteLeader, int tag) {
+    private Bridge.Way way() {
+      return new Bridge.Way(peer.get().context(Slot.LEADERS), remoteLeader, tag);
+    }
+  }
 
   /**
    * Joins the group of a communicator with another that does the same.
    *
    * @param localLeader rank in {@code local}
-   * @param peer null on ranks that do not lead
    */
   public static Communicator create(Communicator local, int localLeader, Peer peer) {
     local.collectives().checkRoot(localLeader);
     boolean leads = local.rank() == localLeader;
-    Bridge.Way way =
-        leads ? new Bridge.Way(peer.peer.context(Slot.LEADERS), peer.remoteLeader, peer.tag) : null;
-    Bridge bridge = new Bridge(local.collectives(), leads, localLeader, way);
+    Bridge bridge = new Bridge(local.collectives(), leads, localLeader, peer::way);
     int[] mine = local.sides().local().toArray();
     int serial = local.nextSerial();
     int[] theirs = bridge.swap(prepend(mine, local.id(), serial));
@@ -60,16 +62,19 @@ public final class Intercomms {
    * Joins two groups, agreed upon by a text, with no communicator to start from.
    *
    * @param localLeader rank in the local group
-   * @param remote the other group; used by the leader only
+   * @param remote the other group; asked for on the leader only, may throw
    */
   public static Communicator createFromGroups(
-      Communicator anyOfRank, Members local, int localLeader, Members remote, String text) {
+      Communicator anyOfRank, Members local, int localLeader, Supplier<Members> remote, String text) {
     checkMember(local);
     RankMap mine = local.ranks();
     int[] theirs;
     try (Meeting meeting =
         new Meeting(anyOfRank.registry(), Meeting.seed(text, mine.toArray()), mine, local.rank())) {
-      theirs = tell(meeting.collectives(), localLeader, local.rank() == localLeader, remote);
+      Blocking group = meeting.collectives();
+      group.checkRoot(localLeader);
+      boolean leads = local.rank() == localLeader;
+      theirs = Bridge.tell(group, localLeader, leads, () -> remote.get().ranks().toArray());
     }
     checkDisjoint(mine, theirs);
     long here = Meeting.seed(text, mine.toArray());
@@ -144,17 +149,6 @@ public final class Intercomms {
     try (Meeting meeting = new Meeting(registry, seed, sides.union(), sides.meInUnion())) {
       return new Communicator(registry, meeting.agree(), sides);
     }
-  }
-
-  /** The leader tells its group who is in the other. */
-  private static int[] tell(Blocking local, int leader, boolean leads, Members remote) {
-    local.checkRoot(leader);
-    int[] theirs = leads ? remote.ranks().toArray() : new int[0];
-    int[] length = {theirs.length};
-    local.bcast(Words.payload(length), leader);
-    theirs = leads ? theirs : new int[length[0]];
-    local.bcast(Words.payload(theirs), leader);
-    return theirs;
   }
 
   private static int[] prepend(int[] list, int... head) {

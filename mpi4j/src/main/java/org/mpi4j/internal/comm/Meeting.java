@@ -11,8 +11,8 @@ import org.mpi4j.internal.p2p.RankMap;
 
 /**
  * A context that ranks of the job share for a short time without any communicator, because they know the same
- * seed: to make a communicator in it. Context and tag have 60 bits of the seed between them, so that those who
- * meet at the same time do not hear each other.
+ * seed: to make a communicator in it. Context and tag have 60 bits of the seed between them, so that those
+ * who meet at the same time do not hear each other.
  */
 final class Meeting implements AutoCloseable {
   private final Registry registry;

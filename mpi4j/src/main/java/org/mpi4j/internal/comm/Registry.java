@@ -6,8 +6,8 @@ import java.util.List;
 import org.mpi4j.internal.p2p.Messenger;
 
 /**
- * The communicators of one rank: their numbers, and those that were freed while operations are pending on them.
- * Such a one keeps its number until it is found idle, when the next is made or freed.
+ * The communicators of one rank: their numbers, and those that were freed while operations are pending on
+ * them. Such a one keeps its number until it is found idle, when the next is made or freed.
  */
 final class Registry {
   private final Messenger messenger;

@@ -2,8 +2,7 @@
 package org.mpi4j.internal.comm;
 
 /**
- * The contexts that belong to the number of one communicator. Most are made when first needed. In those marked
- * so, an intercommunicator reaches the remote group; ranks in the others are explained below.
+ * The contexts that belong to the number of one communicator. Most are made when first needed.
  */
 enum Slot {
   /** Messages of users; an intercommunicator's go to the remote group. */
@@ -18,6 +17,8 @@ enum Slot {
   SUBSET,
   /** What the leaders of two groups tell each other when they make an intercommunicator. */
   LEADERS,
+  /** What the ranks of a group tell each other when they make a communicator from an intercommunicator. */
+  BRIDGE,
   /** Agreements of a group of the job under a text, without any communicator. */
   TEXT;
 

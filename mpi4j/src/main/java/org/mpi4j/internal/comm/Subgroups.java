@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Agreement.Role;
+import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.RankMap;
 
 /** New intracommunicators of some of the ranks of an old one. */
@@ -33,7 +34,7 @@ public final class Subgroups {
     try {
       checkInside(parent, members);
     } catch (Fault f) {
-      parent.agree(Role.OBJECTOR); // goes on by itself
+      parent.object();
       throw f;
     }
     Agreement agreement = parent.agree(in ? Role.MEMBER : Role.HELPER);
@@ -49,6 +50,7 @@ public final class Subgroups {
    */
   public static Communicator createGroup(Communicator parent, Members members, int tag) {
     checkInside(parent, members);
+    Context.checkSendTag(tag);
     if (members.rank() == Communicator.UNDEFINED) {
       return null;
     }

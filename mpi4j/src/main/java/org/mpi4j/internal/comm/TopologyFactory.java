@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.topo.CartGrid;
 import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphExchange;
@@ -93,15 +92,9 @@ public final class TopologyFactory {
     try {
       return check.get();
     } catch (Fault f) {
-      object(parent);
+      parent.object();
       throw f;
     }
-  }
-
-  /** Waits, since a rank that finalizes would keep the others from hearing of it. */
-  private static void object(Communicator parent) {
-    Agreement objection = parent.agree(Role.OBJECTOR);
-    parent.registry().messenger().await(objection);
   }
 
   private static int[] place(Communicator parent, CartGrid grid) {

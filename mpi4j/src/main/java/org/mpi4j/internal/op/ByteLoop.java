@@ -21,8 +21,14 @@ final class ByteLoop implements Loop<byte[]> {
   @Override
   public void run(byte[] in, int i, byte[] inout, int j, int n) {
     IntBinaryOperator f = COPIED == null ? op : COPIED;
-    for (int k = 0; k < n; k++) {
-      inout[j + k] = (byte) f.applyAsInt(in[i + k], inout[j + k]);
+    if (i == j) { // see Loop
+      for (int k = j; k < j + n; k++) {
+        inout[k] = (byte) f.applyAsInt(in[k], inout[k]);
+      }
+    } else {
+      for (int k = 0; k < n; k++) {
+        inout[j + k] = (byte) f.applyAsInt(in[i + k], inout[j + k]);
+      }
     }
   }
 

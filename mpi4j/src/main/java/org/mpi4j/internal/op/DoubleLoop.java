@@ -21,8 +21,14 @@ final class DoubleLoop implements Loop<double[]> {
   @Override
   public void run(double[] in, int i, double[] inout, int j, int n) {
     DoubleBinaryOperator f = COPIED == null ? op : COPIED;
-    for (int k = 0; k < n; k++) {
-      inout[j + k] = f.applyAsDouble(in[i + k], inout[j + k]);
+    if (i == j) { // see Loop
+      for (int k = j; k < j + n; k++) {
+        inout[k] = f.applyAsDouble(in[k], inout[k]);
+      }
+    } else {
+      for (int k = 0; k < n; k++) {
+        inout[j + k] = f.applyAsDouble(in[i + k], inout[j + k]);
+      }
     }
   }
 

@@ -20,8 +20,14 @@ final class FloatLoop implements Loop<float[]> {
   @Override
   public void run(float[] in, int i, float[] inout, int j, int n) {
     FloatBinaryOperator f = COPIED == null ? op : COPIED;
-    for (int k = 0; k < n; k++) {
-      inout[j + k] = f.applyAsFloat(in[i + k], inout[j + k]);
+    if (i == j) { // see Loop
+      for (int k = j; k < j + n; k++) {
+        inout[k] = f.applyAsFloat(in[k], inout[k]);
+      }
+    } else {
+      for (int k = 0; k < n; k++) {
+        inout[j + k] = f.applyAsFloat(in[i + k], inout[j + k]);
+      }
     }
   }
 

@@ -21,8 +21,14 @@ final class IntLoop implements Loop<int[]> {
   @Override
   public void run(int[] in, int i, int[] inout, int j, int n) {
     IntBinaryOperator f = COPIED == null ? op : COPIED;
-    for (int k = 0; k < n; k++) {
-      inout[j + k] = f.applyAsInt(in[i + k], inout[j + k]);
+    if (i == j) { // see Loop
+      for (int k = j; k < j + n; k++) {
+        inout[k] = f.applyAsInt(in[k], inout[k]);
+      }
+    } else {
+      for (int k = 0; k < n; k++) {
+        inout[j + k] = f.applyAsInt(in[i + k], inout[j + k]);
+      }
     }
   }
 

@@ -14,13 +14,20 @@ final class Kernel<A> {
   /** Bytes of the small arrays. */
   private static final int PIECE = 4096;
 
-  /** After so many numbers the fast form of a loop has paid for being made. */
-  private static final long WORTHWHILE = 4096;
+  /** After so many numbers and calls the fast form of a loop has paid for being made. */
+  private static final int NUMBERS = 4096;
+
+  /** Functions of the user's may be made anew for each reduction: for those it would never pay. */
+  private static final int CALLS = 32;
 
   private final Memory<A> memory;
   private final int unit;
+
+  // Threads may race on these: then the loop becomes fast a little later, or is made twice.
   private Loop<A> loop;
-  private long folded; // its writers may race: the loop becomes fast a little later, or is made twice
+  private boolean fast;
+  private int calls;
+  private long folded;
 
   /**
    * @param unit so many numbers make one value and are not torn apart
@@ -47,15 +54,15 @@ final class Kernel<A> {
   }
 
   private Loop<A> loop(long n) {
-    Loop<A> l = loop;
-    if (folded < WORTHWHILE) {
+    if (!fast) {
+      calls++;
       folded += n;
-      if (folded >= WORTHWHILE) {
-        l = l.fast();
-        loop = l;
+      if (calls >= CALLS && folded >= NUMBERS) {
+        loop = loop.fast();
+        fast = true;
       }
     }
-    return l;
+    return loop;
   }
 
   private A array(Payload p) {
@@ -88,22 +95,22 @@ final class Kernel<A> {
 
     void run(long n) {
       int most = (int) Math.min(n, PIECE / memory.bytes() / unit * unit);
-      A a = from == null ? memory.make().apply(most) : from;
-      A b = to == null ? memory.make().apply(most) : to;
+      A a = from == null ? memory.allocate(most) : from;
+      A b = to == null ? memory.allocate(most) : to;
       for (long done = 0; done < n; done += most) {
         int count = (int) Math.min(most, n - done);
         long at = done * memory.bytes();
         long bytes = (long) count * memory.bytes();
         if (from == null) {
-          in.pack(at, bytes, memory.view().apply(a), 0);
+          in.pack(at, bytes, memory.segmentOf(a), 0);
         }
         if (to == null) {
-          inout.pack(at, bytes, memory.view().apply(b), 0);
+          inout.pack(at, bytes, memory.segmentOf(b), 0);
         }
         loop.run(a, from == null ? 0 : index(in) + (int) done, b,
             to == null ? 0 : index(inout) + (int) done, count);
         if (to == null) {
-          inout.unpack(at, bytes, memory.view().apply(b), 0);
+          inout.unpack(at, bytes, memory.segmentOf(b), 0);
         }
       }
     }

@@ -21,8 +21,14 @@ final class LongLoop implements Loop<long[]> {
   @Override
   public void run(long[] in, int i, long[] inout, int j, int n) {
     LongBinaryOperator f = COPIED == null ? op : COPIED;
-    for (int k = 0; k < n; k++) {
-      inout[j + k] = f.applyAsLong(in[i + k], inout[j + k]);
+    if (i == j) { // see Loop
+      for (int k = j; k < j + n; k++) {
+        inout[k] = f.applyAsLong(in[k], inout[k]);
+      }
+    } else {
+      for (int k = 0; k < n; k++) {
+        inout[j + k] = f.applyAsLong(in[i + k], inout[j + k]);
+      }
     }
   }
 

@@ -6,6 +6,9 @@ import java.lang.foreign.MemorySegment;
 /**
  * Folds a run of numbers in arrays of one primitive.
  *
+ * <p>Where both begin at the same index, the JIT compiler sees that no result is read again, even if the
+ * arrays were one, and makes vector code: two to three times as fast. So loops have that case of their own.
+ *
  * @param <A> the array type
  */
 interface Loop<A> {

@@ -2,8 +2,7 @@
 package org.mpi4j.internal.op;
 
 import java.lang.foreign.MemorySegment;
-import java.util.function.Function;
-import java.util.function.IntFunction;
+import java.lang.reflect.Array;
 
 /**
  * Arrays of one primitive.
@@ -11,22 +10,27 @@ import java.util.function.IntFunction;
  * @param <A> the array type
  * @param type its class
  * @param bytes of one number
- * @param make allocates an array
- * @param view sees an array as memory
  */
-record Memory<A>(Class<A> type, int bytes, IntFunction<A> make, Function<A, MemorySegment> view) {
-  static final Memory<byte[]> BYTES =
-      new Memory<>(byte[].class, Byte.BYTES, byte[]::new, MemorySegment::ofArray);
-  static final Memory<short[]> SHORTS =
-      new Memory<>(short[].class, Short.BYTES, short[]::new, MemorySegment::ofArray);
-  static final Memory<int[]> INTS =
-      new Memory<>(int[].class, Integer.BYTES, int[]::new, MemorySegment::ofArray);
-  static final Memory<long[]> LONGS =
-      new Memory<>(long[].class, Long.BYTES, long[]::new, MemorySegment::ofArray);
-  static final Memory<float[]> FLOATS =
-      new Memory<>(float[].class, Float.BYTES, float[]::new, MemorySegment::ofArray);
-  static final Memory<double[]> DOUBLES =
-      new Memory<>(double[].class, Double.BYTES, double[]::new, MemorySegment::ofArray);
+record Memory<A>(Class<A> type, int bytes) {
+  static final Memory<byte[]> BYTES = new Memory<>(byte[].class, Byte.BYTES);
+  static final Memory<short[]> SHORTS = new Memory<>(short[].class, Short.BYTES);
+  static final Memory<int[]> INTS = new Memory<>(int[].class, Integer.BYTES);
+  static final Memory<long[]> LONGS = new Memory<>(long[].class, Long.BYTES);
+  static final Memory<float[]> FLOATS = new Memory<>(float[].class, Float.BYTES);
+  static final Memory<double[]> DOUBLES = new Memory<>(double[].class, Double.BYTES);
+
+  A allocate(int n) {
+    return type.cast(Array.newInstance(type.componentType(), n));
+  }
+
+  MemorySegment segmentOf(A array) {
+    return array instanceof byte[] a ? MemorySegment.ofArray(a)
+        : array instanceof short[] a ? MemorySegment.ofArray(a)
+        : array instanceof int[] a ? MemorySegment.ofArray(a)
+        : array instanceof long[] a ? MemorySegment.ofArray(a)
+        : array instanceof float[] a ? MemorySegment.ofArray(a)
+        : MemorySegment.ofArray((double[]) array);
+  }
 
   /** The array in which the byte {@code offset} of the segment begins a number; null if there is none. */
   A arrayUnder(MemorySegment segment, long offset) {

@@ -21,8 +21,14 @@ final class ShortLoop implements Loop<short[]> {
   @Override
   public void run(short[] in, int i, short[] inout, int j, int n) {
     IntBinaryOperator f = COPIED == null ? op : COPIED;
-    for (int k = 0; k < n; k++) {
-      inout[j + k] = (short) f.applyAsInt(in[i + k], inout[j + k]);
+    if (i == j) { // see Loop
+      for (int k = j; k < j + n; k++) {
+        inout[k] = (short) f.applyAsInt(in[k], inout[k]);
+      }
+    } else {
+      for (int k = 0; k < n; k++) {
+        inout[j + k] = (short) f.applyAsInt(in[i + k], inout[j + k]);
+      }
     }
   }
 

@@ -75,9 +75,7 @@ public final class BsendBuffer {
       }
       int index = findGap(need(p));
       Piece piece = takeGap(index, need(p), p);
-      p.pack(0, p.bytes(), space, piece.start);
-      Payload inSpace = Payload.ofBytes(space, piece.start, p.bytes());
-      return messenger.isend(context, inSpace, dest, tag, () -> gone(piece));
+      return messenger.isend(context, p.copyTo(space, piece.start), dest, tag, () -> gone(piece));
     } finally {
       progress.exit();
     }

@@ -15,6 +15,7 @@ public final class Context {
   final long sourceBits;
 
   private final Messenger messenger;
+  private final boolean checksTypes;
   private final int id;
   private final int rank;
   private final RankMap peers;
@@ -22,8 +23,9 @@ public final class Context {
   private final PeerPages pages;
   private final AtomicInteger holds = new AtomicInteger();
 
-  Context(Messenger messenger, int id, int rank, RankMap peers) {
+  Context(Messenger messenger, boolean checksTypes, int id, int rank, RankMap peers) {
     this.messenger = messenger;
+    this.checksTypes = checksTypes;
     this.id = id;
     this.rank = rank;
     this.peers = peers;
@@ -46,6 +48,11 @@ public final class Context {
   /** How many ranks can be reached. */
   public int size() {
     return peers.size();
+  }
+
+  /** True in checking mode, where the messages are those of a user. */
+  boolean checksTypes() {
+    return checksTypes;
   }
 
   /** Which ranks of the job they are. */

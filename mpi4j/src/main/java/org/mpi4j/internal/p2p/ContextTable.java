@@ -7,8 +7,7 @@ import java.util.function.Consumer;
  * The matchers by the numbers of their contexts. A message may come before this rank has finished making its
  * communicator, so asking for a number makes the matcher.
  *
- * <p>Open addressing with linear probing: the numbers are spread already, and the first look nearly always
- * finds.
+ * <p>Open addressing with linear probing; the first look nearly always finds.
  */
 final class ContextTable {
   private static final int FIRST_SLOTS = 16;
@@ -17,7 +16,7 @@ final class ContextTable {
   private int count;
 
   Matcher get(int context) {
-    Matcher m = slots[context & (slots.length - 1)];
+    Matcher m = slots[home(context) & (slots.length - 1)];
     return m != null && m.context == context ? m : search(context);
   }
 
@@ -59,10 +58,15 @@ final class ContextTable {
     return m;
   }
 
+  /** Mixes the number's upper bits, which are at random, with the lowest ones, which are not. */
+  private static int home(int context) {
+    return context ^ context >>> 16;
+  }
+
   /** Where the number is, or where it would be put. */
   private int slot(int context) {
     int mask = slots.length - 1;
-    int i = context & mask;
+    int i = home(context) & mask;
     while (slots[i] != null && slots[i].context != context) {
       i = (i + 1) & mask;
     }

@@ -16,12 +16,13 @@ package org.mpi4j.internal.p2p;
  *  CREDIT    -                                   -                     bytes             -
  *  CANCEL    context                             -                     sender's id       -
  *  CANCELLED -                                   1 if undone, else 0   sender's id       -
+ *  TYPES     context, PACKED?                    source tag            hash              entries, words
  * </pre>
  *
  * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
  * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
  * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
- * FIN.
+ * FIN. In checking mode, TYPES precedes the first frame of each message of a user.
  */
 final class Header {
   static final int EAGER = 1;
@@ -34,9 +35,13 @@ final class Header {
   static final int CREDIT = 8;
   static final int CANCEL = 9;
   static final int CANCELLED = 10;
+  static final int TYPES = 11;
 
   /** In h0 of RTS: the payload's key opens the sender's memory. */
   static final long DIRECT = 1L << 32;
+
+  /** In h0 of TYPES: the message is PACKED. */
+  static final long PACKED = 1L << 32;
 
   /** Payload of RTS: where the length and the key stand. */
   static final int RTS_LENGTH = 0;

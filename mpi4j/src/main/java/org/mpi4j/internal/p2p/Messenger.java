@@ -22,6 +22,7 @@ public final class Messenger implements Inbox {
   private final Engine engine;
   private final Progress progress;
   private final Peers peers;
+  private final boolean checksTypes;
   private final Sender sender;
   private final Receiver receiver;
   private final ContextTable matchers = new ContextTable();
@@ -35,6 +36,7 @@ public final class Messenger implements Inbox {
     this.engine = engine;
     this.progress = engine.progress();
     this.peers = new Peers(engine);
+    this.checksTypes = engine.config().get(P2pVariables.CHECK_TYPES);
     this.sender = new Sender(progress);
     this.receiver = new Receiver(progress, sender);
     progress.attach(this, sender);
@@ -42,9 +44,18 @@ public final class Messenger implements Inbox {
 
   /** A context with this number; all its ranks make it with the same. */
   public Context context(int id, int rank, RankMap ranks) {
+    return context(false, id, rank, ranks);
+  }
+
+  /** The same for messages of users, whose types checking mode compares. */
+  public Context usersContext(int id, int rank, RankMap ranks) {
+    return context(checksTypes, id, rank, ranks);
+  }
+
+  private Context context(boolean checked, int id, int rank, RankMap ranks) {
     progress.enter();
     try {
-      return new Context(this, id, rank, ranks);
+      return new Context(this, checked, id, rank, ranks);
     } finally {
       progress.exit();
     }
@@ -140,24 +151,9 @@ public final class Messenger implements Inbox {
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, false);
     r.afterwards = afterwards;
-    startDetached(r);
-    return r;
-  }
-
-  /** Starts a receive that nobody waits for; the lock is held. */
-  void startDetached(RecvRequest r) {
-    receiver.start(r);
-  }
-
-  /** Starts a send that nobody waits for, but that must be out before this rank ends; the lock is held. */
-  void startDetached(SendRequest r) {
     countDetached(r);
     sender.start(r);
-  }
-
-  /** Takes back a receive that is still waiting for its message; the lock is held. */
-  void withdraw(RecvRequest r) {
-    receiver.cancel(r);
+    return r;
   }
 
   /** Sends as a part of a task. */
@@ -268,7 +264,7 @@ public final class Messenger implements Inbox {
   public void detach(Operation op) {
     progress.enter();
     try {
-      if (op instanceof SendRequest && !op.isDone()) {
+      if (!(op instanceof RecvRequest) && !op.isDone()) {
         countDetached(op);
       }
     } finally {
@@ -374,6 +370,7 @@ public final class Messenger implements Inbox {
       case Header.FIN, Header.ACK -> sender.answered(h2);
       case Header.CREDIT -> peer.credit += h2;
       case Header.CANCEL -> receiver.cancelAsked(matcher(Header.context(h0)), peer, h2);
+      case Header.TYPES -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
       case Header.CANCELLED -> sender.cancelAnswered(h2, h1 == 1);
       default -> lost(from, "it sent a frame of unknown kind " + Header.kind(h0));
     }

@@ -18,10 +18,16 @@ public final class P2pVariables {
               "What a peer may send without a receive being posted; beyond it its messages wait at their"
                   + " sender. Each message counts 64 bytes more than its length.");
 
+  static final Cvar<Boolean> CHECK_TYPES =
+      Cvar.flag("p2p.check_types", false)
+          .scope(Cvar.Scope.ALL)
+          .about("Messages tell the basic types that they are made of, and a receive of other types fails"
+              + " with ERR_TYPE, as does one whose entries overlap. Slower: for finding mistakes.");
+
   private P2pVariables() {}
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(EAGER_LIMIT, UNEXPECTED_LIMIT);
+    return List.of(EAGER_LIMIT, UNEXPECTED_LIMIT, CHECK_TYPES);
   }
 }

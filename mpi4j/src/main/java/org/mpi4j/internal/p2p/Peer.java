@@ -28,6 +28,12 @@ final class Peer {
 
   int eagerLimit;
 
+  /** Up to this length a message may go without a request; negative: none may. */
+  int fastLimit;
+
+  /** What the peer has said of the types of its next message; null: nothing. */
+  Declaration declared;
+
   /** What waits: answers first, then new messages in their order, then pieces of long ones. */
   final ArrayDeque<Control> controls = new ArrayDeque<>(2);
 
@@ -62,6 +68,7 @@ final class Peer {
     if (channel == null) {
       channel = engine.connect(rank);
       eagerLimit = (int) Math.min(engine.config().get(P2pVariables.EAGER_LIMIT), channel.maxPayload());
+      fastLimit = engine.config().get(P2pVariables.CHECK_TYPES) ? -1 : eagerLimit;
     }
     return this;
   }

@@ -8,6 +8,7 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Transfer;
 
 /**
  * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
@@ -16,10 +17,14 @@ import org.mpi4j.internal.type.Payload;
 final class Receiver {
   private static final int KEPT_MESSAGES = 256;
 
+  /** For buffers with gaps a message is fetched in pieces that stay in the cache. */
+  private static final int FETCHED_BYTES = 64 << 10;
+
   private final Progress progress;
   private final Sender sender;
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
+  private final Transfer transfer = new Transfer();
   private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
 
   Receiver(Progress progress, Sender sender) {
@@ -48,6 +53,9 @@ final class Receiver {
   void deliver(UnexpectedMessage m, RecvRequest r) {
     r.source = m.source;
     r.tag = m.tag;
+    if (m.declared != null) {
+      r.fault = m.declared.check(r.payload);
+    }
     if (m.kind == Header.RTS) {
       begin(r, m.peer, m.senderId, m.length, m.direct, m.key);
     } else {
@@ -68,15 +76,14 @@ final class Receiver {
     int kind = Header.kind(h0);
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
-      UnexpectedMessage m = unexpected(peer, kind, h1, h2);
+      UnexpectedMessage m = unexpected(peer, h0, h1, h2);
       m.length = n;
       m.keep(data, offset, n);
       matcher.addUnexpected(m);
       return;
     }
     repay(peer, n);
-    r.source = Header.source(h1);
-    r.tag = Header.tag(h1);
+    matched(r, peer, h0, h1);
     copy(r, data, offset, n);
     if (kind == Header.SYNC) {
       sender.control(peer, Header.h0(Header.ACK, 0), 0, h2);
@@ -88,15 +95,14 @@ final class Receiver {
     boolean direct = (h0 & Header.DIRECT) != 0;
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
-      UnexpectedMessage m = unexpected(peer, Header.RTS, h1, id);
+      UnexpectedMessage m = unexpected(peer, h0, h1, id);
       m.length = length;
       m.direct = direct;
       m.key = key;
       matcher.addUnexpected(m);
       return;
     }
-    r.source = Header.source(h1);
-    r.tag = Header.tag(h1);
+    matched(r, peer, h0, h1);
     begin(r, peer, id, length, direct, key);
   }
 
@@ -106,7 +112,7 @@ final class Receiver {
     if (r == null || r.peer != peer || position < 0 || position > r.bytes - n) {
       return; // nobody waits for it, or it does not fit what was agreed
     }
-    r.payload.unpack(position, n, data, offset);
+    r.payload.unpack(transfer, position, n, data, offset);
     r.missing -= n;
     if (r.missing <= 0) {
       streams.remove(id);
@@ -126,7 +132,9 @@ final class Receiver {
     sender.control(peer, Header.h0(Header.CANCELLED, 0), m == null ? 0 : 1, senderId);
   }
 
-  /** The context is given up: messages that nobody can receive any more no longer count against their sender. */
+  /**
+   * The context is given up: messages that nobody can receive any more no longer count against their sender.
+   */
   void drop(Matcher matcher) {
     for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
       matcher.remove(m);
@@ -173,13 +181,30 @@ final class Receiver {
         });
   }
 
-  private UnexpectedMessage unexpected(Peer peer, int kind, long h1, long id) {
+  private static void matched(RecvRequest r, Peer peer, long h0, long h1) {
+    r.source = Header.source(h1);
+    r.tag = Header.tag(h1);
+    if (peer.declared != null) {
+      Declaration d = declared(peer, h0, h1);
+      r.fault = d == null ? null : d.check(r.payload);
+    }
+  }
+
+  /** What the peer has said of the types of this message, in checking mode; else null. */
+  private static Declaration declared(Peer peer, long h0, long h1) {
+    Declaration d = peer.declared;
+    peer.declared = null;
+    return d != null && d.context() == Header.context(h0) && d.h1() == h1 ? d : null;
+  }
+
+  private UnexpectedMessage unexpected(Peer peer, long h0, long h1, long id) {
     UnexpectedMessage m = spare.isEmpty() ? new UnexpectedMessage() : spare.pop();
     m.peer = peer;
-    m.kind = kind;
+    m.kind = Header.kind(h0);
     m.source = Header.source(h1);
     m.tag = Header.tag(h1);
     m.senderId = id;
+    m.declared = declared(peer, h0, h1);
     return m;
   }
 
@@ -209,13 +234,16 @@ final class Receiver {
     }
   }
 
-  private static void fetch(Peer peer, long key, Payload p, long n) {
+  private void fetch(Peer peer, long key, Payload p, long n) {
     if (p.contiguous()) {
       peer.direct.fetch(peer.rank(), key, 0, p.segment(), p.offset(), n);
-    } else {
-      MemorySegment packed = MemorySegment.ofArray(new byte[Math.toIntExact(n)]);
-      peer.direct.fetch(peer.rank(), key, 0, packed, 0, n);
-      p.unpack(0, n, packed, 0);
+      return;
+    }
+    MemorySegment piece = MemorySegment.ofArray(new byte[(int) Math.min(n, FETCHED_BYTES)]);
+    for (long done = 0; done < n; done += FETCHED_BYTES) {
+      long bytes = Math.min(n - done, FETCHED_BYTES);
+      peer.direct.fetch(peer.rank(), key, done, piece, 0, bytes);
+      p.unpack(transfer, done, bytes, piece, 0);
     }
   }
 
@@ -227,7 +255,7 @@ final class Receiver {
     }
     Payload p = r.payload;
     if (!p.contiguous()) {
-      p.unpack(0, r.bytes, data, offset);
+      p.unpack(transfer, 0, r.bytes, data, offset);
     } else if (r.bytes == Long.BYTES) { // so common that it pays
       long word = data.get(ValueLayout.JAVA_LONG_UNALIGNED, offset);
       p.segment().set(ValueLayout.JAVA_LONG_UNALIGNED, p.offset(), word);

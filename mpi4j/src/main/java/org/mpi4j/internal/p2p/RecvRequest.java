@@ -22,5 +22,8 @@ public final class RecvRequest extends Operation {
     source = itsSource;
     tag = itsTag;
     peer = null;
+    if (itsContext.checksTypes()) {
+      itsPayload.demandNoOverlap();
+    }
   }
 }

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.p2p;
 
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Signature;
 
 /**
  * A send that is not out at once.
@@ -33,13 +34,16 @@ public final class SendRequest extends Operation {
   long granted;
   long position;
 
+  /** What the receiver has yet to be told of the types, in checking mode; else null. */
+  Signature undeclared;
+
   /** Key under which the peer may read the payload; 0: it may not. */
   long key;
 
   void prepare(Context itsContext, Payload itsPayload, int dest, int itsTag, boolean sync) {
     begin();
     context = itsContext;
-    payload = itsPayload.contiguous() ? itsPayload : itsPayload.copy();
+    payload = itsPayload;
     source = itsContext.rank();
     tag = itsTag;
     synchronous = sync;
@@ -48,5 +52,6 @@ public final class SendRequest extends Operation {
     id = 0;
     position = 0;
     key = 0;
+    undeclared = itsContext.checksTypes() ? itsPayload.signature() : null;
   }
 }

@@ -9,6 +9,8 @@ import java.util.List;
 import org.mpi4j.internal.p2p.SendRequest.Phase;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Signature;
+import org.mpi4j.spi.Channel;
 
 /**
  * The sending side: eager if short and the peer has given credit for it, else by rendezvous. What finds no
@@ -20,6 +22,7 @@ final class Sender implements Progress.Pump {
   private final Progress progress;
   private final RequestTable<SendRequest> requests = new RequestTable<>();
   private final List<Peer> busy = new ArrayList<>();
+  private final Packer packer = new Packer();
   private final ControlWords announcement = new ControlWords(Header.RTS_BYTES);
 
   Sender(Progress progress) {
@@ -31,17 +34,20 @@ final class Sender implements Progress.Pump {
     return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
   }
 
-  private static boolean trySend(Peer peer, long h0, long h1, Payload p) {
+  private boolean trySend(Peer peer, long h0, long h1, Payload p) {
     long cost = p.bytes() + Peer.MESSAGE_COST;
-    if (!p.contiguous() || p.bytes() > peer.eagerLimit || cost > peer.credit
+    if (p.bytes() > peer.fastLimit || cost > peer.credit
         || !peer.outbox.isEmpty() || peer.lost != null) {
       return false;
     }
-    if (!peer.channel.offer(h0, h1, 0, p.segment(), p.offset(), (int) p.bytes())) {
-      return false;
+    int n = (int) p.bytes();
+    boolean taken = p.contiguous()
+        ? peer.channel.offer(h0, h1, 0, p.segment(), p.offset(), n)
+        : peer.channel.offer(h0, h1, 0, packer.pack(p, n), 0, n);
+    if (taken) {
+      peer.credit -= cost;
     }
-    peer.credit -= cost;
-    return true;
+    return taken;
   }
 
   void start(SendRequest r) {
@@ -157,6 +163,9 @@ final class Sender implements Progress.Pump {
 
   /** The first frame of a message; false if there is no room for it. */
   private boolean announce(SendRequest r) {
+    if (r.undeclared != null && !declare(r)) {
+      return false;
+    }
     boolean isShort = r.payload.bytes() <= r.peer.eagerLimit
         && r.payload.bytes() + Peer.MESSAGE_COST <= r.peer.credit;
     if (!isShort) {
@@ -165,46 +174,72 @@ final class Sender implements Progress.Pump {
     if (r.synchronous) {
       return announceSynchronous(r);
     }
-    Payload p = r.payload;
-    if (!r.peer.channel.offer(
-        r.context.eagerHeader, r.context.sourceBits | r.tag, 0, p.segment(), p.offset(), (int) p.bytes())) {
+    int n = (int) r.payload.bytes();
+    if (!offer(r, r.context.eagerHeader, r.context.sourceBits | r.tag, 0, n)) {
       return false;
     }
-    r.peer.credit -= p.bytes() + Peer.MESSAGE_COST;
+    r.peer.credit -= n + Peer.MESSAGE_COST;
     over(r);
     return true;
+  }
+
+  private static boolean declare(SendRequest r) {
+    Signature s = r.undeclared;
+    Channel channel = r.peer.channel;
+    MemorySegment words = Declaration.payload(s, channel.maxPayload());
+    long h0 = Header.h0(Header.TYPES, r.context.id()) | (s.packed() ? Header.PACKED : 0);
+    boolean taken =
+        channel.offer(h0, r.context.sourceBits | r.tag, s.hash(), words, 0, (int) words.byteSize());
+    if (taken) {
+      r.undeclared = null;
+    }
+    return taken;
   }
 
   private boolean announceSynchronous(SendRequest r) {
     number(r);
     long h0 = Header.h0(Header.SYNC, r.context.id());
-    Payload p = r.payload;
+    int n = (int) r.payload.bytes();
     r.phase = Phase.WAITS_FOR_ACK; // before the frame goes: a rank may answer itself
-    if (!r.peer.channel.offer(
-        h0, r.context.sourceBits | r.tag, r.id, p.segment(), p.offset(), (int) p.bytes())) {
+    if (!offer(r, h0, r.context.sourceBits | r.tag, r.id, n)) {
       r.phase = Phase.NEW;
       return false;
     }
-    r.peer.credit -= p.bytes() + Peer.MESSAGE_COST;
+    r.peer.credit -= n + Peer.MESSAGE_COST;
     return true;
   }
 
   private boolean announceLong(SendRequest r) {
     number(r);
     Payload p = r.payload;
-    if (r.peer.direct != null && r.key == 0) {
+    boolean direct = r.peer.direct != null && p.contiguous(); // with gaps, two ranks copy faster than one
+    if (direct && r.key == 0) {
       r.key = r.peer.direct.expose(p.segment(), p.offset(), p.bytes());
     }
     MemorySegment words = announcement.get();
     words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
     words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
-    long h0 = Header.h0(Header.RTS, r.context.id()) | (r.peer.direct == null ? 0 : Header.DIRECT);
+    long h0 = Header.h0(Header.RTS, r.context.id()) | (direct ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {
       r.phase = Phase.NEW;
       return false;
     }
     return true;
+  }
+
+  /** Offers the {@code n} bytes of the payload that come next. */
+  private boolean offer(SendRequest r, long h0, long h1, long h2, int n) {
+    Payload p = r.payload;
+    Channel channel = r.peer.channel;
+    if (p.contiguous()) {
+      return channel.offer(h0, h1, h2, p.segment(), p.offset() + r.position, n);
+    }
+    boolean taken = channel.offer(h0, h1, h2, packer.pack(r, n), 0, n);
+    if (taken) {
+      packer.taken();
+    }
+    return taken;
   }
 
   private void number(SendRequest r) {
@@ -286,14 +321,13 @@ final class Sender implements Progress.Pump {
     return done;
   }
 
-  private static int stream(SendRequest r) {
+  private int stream(SendRequest r) {
     int pieces = 0;
     int most = r.peer.channel.maxPayload();
     long h0 = Header.h0(Header.DATA, 0);
-    Payload p = r.payload;
     while (r.position < r.granted) {
       int n = (int) Math.min(most, r.granted - r.position);
-      if (!r.peer.channel.offer(h0, r.receiverId, r.position, p.segment(), p.offset() + r.position, n)) {
+      if (!offer(r, h0, r.receiverId, r.position, n)) {
         break;
       }
       r.position += n;

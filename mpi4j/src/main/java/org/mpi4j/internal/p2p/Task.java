@@ -35,6 +35,9 @@ public abstract class Task extends Operation implements Runnable {
    */
   protected abstract boolean work();
 
+  /** It has come to its end; called before anybody else can see it. */
+  protected abstract void ended();
+
   /** Begins, for the first time or again after the end, and works as far as it gets. */
   protected final void launch() {
     begin();
@@ -60,6 +63,7 @@ public abstract class Task extends Operation implements Runnable {
   }
 
   private void end(Fault failure) {
+    ended();
     Progress progress = messenger.progress();
     progress.enter();
     try {
@@ -70,6 +74,15 @@ public abstract class Task extends Operation implements Runnable {
     }
   }
 
+  /** Keeps the first error; the task goes on, so that other ranks need not wait for it for ever. */
+  protected final void note(Fault failure) {
+    messenger.progress().enter();
+    if (firstFault == null) {
+      firstFault = failure;
+    }
+    messenger.progress().exit();
+  }
+
   /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
   protected final boolean mustRest() {
     Progress progress = messenger.progress();
@@ -78,6 +91,15 @@ public abstract class Task extends Operation implements Runnable {
     resting = rests;
     progress.exit();
     return rests;
+  }
+
+  /** True if a message has failed; at the end that becomes the task's error. */
+  protected final boolean hasFailed() {
+    Progress progress = messenger.progress();
+    progress.enter();
+    boolean failed = firstFault != null;
+    progress.exit();
+    return failed;
   }
 
   /** Starts to send. */

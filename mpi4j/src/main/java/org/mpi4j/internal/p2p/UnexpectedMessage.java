@@ -16,6 +16,7 @@ public final class UnexpectedMessage extends Envelope {
   long length;
   boolean direct;
   long key;
+  Declaration declared;
   UnexpectedMessage nextArrival;
   UnexpectedMessage previousArrival;
 
@@ -51,6 +52,7 @@ public final class UnexpectedMessage extends Envelope {
   void clear() {
     peer = null;
     direct = false;
+    declared = null;
     if (data.byteSize() > KEPT_BYTES) {
       data = MemorySegment.NULL;
     }

@@ -25,8 +25,8 @@ public final class BalancedDims {
     int free = (int) Arrays.stream(dims).filter(d -> d == 0).count();
     if (free == 0 && rest != 1) {
       throw new Fault(
-          ErrorCode.DIMS, "the dimensions " + Arrays.toString(dims) + " are all given, but their product is not "
-          + nodes);
+          ErrorCode.DIMS, "the dimensions " + Arrays.toString(dims)
+          + " are all given, but their product is not " + nodes);
     }
     int[] filled = dims.clone();
     int[] factors = free == 0 ? new int[0] : BalancedFactors.of(rest, free);
@@ -48,8 +48,8 @@ public final class BalancedDims {
       }
       if (dims[d] > 0 && rest % dims[d] != 0) {
         throw new Fault(
-            ErrorCode.DIMS, "nnodes = " + nodes + " is not a multiple of the product of the given dimensions in "
-            + Arrays.toString(dims));
+            ErrorCode.DIMS, "nnodes = " + nodes
+            + " is not a multiple of the product of the given dimensions in " + Arrays.toString(dims));
       }
       rest = dims[d] > 0 ? rest / dims[d] : rest;
     }

@@ -4,15 +4,16 @@ package org.mpi4j.internal.topo;
 import java.util.stream.IntStream;
 
 /**
- * Writes a number as a product of k factors as equal as possible: the difference of the largest and the smallest
- * is the least that there is; among those the largest is the least; among those the second smallest is the
- * largest, then the third smallest, and so on. The first of these is what "as close to each other as possible"
- * should mean after Traeff and Luebbe, Specification Guideline Violations by MPI_Dims_create (2015).
+ * Writes a number as a product of k factors as equal as possible: the difference of the largest and the
+ * smallest is the least that there is; among those the largest is the least; among those the second smallest
+ * is the largest, then the third smallest, and so on. The first of these is what "as close to each other as
+ * possible" should mean after Traeff and Luebbe, Specification Guideline Violations by MPI_Dims_create
+ * (2015).
  *
- * <p>Exact, by a search among the divisors: the largest factor is tried upwards from the k-th root, the others,
- * from the smallest on, downwards from the root of what is left. Both stop as soon as they cannot become better
- * than the best so far. An int has at most 1536 divisors, and those that have many are smooth: a good product is
- * found, and the search over, close to the root.
+ * <p>Exact, by a search among the divisors: the largest factor is tried upwards from the k-th root, the
+ * others, from the smallest on, downwards from the root of what is left. Both stop as soon as they cannot
+ * become better than the best so far. An int has at most 1536 divisors, and those that have many are smooth:
+ * a good product is found, and the search over, close to the root.
  */
 final class BalancedFactors {
   private final int[] divisors; // of the whole number, ascending
@@ -48,8 +49,8 @@ final class BalancedFactors {
   }
 
   /**
-   * Writes the number as a product of so many factors from {@code low} to {@code high}, in non-increasing order
-   * into {@code factors[1..count]}; false if there is none.
+   * Writes the number as a product of so many factors from {@code low} to {@code high}, in non-increasing
+   * order into {@code factors[1..count]}; false if there is none.
    */
   private boolean fill(int number, int count, int low, int high) {
     if (count == 0) {

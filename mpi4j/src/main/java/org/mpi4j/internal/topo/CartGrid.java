@@ -6,8 +6,8 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * A grid of ranks with any number of dimensions, each a line or a ring. Ranks are in row-major order: the last
- * coordinate runs fastest. Without dimensions it is one rank.
+ * A grid of ranks with any number of dimensions, each a line or a ring. Ranks are in row-major order: the
+ * last coordinate runs fastest. Without dimensions it is one rank.
  *
  * <pre>
  *   dims 2, 3     rank 0 (0,0)   1 (0,1)   2 (0,2)
@@ -110,8 +110,8 @@ public final class CartGrid {
     for (int d = 0; d < dims.length; d++) {
       if (!periods[d] && (coords[d] < 0 || coords[d] >= dims[d])) {
         throw new Fault(
-            ErrorCode.ARG, "coords[" + d + "] = " + coords[d] + ", but this dimension is not periodic and has 0.."
-            + (dims[d] - 1));
+            ErrorCode.ARG, "coords[" + d + "] = " + coords[d]
+            + ", but this dimension is not periodic and has 0.." + (dims[d] - 1));
       }
       rank += Math.floorMod(coords[d], dims[d]) * strides[d];
     }

@@ -11,9 +11,10 @@ import org.mpi4j.internal.base.Fault;
 /**
  * Brings the edges of a distributed graph to the two ranks at their ends, whoever told them.
  *
- * <p>Each edge is sent to its source and to its destination, in one exchange of all with all in which only those
- * send who have something to say. Both ends list their edges by the rank at the other end, edges with the same
- * two ends by who told them and in which order: so the k-th edge from a to b is the same one at a and at b.
+ * <p>Each edge is sent to its source and to its destination, in one exchange of all with all in which only
+ * those send who have something to say. Both ends list their edges by the rank at the other end, edges with
+ * the same two ends by who told them and in which order: so the k-th edge from a to b is the same one at a
+ * and at b.
  */
 public final class DistGraphExchange {
   private static final int WORDS = 3; // of an edge in a message: its kind, the other end, the weight
@@ -22,7 +23,7 @@ public final class DistGraphExchange {
 
   private DistGraphExchange() {}
 
-  /** What this rank has of the graph that all ranks together tell. Collective; fails on all ranks or on none. */
+  /** What this rank has of the graph that all ranks together tell. Collective; fails on all or on none. */
   public static DistGraphTopology collect(Ints all, EdgeBundle told) {
     agree(all, fault(() -> told.check(all.size())), told.out().isWeighted());
     int[][] heard = all.alltoall(messages(all.size(), told));
@@ -30,7 +31,7 @@ public final class DistGraphExchange {
     return new DistGraphTopology(list(heard, IN, weighted), list(heard, OUT, weighted));
   }
 
-  /** What this rank has of a graph of which each rank tells its own edges. Collective; fails on all or on none. */
+  /** What this rank has of a graph whose edges each end tells. Collective; fails on all or on none. */
   public static DistGraphTopology adjacent(Ints all, EdgeList in, EdgeList out) {
     agree(all, fault(() -> check(all.size(), in, out)), out.isWeighted());
     return new DistGraphTopology(in.checked("sources", all.size()), out.checked("destinations", all.size()));
@@ -41,8 +42,8 @@ public final class DistGraphExchange {
     out.checked("destinations", size);
     if (in.isWeighted() != out.isWeighted()) {
       throw new Fault(
-          ErrorCode.ARG, "the edges that come " + (in.isWeighted() ? "in" : "out") + " of this rank have weights,"
-          + " the others have none; give UNWEIGHTED for both or for neither");
+          ErrorCode.ARG, "the edges that " + (in.isWeighted() ? "come in" : "go out")
+          + " have weights, the others have none; give UNWEIGHTED for both or for neither");
     }
   }
 

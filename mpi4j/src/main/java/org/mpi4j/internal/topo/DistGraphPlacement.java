@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Puts ranks of one machine on vertices of a distributed graph that have many edges between them. Rank 0 collects
- * the graph and decides; then each vertex' edges go to the rank that is put there. Not called on one machine.
+ * Puts ranks of one machine on vertices of a distributed graph that have many edges between them. Rank 0
+ * collects the graph and decides; then each vertex' edges go to the rank that is put there. Not called on one
+ * machine.
  */
 public final class DistGraphPlacement {
   private static final int DECIDES = 0;
@@ -57,12 +58,13 @@ public final class DistGraphPlacement {
         .flatMap(v -> IntStream.range(0, edges[v].count()).map(e -> v))
         .toArray();
     int[] to = Arrays.stream(edges).flatMapToInt(e -> Arrays.stream(e.ranks())).toArray();
-    int[] weights =
-        mine.isWeighted() ? Arrays.stream(edges).flatMapToInt(e -> Arrays.stream(e.weights())).toArray() : null;
+    int[] weights = mine.isWeighted()
+        ? Arrays.stream(edges).flatMapToInt(e -> Arrays.stream(e.weights())).toArray()
+        : null;
     return GraphPlacement.of(machines, from, to, weights);
   }
 
-  /** Gives this vertex' edges to the rank that is put on it; returns those of the vertex where this rank is put. */
+  /** Gives this vertex' edges to the rank that is put on it; returns those of this rank's new vertex. */
   private DistGraphTopology move(int[] rankAt) {
     int[] in = encode(mine.in());
     int[] out = encode(mine.out());

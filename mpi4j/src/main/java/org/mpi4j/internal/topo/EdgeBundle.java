@@ -5,8 +5,8 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * Edges between any ranks, as one rank tells them: {@code degrees[i]} of them begin at {@code sources[i]} and lead
- * to the next of the destinations.
+ * Edges between any ranks, as one rank tells them: {@code degrees[i]} of them begin at {@code sources[i]} and
+ * lead to the next of the destinations.
  *
  * @param out destinations and weights of all of them, one source after the other
  */
@@ -29,7 +29,8 @@ public record EdgeBundle(int[] sources, int[] degrees, EdgeList out) {
     long edges = 0;
     for (int i = 0; i < degrees.length; i++) {
       if (degrees[i] < 0) {
-        throw new Fault(ErrorCode.ARG, "degrees[" + i + "] = " + degrees[i] + ", but it must not be negative");
+        throw new Fault(
+            ErrorCode.ARG, "degrees[" + i + "] = " + degrees[i] + ", but it must not be negative");
       }
       edges += degrees[i];
     }

@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 /**
  * Puts ranks of one machine on vertices of a graph that have many edges between them.
  *
- * <p>The part of each machine grows from a seed, a vertex at the rim of what is left: always by the vertex that
- * has most edges into the part, the one that came first into sight if there are several. Cost: O(edges log edges
- * + vertices x machines), without communication.
+ * <p>The part of each machine grows from a seed, a vertex at the rim of what is left: always by the vertex
+ * that has most edges into the part, the one that came first into sight if there are several. Cost: O(edges
+ * log edges + vertices x machines), without communication.
  */
 public final class GraphPlacement {
   private final Traffic traffic;
@@ -22,7 +22,7 @@ public final class GraphPlacement {
   private final int[] tour;
   private int length;
 
-  // of the part that grows, per vertex beside it: what its edges into the part weigh, and when it came into sight
+  // per vertex beside the part that grows: what its edges into it weigh, and when it came into sight
   private final long[] pull;
   private final int[] arrival;
 
@@ -43,7 +43,9 @@ public final class GraphPlacement {
   /**
    * The rank for each vertex.
    *
-   * @param from where the edges begin, {@code to} where they end, {@code weights} what they mean; null: the same
+   * @param from where the edges begin
+   * @param to where they end
+   * @param weights how much is sent along them; null: the same
    */
   public static int[] of(Machines machines, int[] from, int[] to, int[] weights) {
     int vertices = Arrays.stream(machines.sizes()).sum();

@@ -7,8 +7,8 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Neighbours;
 
 /**
- * A graph that all its ranks know, seen from one of them. The neighbours of vertex i are
- * {@code edges[index[i - 1]..index[i] - 1]}; loops, repeated edges and edges of one direction only are allowed.
+ * A graph that all its ranks know, seen from one of them. The neighbours of vertex i are {@code edges[index[i
+ * - 1]..index[i] - 1]}; loops, repeated edges and edges of one direction only are allowed.
  */
 public final class GraphTopology implements Topology {
   private final int[] index;
@@ -21,7 +21,7 @@ public final class GraphTopology implements Topology {
     this.neighbours = Neighbours.graph(neighbors, neighbors);
   }
 
-  /** Checks and copies the arguments of a user, who has so many ranks. The graph is not seen from any of them. */
+  /** Checks and copies the arguments of a user, who has so many ranks. It is not seen from any of them. */
   public static GraphTopology of(int[] index, int[] edges, int ranks) {
     check(index, edges, ranks);
     return new GraphTopology(index.clone(), edges.clone());
@@ -38,14 +38,15 @@ public final class GraphTopology implements Topology {
     }
     if (index.length > ranks) {
       throw new Fault(
-          ErrorCode.ARG, "the graph has " + index.length + " nodes, but the communicator only " + ranks + " ranks");
+          ErrorCode.ARG, "the graph has " + index.length + " nodes, but the communicator only " + ranks
+          + " ranks");
     }
     int end = 0;
     for (int i = 0; i < index.length; i++) {
       if (index[i] < end) {
         throw new Fault(
-            ErrorCode.ARG, "index[" + i + "] = " + index[i] + ", but it counts the edges of all nodes up to " + i
-            + ", at least " + end);
+            ErrorCode.ARG, "index[" + i + "] = " + index[i] + ", but it counts the edges of all nodes up to "
+            + i + ", at least " + end);
       }
       end = index[i];
     }
@@ -107,7 +108,8 @@ public final class GraphTopology implements Topology {
 
   private void checkRank(int rank) {
     if (rank < 0 || rank >= index.length) {
-      throw new Fault(ErrorCode.RANK, "rank = " + rank + ", but the graph has ranks 0.." + (index.length - 1));
+      throw new Fault(
+          ErrorCode.RANK, "rank = " + rank + ", but the graph has ranks 0.." + (index.length - 1));
     }
   }
 

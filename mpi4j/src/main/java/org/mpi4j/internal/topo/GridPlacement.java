@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 
 /**
  * Puts ranks of one machine on positions of a grid that are neighbours: each machine gets a block with few
- * links to others. Where blocks do not fit, because machines have different numbers of ranks for instance, parts grow as in
- * any graph. If nothing is better than the order that is there, that stays.
+ * links to others. Where blocks do not fit, because machines have different numbers of ranks for instance,
+ * parts grow as in any graph. If nothing is better than the order that is there, that stays.
  *
  * <pre>
  *   4 x 4 positions, machines a to d with 4 ranks each
@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
  *     b b b b                a a b b
  *     c c c c                c c d d
  *     d d d d                c c d d
- * </pre>
- * After Gropp, Using Node and Socket Information to Implement MPI Cartesian Topologies (2019), for the blocks.
+ * </pre> After Gropp, Using Node and Socket Information to Implement MPI Cartesian Topologies (2019), for the
+ * blocks.
  */
 public final class GridPlacement {
   private GridPlacement() {}

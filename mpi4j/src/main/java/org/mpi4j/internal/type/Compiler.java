@@ -93,6 +93,6 @@ final class Compiler {
       return places[0] == 0 ? loop : loop.shifted(places[0]);
     }
     Program chain = new Program.Chain(places, starts, links.toArray(Program[]::new));
-    return chain.blocks <= (long) FEW * n ? listed(chain) : chain; // the list is no longer than what was given
+    return chain.blocks <= (long) FEW * n ? listed(chain) : chain; // a list of about what was given
   }
 }

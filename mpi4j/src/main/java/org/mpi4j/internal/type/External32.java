@@ -29,7 +29,7 @@ final class External32 {
       case LONG, UNSIGNED_LONG -> writeLong(basic, from.get(ValueLayout.JAVA_LONG_UNALIGNED, at), to, toAt);
       case WCHAR -> writeWchar(from.get(ValueLayout.JAVA_INT_UNALIGNED, at), to, toAt);
       default -> {
-        int part = basic.format().bytes();
+        long part = basic.format().bytes();
         for (int i = 0; i < basic.parts(); i++) {
           writePart(basic.format(), from, at + i * part, to, toAt + i * part);
         }
@@ -45,7 +45,7 @@ final class External32 {
           to.set(ValueLayout.JAVA_LONG_UNALIGNED, toAt, Integer.toUnsignedLong(from.get(INT, at)));
       case WCHAR -> to.set(ValueLayout.JAVA_INT_UNALIGNED, toAt, Short.toUnsignedInt(from.get(SHORT, at)));
       default -> {
-        int part = basic.format().bytes();
+        long part = basic.format().bytes();
         for (int i = 0; i < basic.parts(); i++) {
           readPart(basic.format(), from, at + i * part, to, toAt + i * part);
         }

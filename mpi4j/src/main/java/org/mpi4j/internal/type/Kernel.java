@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-/** Moves blocks of one length from memory of one kind to memory of one kind; see {@link Transfer}. */
+/** Moves blocks of one length from memory of one kind to memory of one kind. */
 interface Kernel {
-  /** Moves so many blocks, stepping on at both sides. */
-  void strided(Transfer t, int count);
+  /**
+   * What a kernel is made for.
+   *
+   * @param bytes of each block: a power of two up to {@link Moves#LONGEST}
+   * @param listed the blocks are at the places that the transfer lists; else they follow in steps
+   * @param fromStep from block to block where it reads; 0: as the transfer says
+   * @param toStep from block to block where it writes; 0: as the transfer says
+   */
+  record Task(int bytes, boolean listed, long fromStep, long toStep) {}
 
-  /** Moves a block for each of the places, all that so many times, stepping on at both sides. */
-  void listed(Transfer t, long count);
+  /** Moves so many blocks. */
+  void move(Transfer t, int count);
 }

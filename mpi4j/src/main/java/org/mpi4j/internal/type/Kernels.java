@@ -8,10 +8,16 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 
 /**
- * The kernels for one pair of kinds of memory, defined when they are first needed. The kinds are the JDK's
- * own: its classes of segments, one for each type of array and some for native memory.
+ * The kernels for one pair of kinds of memory, defined when they are first needed; those for certain steps
+ * when they have been needed often. The kinds are the JDK's own: its classes of segments, one for each type
+ * of array and some for native memory.
  */
 final class Kernels {
+  /** How many steps are remembered; others have to do without constants. */
+  private static final int HABIT_BITS = 7;
+
+  private static final int HABITS = 1 << HABIT_BITS;
+  private static final int PROBES = 4;
   private static final byte[] SOURCE = source();
 
   private static final ClassValue<ClassValue<Kernels>> ALL = new ClassValue<>() {
@@ -26,7 +32,9 @@ final class Kernels {
     }
   };
 
-  private final Kernel[] byLength = new Kernel[Moves.LONGEST + 1];
+  private final Kernel[] inSteps = new Kernel[Moves.LONGEST + 1]; // by length
+  private final Kernel[] inLists = new Kernel[Moves.LONGEST + 1];
+  private final Habit[] habits = new Habit[HABITS];
 
   private Kernels() {}
 
@@ -34,19 +42,73 @@ final class Kernels {
     return ALL.get(from.getClass()).get(to.getClass());
   }
 
-  /** The one for moves of this length. */
-  Kernel of(int bytes) {
-    Kernel k = byLength[bytes];
-    return k == null ? define(bytes) : k;
+  /** The one for blocks of this length at places in lists. */
+  Kernel inLists(int bytes) {
+    Kernel k = inLists[bytes];
+    if (k == null) { // two threads may do it at once: then there are two that do the same
+      k = define(new Kernel.Task(bytes, true, 0, 0));
+      inLists[bytes] = k;
+    }
+    return k;
   }
 
-  /** If two threads do it at once, there are two that do the same. */
-  private Kernel define(int bytes) {
+  /** The one for so many blocks of this length in these steps. */
+  Kernel inSteps(int bytes, long fromStep, long toStep, int blocks) {
+    int hash = Long.hashCode((fromStep * 31 + toStep) * 31 + bytes) * 0x9E37_79B9;
+    for (int i = 0; i < PROBES; i++) {
+      int slot = hash >>> Integer.SIZE - HABIT_BITS ^ i;
+      Habit h = habits[slot];
+      if (h == null) {
+        habits[slot] = new Habit(new Kernel.Task(bytes, false, fromStep, toStep));
+        break;
+      }
+      if (h.isOf(bytes, fromStep, toStep)) {
+        Kernel own = h.kernel(blocks);
+        return own == null ? inSteps(bytes) : own;
+      }
+    }
+    return inSteps(bytes);
+  }
+
+  private Kernel inSteps(int bytes) {
+    Kernel k = inSteps[bytes];
+    if (k == null) {
+      k = define(new Kernel.Task(bytes, false, 0, 0));
+      inSteps[bytes] = k;
+    }
+    return k;
+  }
+
+  /** Steps that have come before, and their own kernel once that was often enough. */
+  private static final class Habit {
+    private static final int OFTEN = 1 << 14; // blocks
+
+    private final Kernel.Task task;
+    private Kernel kernel;
+    private int blocks; // threads may lose a count
+
+    Habit(Kernel.Task task) {
+      this.task = task;
+    }
+
+    boolean isOf(int bytes, long fromStep, long toStep) {
+      return task.bytes() == bytes && task.fromStep() == fromStep && task.toStep() == toStep;
+    }
+
+    /** Null: not yet often enough. */
+    Kernel kernel(int more) {
+      if (kernel == null) {
+        blocks += Math.min(more, OFTEN);
+        kernel = blocks < OFTEN ? null : define(task);
+      }
+      return kernel;
+    }
+  }
+
+  private static Kernel define(Kernel.Task task) {
     try {
-      Kernel k = (Kernel) MethodHandles.lookup().defineHiddenClassWithClassData(SOURCE, bytes, true)
+      return (Kernel) MethodHandles.lookup().defineHiddenClassWithClassData(SOURCE, task, true)
           .lookupClass().getDeclaredConstructor().newInstance();
-      byLength[bytes] = k;
-      return k;
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the JVM does not take the copy loops", e);
     }

@@ -8,7 +8,8 @@ public final class Layout {
   private final long size;
   private final long extent;
   private final boolean run;
-  private Program program; // made when first needed; any thread may, the outcome is the same
+  private Program program; // made when first needed, as the next; any thread may, the outcome is the same
+  private Layout packed;
 
   /**
    * @param name for messages to the user
@@ -39,6 +40,11 @@ public final class Layout {
   /** Where the element begins, bytes from the buffer's address. */
   public long lb() {
     return shape.bounds.lb();
+  }
+
+  /** Where the element ends, bytes from the buffer's address. */
+  public long ub() {
+    return shape.bounds.ub();
   }
 
   /** Where the first byte of data lies, bytes from the buffer's address. */
@@ -81,12 +87,37 @@ public final class Layout {
     return shape;
   }
 
+  /** How many values of predefined types one element has. */
+  public long entries() {
+    return shape.entries;
+  }
+
+  /** Makes now what the first copy of data with gaps would make. */
+  public void prepare() {
+    if (!run) {
+      program();
+    }
+  }
+
   /** How its data are copied; there are some. */
   Program program() {
     Program p = program;
     if (p == null) {
       p = Compiler.compile(shape);
       program = p;
+    }
+    return p;
+  }
+
+  /** The same entries without gaps, from byte 0 on. */
+  Layout packed() {
+    if (isContiguous() && trueLb() == 0) {
+      return this;
+    }
+    Layout p = packed;
+    if (p == null) {
+      p = new Layout(name, Shapes.packed(shape));
+      packed = p;
     }
     return p;
   }

@@ -16,8 +16,20 @@ final class Moves {
   /** The lengths of moves are powers of two up to this one. */
   static final int LONGEST = 64;
 
-  /** Moves of one length: where they are in the buffer, and where in the packed data. */
-  record Group(int bytes, long[] places, long[] starts) {}
+  /**
+   * Moves of one length.
+   *
+   * @param places where they are in the buffer
+   * @param starts where they are in the packed data, ascending
+   */
+  record Group(int bytes, long[] places, long[] starts) {
+
+    /** The first move that is not before this position in the packed data. */
+    int firstAt(long position) {
+      int i = Arrays.binarySearch(starts, position);
+      return i < 0 ? -i - 1 : i;
+    }
+  }
 
   final Group[] groups;
   final int count;

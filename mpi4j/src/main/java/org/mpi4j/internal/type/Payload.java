@@ -22,6 +22,9 @@ public record Payload(
     MemorySegment segment, long offset, long count, Layout layout, long bytes, boolean contiguous) {
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
+  /** Data that pass from gaps to gaps do so in pieces that stay in the cache. */
+  private static final long PIECE = 32 << 10;
+
   /** No memory at all: what a message of length zero is sent from and received into. */
   public static final Payload EMPTY = ofBytes(MemorySegment.NULL, 0, 0);
 
@@ -94,19 +97,29 @@ public record Payload(
    * {@code toOffset}.
    */
   public void pack(long position, long n, MemorySegment to, long toOffset) {
+    pack(contiguous ? null : new Transfer(), position, n, to, toOffset);
+  }
+
+  /** The same; the transfer, needed only where there are gaps, can be used again. */
+  public void pack(Transfer t, long position, long n, MemorySegment to, long toOffset) {
     if (contiguous) {
       BulkCopy.copy(segment, offset + position, to, toOffset, n);
     } else if (n > 0) {
-      new Transfer().pack(this, position, n, to, toOffset);
+      t.pack(this, position, n, to, toOffset);
     }
   }
 
   /** The reverse of {@link #pack}: memory between the entries of the type map stays as it is. */
   public void unpack(long position, long n, MemorySegment from, long fromOffset) {
+    unpack(contiguous ? null : new Transfer(), position, n, from, fromOffset);
+  }
+
+  /** The same; the transfer, needed only where there are gaps, can be used again. */
+  public void unpack(Transfer t, long position, long n, MemorySegment from, long fromOffset) {
     if (contiguous) {
       BulkCopy.copy(from, fromOffset, segment, offset + position, n);
     } else if (n > 0) {
-      new Transfer().unpack(this, position, n, from, fromOffset);
+      t.unpack(this, position, n, from, fromOffset);
     }
   }
 
@@ -115,8 +128,26 @@ public record Payload(
     MemorySegment copy = bytes <= LONGEST_ARRAY
         ? MemorySegment.ofArray(new byte[(int) bytes])
         : Arena.ofAuto().allocate(bytes);
-    pack(0, bytes, copy, 0);
-    return ofBytes(copy, 0, bytes);
+    return copyTo(copy, 0);
+  }
+
+  /** The same data, contiguous from a place in other memory on. */
+  public Payload copyTo(MemorySegment memory, long at) {
+    pack(0, bytes, memory, at);
+    return new Payload(memory, at, count, layout.packed(), bytes, true);
+  }
+
+  /** What basic types the data are, in their order. */
+  public Signature signature() {
+    return Signature.of(count, layout);
+  }
+
+  /** Throws if two entries share a byte, so that what a receive leaves there would be a matter of chance. */
+  public void demandNoOverlap() {
+    if (Overlap.in(this)) {
+      throw new Fault(ErrorCode.TYPE,
+          "entries of " + count + " x " + layout.name() + " overlap, but a receive must write no byte twice");
+    }
   }
 
   /** Brings the data of one buffer into another, which has room for it. */
@@ -126,8 +157,17 @@ public record Payload(
     } else if (to.contiguous) {
       from.pack(0, from.bytes, to.segment, to.offset);
     } else {
-      Payload packed = from.copy();
-      to.unpack(0, packed.bytes, packed.segment, packed.offset);
+      copyInPieces(from, to);
+    }
+  }
+
+  private static void copyInPieces(Payload from, Payload to) {
+    MemorySegment packed = MemorySegment.ofArray(new byte[(int) Math.min(from.bytes, PIECE)]);
+    Transfer t = new Transfer();
+    for (long done = 0; done < from.bytes; done += PIECE) {
+      long n = Math.min(from.bytes - done, PIECE);
+      from.pack(t, done, n, packed, 0);
+      to.unpack(t, done, n, packed, 0);
     }
   }
 }

@@ -125,10 +125,23 @@ abstract sealed class Program {
 
     @Override
     void part(Transfer t, long place, long from) {
-      int i = indexOf(from, starts);
-      for (long at = from; t.left > 0 && i < places.length; i++) {
-        t.run(place + places[i] + at - starts[i], Math.min(starts[i + 1] - at, t.left));
-        at = starts[i + 1];
+      int first = indexOf(from, starts);
+      if (from > starts[first]) {
+        t.run(place + places[first] + from - starts[first], Math.min(starts[first + 1] - from, t.left));
+        first++;
+      }
+      int end = indexOf(Math.min(starts[first] + t.left, size), starts);
+      if (end > first) {
+        t.moves(moves, place, starts[first], starts[end]);
+        for (int i : longOnes) {
+          if (i >= first && i < end) {
+            t.piece(place + places[i], starts[i] - starts[first], length(i));
+          }
+        }
+        t.advance(starts[end] - starts[first]);
+      }
+      if (t.left > 0 && end < places.length) {
+        t.run(place + places[end], t.left);
       }
     }
 

@@ -9,9 +9,6 @@ import java.util.function.Function;
  * changes; what is often asked is computed when it is made, so that depth costs nothing later.
  */
 public abstract sealed class Shape {
-  /** Without entries. */
-  static final Shape EMPTY = new Join(new long[0], new long[0]);
-
   final long size;
   final long entries; // values in the type map
   final long externalSize; // bytes of them in "external32"

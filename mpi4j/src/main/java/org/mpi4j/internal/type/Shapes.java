@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
 /** Makes the forms of {@link Shape} for those who describe datatypes. */
 public final class Shapes {
   /** No marker of a bound, see {@link #marked}. */
   public static final long NO_MARK = Bounds.NONE;
 
+  /** Without entries. */
+  private static final Shape EMPTY = new Shape.Join(new long[0], new long[0]);
+
   private Shapes() {}
 
   /** A type map without entries. */
   public static Shape empty() {
-    return Shape.EMPTY;
+    return EMPTY;
   }
 
   /** A predefined type. */
@@ -21,7 +28,7 @@ public final class Shapes {
   /** {@code count} copies of the item, each {@code stride} bytes after the one before it. */
   public static Shape repeat(long count, long stride, Shape item) {
     if (count == 0) {
-      return Shape.EMPTY;
+      return EMPTY;
     }
     return count == 1 ? item : new Shape.Repeat(count, stride, item);
   }
@@ -40,7 +47,7 @@ public final class Shapes {
    */
   public static Shape blocks(long[] places, long[] counts, Shape... items) {
     return switch (places.length) {
-      case 0 -> Shape.EMPTY;
+      case 0 -> EMPTY;
       case 1 -> moved(places[0], contiguous(counts[0], items[0]));
       default -> new Shape.Join(places, counts, items);
     };
@@ -69,5 +76,29 @@ public final class Shapes {
   /** From the lower to the upper bound, bytes. */
   public static long extent(Shape shape) {
     return shape.bounds.extent();
+  }
+
+  /** The same entries without gaps. */
+  static Shape packed(Shape shape) {
+    return new Shape.Marked(packed(shape, new IdentityHashMap<>()), 0, shape.size);
+  }
+
+  private static Shape packed(Shape shape, Map<Shape, Shape> known) {
+    Shape p = known.get(shape);
+    if (p == null) {
+      p = switch (shape) {
+        case Shape.Leaf leaf -> leaf;
+        case Shape.Marked m -> packed(m.item, known);
+        case Shape.Repeat r -> new Shape.Repeat(r.count, r.item.size, packed(r.item, known));
+        case Shape.Join j -> {
+          long[] once = new long[j.items.length];
+          Arrays.fill(once, 1);
+          Shape[] items = Arrays.stream(j.items).map(i -> packed(i, known)).toArray(Shape[]::new);
+          yield new Shape.Join(Arrays.copyOf(j.starts, once.length), once, items);
+        }
+      };
+      known.put(shape, p);
+    }
+    return p;
   }
 }

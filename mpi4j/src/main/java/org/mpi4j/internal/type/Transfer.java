@@ -39,6 +39,9 @@ public final class Transfer {
   long toStep;
   long[] toPlaces = NONE;
 
+  /** Where in the lists to begin. */
+  int firstPlace;
+
   /** Bytes still to move. */
   long left;
 
@@ -89,36 +92,49 @@ public final class Transfer {
    * data; the position stays.
    */
   void moves(Moves moves, long place, long copies, long distance, long size) {
+    if (copies < MANY_COPIES || moves.count > FEW_MOVES) {
+      for (long i = 0; i < copies; i++) {
+        for (Moves.Group g : moves.groups) {
+          list(g, place + i * distance, i * size, 0, g.starts().length);
+        }
+      }
+      return;
+    }
     step(distance, size);
-    boolean lists = copies < MANY_COPIES || moves.count > FEW_MOVES;
-    boolean one = (lists ? moves.groups.length : moves.count) == 1;
-    long stretch = one ? ONE_LOOP : Math.max(MANY_COPIES, STRETCH / size);
+    long stretch = moves.count == 1 ? ONE_LOOP : Math.max(MANY_COPIES, STRETCH / size);
     for (long done = 0; done < copies; done += stretch) {
       int n = (int) Math.min(stretch, copies - done);
       for (Moves.Group g : moves.groups) {
-        if (lists) {
-          list(g, place + done * distance, done * size, n);
-        } else {
-          walk(g, place + done * distance, done * size, n);
-        }
+        walk(g, place + done * distance, done * size, n);
       }
     }
   }
 
-  /** Copy by copy. */
-  private void list(Moves.Group g, long place, long ahead, int copies) {
-    fromPlaces = packs ? g.places() : g.starts();
-    toPlaces = packs ? g.starts() : g.places();
-    aim(place, ahead);
-    kernels.of(g.bytes()).listed(this, copies);
+  /** Makes those moves of one copy whose packed data lie in a range; the position, at its start, stays. */
+  void moves(Moves moves, long place, long start, long end) {
+    for (Moves.Group g : moves.groups) {
+      int from = g.firstAt(start);
+      list(g, place, -start, from, g.firstAt(end) - from);
+    }
   }
 
-  /** Move by move. */
+  /** Some moves of one copy. */
+  private void list(Moves.Group g, long place, long ahead, int from, int n) {
+    if (n > 0) {
+      fromPlaces = packs ? g.places() : g.starts();
+      toPlaces = packs ? g.starts() : g.places();
+      firstPlace = from;
+      aim(place, ahead);
+      kernels.inLists(g.bytes()).move(this, n);
+    }
+  }
+
+  /** Each move in so many copies. */
   private void walk(Moves.Group g, long place, long ahead, int copies) {
-    Kernel kernel = kernels.of(g.bytes());
+    Kernel kernel = kernels.inSteps(g.bytes(), fromStep, toStep, copies);
     for (int i = 0; i < g.places().length; i++) {
       aim(place + g.places()[i], ahead + g.starts()[i]);
-      kernel.strided(this, copies);
+      kernel.move(this, copies);
     }
   }
 

@@ -19,7 +19,7 @@ class NativeAccessTest {
       FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT);
 
   /** What this run grants; the build says so. */
-  private final boolean granted = Boolean.getBoolean("mpi4j.test.native");
+  private final boolean granted = Boolean.getBoolean("test.native");
 
   @Test
   void shouldKnowWhatTheUserGranted() {

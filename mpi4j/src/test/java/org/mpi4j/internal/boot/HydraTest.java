@@ -84,8 +84,7 @@ class HydraTest {
   private void abort(List<String> launcher, String access) throws Exception {
     RealLauncher.Outcome o = run(launcher, RealLauncher.probe(access, "abort"));
     assertEquals(7, o.code(), o::toString);
-    o.assertRanks(4, "0011");
-    assertAllEnd(o);
+    assertAllEnd(o); // of those whose line Hydra has passed on before it ended them
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Where ranks are put: on each position one, never worse than before, and in good shape where there is one. */
+/** Where ranks are put: on each position one, never worse than before, in good shape where there is one. */
 @Timeout(60)
 class PlacementTest {
   private final long seed = System.nanoTime();
@@ -133,7 +133,8 @@ class PlacementTest {
   void heavyEdgesShouldStayOnAMachine() {
     // a ring of four whose edges 1-2 and 3-0 are heavy
     int[] rankAt = GraphPlacement.of(
-        Machines.of(4, r -> r / 2), new int[] {0, 1, 2, 3}, new int[] {1, 2, 3, 0}, new int[] {1, 100, 1, 100});
+        Machines.of(4, r -> r / 2), new int[] {0, 1, 2, 3}, new int[] {1, 2, 3, 0},
+        new int[] {1, 100, 1, 100});
     assertEquals(rankAt[1] / 2, rankAt[2] / 2, Arrays.toString(rankAt));
     assertEquals(rankAt[3] / 2, rankAt[0] / 2, Arrays.toString(rankAt));
   }

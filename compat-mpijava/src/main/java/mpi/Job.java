@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package mpi;
+
+import java.util.Arrays;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.mpi4j.Mpi;
+import org.mpi4j.MpiException;
+import org.mpi4j.ThreadLevel;
+
+/** This rank's part in its job, and the way of every call into mpi4j. */
+final class Job {
+  /** What MPJ Express passes to {@code main} before the user's arguments: rank, configuration, device. */
+  private static final int LEADING = 3;
+
+  private static final Set<String> DEVICES =
+      Set.of("smpdev", "niodev", "mxdev", "hybdev", "ibisdev", "native", "multicore", "mpi4j");
+
+  private static Mpi mpi;
+  private static boolean running;
+
+  private Job() {}
+
+  static void run(Runnable action) {
+    try {
+      action.run();
+    } catch (MpiException e) {
+      throw MPIException.of(e);
+    } catch (ArrayIndexOutOfBoundsException | ClassCastException e) {
+      throw new MPIException(e);
+    }
+  }
+
+  static <T> T get(Supplier<T> source) {
+    try {
+      return source.get();
+    } catch (MpiException e) {
+      throw MPIException.of(e);
+    } catch (ArrayIndexOutOfBoundsException | ClassCastException e) {
+      throw new MPIException(e);
+    }
+  }
+
+  /** Begins, perhaps again: only the first time is there a job to join. */
+  static String[] start(ThreadLevel level, String... args) {
+    if (running) {
+      throw new MPIException("MPI.Init was called twice without MPI.Finalize between");
+    }
+    if (mpi == null) {
+      mpi = get(() -> Mpi.init(level, args));
+    }
+    mpi.closeAtExit(false);
+    running = true;
+    return usersArguments(args);
+  }
+
+  /** The leading arguments are taken away exactly where they are. */
+  private static String[] usersArguments(String... args) {
+    boolean leading = args != null && args.length >= LEADING && DEVICES.contains(args[LEADING - 1])
+        && args[0].chars().allMatch(Character::isDigit);
+    return leading ? Arrays.copyOfRange(args, LEADING, args.length) : args;
+  }
+
+  /** Ends, until it begins again: the job is left when the program ends. */
+  static void end() {
+    Mpi m = running();
+    run(() -> m.world().barrier());
+    m.closeAtExit(true);
+    running = false;
+  }
+
+  static Mpi running() {
+    if (!running) {
+      throw new MPIException(
+          mpi == null ? "MPI.Init has not been called" : "MPI.Finalize has been called already");
+    }
+    return mpi;
+  }
+
+  static boolean isRunning() {
+    return running;
+  }
+}

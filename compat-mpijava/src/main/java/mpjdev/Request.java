@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+package mpjdev;
+
+/** Stands for a request in the layer below {@code mpi}; old programs name it, and do not use it. */
+public class Request {
+  /** One. */
+  public Request() {}
+}

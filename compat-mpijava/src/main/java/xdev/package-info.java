@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** What programs for MPJ Express see of the lowest layer. */
+package xdev;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Transfer;
+
+/**
+ * Packs what goes out of buffers with gaps, frame by frame, into memory that is used again: a long message
+ * takes no more of it than a frame.
+ */
+final class Packer {
+  private final Transfer transfer = new Transfer();
+  private MemorySegment packed = MemorySegment.NULL;
+
+  /** Whose bytes, from which position on, are packed and were refused by the channel; null: nobody's. */
+  private SendRequest refused;
+
+  private long refusedPosition;
+
+  /** The first bytes of a payload. */
+  MemorySegment pack(Payload p, int n) {
+    refused = null;
+    return pack(p, 0, n);
+  }
+
+  /** The bytes that a send offers next; packed once, however often the channel refuses them. */
+  MemorySegment pack(SendRequest r, int n) {
+    if (refused != r || refusedPosition != r.position) {
+      pack(r.payload, r.position, n);
+      refused = r;
+      refusedPosition = r.position;
+    }
+    return packed;
+  }
+
+  /** The channel has taken what was packed. */
+  void taken() {
+    refused = null;
+  }
+
+  private MemorySegment pack(Payload p, long position, int n) {
+    if (packed.byteSize() < n) {
+      packed = MemorySegment.ofArray(new byte[n]);
+    }
+    p.pack(transfer, position, n, packed, 0);
+    return packed;
+  }
+}
