@@ -143,7 +143,8 @@ class JavaProgramsTest {
 
   /** With two flags about caches a JVM would not start. */
   @ParameterizedTest
-  @ValueSource(strings = {"-Xshare:off", "-XX:SharedArchiveFile=x", "-XX:DumpLoadedClassList=x", "-XX:AOTMode=off"})
+  @ValueSource(
+      strings = {"-Xshare:off", "-XX:SharedArchiveFile=x", "-XX:DumpLoadedClassList=x", "-XX:AOTMode=off"})
   void shouldNotAddItsCacheToOneOfTheUser(String flag) {
     JavaCommand java = new JavaCommand(new Toolchain("/jdk", "/lib.jar", "/cache"), true);
     String ours = "-XX:AOTCache=/cache";
