@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -16,6 +17,9 @@ import org.mpi4j.spi.ProcessManager;
 final class ProcessEnding implements Seat.Ending {
   /** So long may the launcher take to hear the last words. */
   private static final long LAST_WORDS_MS = 500;
+
+  /** Hydra throws away what it has not yet read of a rank's output when the rank aborts. */
+  private static final long LAST_LINES_NS = 100_000_000;
 
   private static final int EXIT_FAILED = 1;
 
@@ -41,6 +45,7 @@ final class ProcessEnding implements Seat.Ending {
   private void fail(ProcessManager manager, UncaughtExceptionHandler before, Thread thread, Throwable e) {
     try {
       before.uncaughtException(thread, e);
+      LockSupport.parkNanos(LAST_LINES_NS);
     } finally {
       manager.abort(EXIT_FAILED, "rank " + manager.rank() + " failed: " + e);
       halt(EXIT_FAILED);

@@ -93,8 +93,7 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
     try (MarkedJob job = start(Repository.origin(OneThrows.class), words)) {
       assertNotEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
       job.awaitNoProcess(END_SECONDS);
-      job.assertNoFile();
-      assertTrue(job.errors().contains("IllegalStateException: what rank " + rank), job::toString);
+      job.assertNoFile(); // the stack trace may be lost: launchers do not wait for output at an abort
     }
   }
 
