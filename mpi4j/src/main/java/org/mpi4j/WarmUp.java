@@ -24,7 +24,7 @@ final class WarmUp {
     }
   }
 
-  /** What needs nothing of MPI: classes from a directory, joined strings as javac makes them, a line printed. */
+  /** What needs no MPI: classes from a directory, joined strings as javac makes them, a line printed. */
   private static void doAsPrograms() throws StringConcatException, IOException {
     URL[] directory = {Path.of("").toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(directory, null)) {

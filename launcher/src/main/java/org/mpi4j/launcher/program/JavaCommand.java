@@ -132,10 +132,6 @@ final class JavaCommand {
     if (own && crowded && !a.choosesCollector() && !collectorInEnvironment()) {
       command.add("-XX:+UseSerialGC");
     }
-    if (own) {
-      // the value that java.security has: naming it spares reading that file for a socket
-      command.add("-Djdk.includeInExceptions=hostInfoExclSocket");
-    }
     if (own && tools.aotCache() != null && !choosesCache(a)) {
       addCache(command);
     }
@@ -152,6 +148,8 @@ final class JavaCommand {
   private void addCache(List<String> command) {
     command.add("-XX:AOTCache=" + tools.aotCache());
     command.add("-Xlog:aot*=off,cds*=off"); // a cache that does not fit is no matter of the user's
+    // the value that java.security has: naming it spares reading that file for a socket
+    command.add("-Djdk.includeInExceptions=hostInfoExclSocket");
     if (Runtime.version().feature() == 25) {
       // spares adjusting all addresses in the cache and looking for profiles; later JDKs may not know these
       command.add("-XX:+UnlockDiagnosticVMOptions");

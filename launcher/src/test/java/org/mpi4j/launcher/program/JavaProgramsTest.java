@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.launcher.Started;
 import org.mpi4j.launcher.Started.Ended;
 
@@ -136,6 +139,19 @@ class JavaProgramsTest {
     List<String> command = java.complete("/jdk/bin/java", a);
     assertEquals(List.of("/jdk/bin/java", "--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData",
         "-XX:+UseG1GC", "--add-opens", "m/p=q", "-cp", "/lib.jar:c", "Main", "-cp"), command);
+  }
+
+  /** With two flags about caches a JVM would not start. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"-Xshare:off", "-XX:SharedArchiveFile=x", "-XX:DumpLoadedClassList=x", "-XX:AOTMode=off"})
+  void shouldNotAddItsCacheToOneOfTheUser(String flag) {
+    JavaCommand java = new JavaCommand(new Toolchain("/jdk", "/lib.jar", "/cache"), true);
+    String ours = "-XX:AOTCache=/cache";
+    JavaArguments without = JavaArguments.parse(List.of("-cp", "c", "Main"));
+    assertTrue(java.complete("/jdk/bin/java", without).contains(ours));
+    JavaArguments with = JavaArguments.parse(List.of(flag, "-cp", "c", "Main"));
+    assertFalse(java.complete("/jdk/bin/java", with).contains(ours));
   }
 
   @Test

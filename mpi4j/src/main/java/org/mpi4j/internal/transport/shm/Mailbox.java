@@ -3,7 +3,6 @@ package org.mpi4j.internal.transport.shm;
 
 import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
-
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;

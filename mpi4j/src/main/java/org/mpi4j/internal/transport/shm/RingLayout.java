@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-
 /**
  * Where things lie in the memory of a ring, which carries frames from one rank to one other.
  *

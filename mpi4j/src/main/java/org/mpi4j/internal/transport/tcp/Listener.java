@@ -44,6 +44,7 @@ final class Listener {
   private final Settings settings;
   private final Counters counters;
   private final Peers peers;
+  private final RefusalLog log = new RefusalLog();
   private final List<Pending> pending = new ArrayList<>();
   private int turn;
   private boolean pausing;
@@ -160,7 +161,7 @@ final class Listener {
             TcpCounter.REFUSED_TARGET, "it came over an interface that is not allowed");
       }
     } catch (IOException e) {
-      count(e);
+      count(e, socket);
       Sockets.close(socket);
       return;
     }
@@ -214,7 +215,7 @@ final class Listener {
         conclude(p);
       }
     } catch (IOException e) {
-      count(e);
+      count(e, p.socket);
       drop(p);
     }
   }
@@ -238,7 +239,12 @@ final class Listener {
     Sockets.close(p.socket);
   }
 
-  private void count(IOException e) {
-    counters.increment(e instanceof RefusedException r ? r.counter() : TcpCounter.HANDSHAKE_CLOSED);
+  private void count(IOException e, SocketChannel socket) {
+    if (e instanceof RefusedException refused) {
+      counters.increment(refused.counter());
+      log.tell(socket, refused);
+    } else {
+      counters.increment(TcpCounter.HANDSHAKE_CLOSED);
+    }
   }
 }
