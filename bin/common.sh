@@ -64,25 +64,33 @@ find_jars() {
   launcher=$newest
 }
 
-# Sets layers to the modules with older APIs if the words ask for one: others need not be built for it.
+# Sets layers to the modules with the older APIs that the words ask for: others need not be built.
 find_layers() {
   layers=
+  last=
   for word in "$@"; do
-    case $word in
-      -compat | --compat | -compat=* | --compat=*)
-        for module in "$root"/compat-*; do layers=$layers,${module##*/}; done
-        return
-        ;;
+    case $last in
+      -compat | --compat) add_layer "$word" ;;
     esac
+    case $word in
+      -compat=* | --compat=*) add_layer "${word#*=}" ;;
+    esac
+    last=$word
   done
+}
+
+# A name that is none, mpiexec explains.
+add_layer() {
+  case $1 in
+    openmpi | mpijava) if [ -d "$root/compat-$1" ]; then layers="$layers compat-$1"; fi ;;
+  esac
 }
 
 # True if all of these have a jar that is newer than their sources.
 layers_are_current() {
-  [ -n "$layers" ] || return 0
-  for module in "$root"/compat-*; do
-    newest_jar "$module"/target/mpi4j-compat-*-[0-9]*.jar
-    [ -n "$newest" ] && [ -z "$(find "$module/src/main" -newer "$newest" -type f -print -quit)" ] || return 1
+  for layer in $layers; do
+    newest_jar "$root/$layer"/target/mpi4j-compat-*-[0-9]*.jar
+    [ -n "$newest" ] && [ -z "$(find "$root/$layer/src/main" -newer "$newest" -type f -print -quit)" ] || return 1
   done
 }
 
@@ -115,9 +123,11 @@ Install Maven (apt install maven, brew install maven, https://maven.apache.org) 
   echo "$(basename "$0"): building mpi4j, once for this state of its sources" >&2
   before=$jars2/.building
   : >"$before"
+  modules=mpi4j,launcher
+  for layer in $layers; do modules=$modules,$layer; done
   (cd "$root" && JAVA_HOME=$jdk MAVEN_OPTS="--sun-misc-unsafe-memory-access=allow ${MAVEN_OPTS:-}" \
     "$maven" -q -B -Dstyle.color=never -Dquick -Dmaven.test.skip=true \
-    -pl "mpi4j,launcher$layers" -am package) >&2 ||
+    -pl "$modules" -am package) >&2 ||
     fail "the build failed; see above"
   mv "$before" "$stamp"
 }

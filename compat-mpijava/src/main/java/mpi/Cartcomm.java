@@ -35,8 +35,8 @@ public class Cartcomm extends Intracomm {
   }
 
   /** The part of the grid that has this process and these dimensions. */
-  public Cartcomm Sub(boolean[] remain_dims) {
-    return new Cartcomm(Job.get(() -> grid.sub(remain_dims)));
+  public Cartcomm Sub(boolean[] remainDims) {
+    return new Cartcomm(Job.get(() -> grid.sub(remainDims)));
   }
 
   /** The rank that this process would best have in such a grid; UNDEFINED if none. */

@@ -4,7 +4,6 @@ package mpi;
 import java.util.ArrayDeque;
 import org.mpi4j.Buf;
 import org.mpi4j.Keyval;
-import org.mpi4j.Mpi;
 
 /** A communicator: messages between two of its ranks. */
 public class Comm {
@@ -71,9 +70,9 @@ public class Comm {
   /**
    * Joins two groups. Called on the communicator that both leaders are in, by all processes of both groups.
    */
-  public Intercomm Create_intercomm(Comm local_comm, int local_leader, int remote_leader, int tag) {
-    org.mpi4j.Intracomm local = (org.mpi4j.Intracomm) local_comm.core;
-    return new Intercomm(Job.get(() -> local.createIntercomm(local_leader, core, remote_leader, tag)));
+  public Intercomm Create_intercomm(Comm local, int localLeader, int remoteLeader, int tag) {
+    org.mpi4j.Intracomm mine = (org.mpi4j.Intracomm) local.core;
+    return new Intercomm(Job.get(() -> mine.createIntercomm(localLeader, core, remoteLeader, tag)));
   }
 
   /** The value of a predefined attribute; null if it has none. */
@@ -191,8 +190,9 @@ public class Comm {
       ObjectReceive.Target target = new ObjectReceive.Target(buf, offset, count, datatype);
       return Job.get(() -> new ObjectReceive(objectReceives, core, src, tag, target));
     }
-    return new Request(Job.get(() ->
-        core.irecv(views.in(buf, offset, count, datatype), Ranks.source(src), Ranks.tag(tag))), datatype.base());
+    org.mpi4j.Request started = Job.get(() ->
+        core.irecv(views.in(buf, offset, count, datatype), Ranks.source(src), Ranks.tag(tag)));
+    return new Request(started, datatype.base());
   }
 
   /** What could be received now; null if nothing. */

@@ -96,16 +96,14 @@ public abstract class Datatype implements Freeable {
   }
 
   /** Blocks at places given in elements of the old type. */
-  public static Datatype Indexed(
-      int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
-    return make(oldtype, () -> oldtype.core().indexed(array_of_blocklengths, array_of_displacements));
+  public static Datatype Indexed(int[] blocklengths, int[] displacements, Datatype oldtype) {
+    return make(oldtype, () -> oldtype.core().indexed(blocklengths, displacements));
   }
 
   /** Blocks at places given in elements of the array. */
-  public static Datatype Hindexed(
-      int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
+  public static Datatype Hindexed(int[] blocklengths, int[] displacements, Datatype oldtype) {
     return make(oldtype,
-        () -> oldtype.core().createHindexed(array_of_blocklengths, bytes(array_of_displacements, oldtype.base())));
+        () -> oldtype.core().createHindexed(blocklengths, bytes(displacements, oldtype.base())));
   }
 
   /**
@@ -113,14 +111,13 @@ public abstract class Datatype implements Freeable {
    * {@code MPI.LB} and {@code MPI.UB} mark bounds.
    */
   @SuppressWarnings("deprecation") // the markers are part of the API
-  public static Datatype Struct(
-      int[] array_of_blocklengths, int[] array_of_displacements, Datatype[] array_of_types) {
-    Base base = commonBase(array_of_types);
+  public static Datatype Struct(int[] blocklengths, int[] displacements, Datatype[] types) {
+    Base base = commonBase(types);
     return Job.get(() -> {
-      org.mpi4j.Datatype[] types =
-          Arrays.stream(array_of_types).map(Datatype::core).toArray(org.mpi4j.Datatype[]::new);
+      org.mpi4j.Datatype[] cores =
+          Arrays.stream(types).map(Datatype::core).toArray(org.mpi4j.Datatype[]::new);
       return new Elements(base, org.mpi4j.Datatype.struct(
-          Arrays.stream(array_of_blocklengths).asLongStream().toArray(), bytes(array_of_displacements, base), types));
+          Arrays.stream(blocklengths).asLongStream().toArray(), bytes(displacements, base), cores));
     });
   }
 

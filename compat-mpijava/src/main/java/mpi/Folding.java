@@ -60,7 +60,8 @@ final class Folding {
         case FLOAT -> memory.toArray(ValueLayout.JAVA_FLOAT_UNALIGNED);
         case DOUBLE -> memory.toArray(ValueLayout.JAVA_DOUBLE_UNALIGNED);
         case BOOLEAN -> booleans();
-        case PACKED, MARKER, OBJECT -> throw new MPIException("no operation is defined on MPI." + type.base());
+        case PACKED, MARKER, OBJECT ->
+            throw new MPIException("no operation is defined on MPI." + type.base());
       };
     }
 

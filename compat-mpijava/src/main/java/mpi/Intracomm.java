@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
+import java.util.Arrays;
 import org.mpi4j.Buf;
 
 /** A communicator within one group: collective operations, and new communicators. */
@@ -93,8 +94,9 @@ public class Intracomm extends Comm {
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, sendcount, sendtype);
-      core().gather(
-          send, Rank() == root ? views.in(recvbuf, recvoffset, Size() * recvcount, recvtype) : Buf.EMPTY, root);
+      Buf recv =
+          Rank() == root ? views.in(recvbuf, recvoffset, Size() * recvcount, recvtype) : Buf.EMPTY;
+      core().gather(send, recv, root);
     });
   }
 
@@ -109,7 +111,8 @@ public class Intracomm extends Comm {
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, sendcount, sendtype);
-      Buf recv = Rank() == root ? views.inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype) : Buf.EMPTY;
+      Buf recv =
+          Rank() == root ? views.inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype) : Buf.EMPTY;
       core().gatherv(send, recv, root);
     });
   }
@@ -185,7 +188,8 @@ public class Intracomm extends Comm {
     Job.run(() -> {
       if (isObject(sendtype)) {
         objects.alltoall(
-            shares(sendbuf, sendoffset, sendcount, sendtype), shares(recvbuf, recvoffset, recvcount, recvtype));
+            shares(sendbuf, sendoffset, sendcount, sendtype),
+            shares(recvbuf, recvoffset, recvcount, recvtype));
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, Size() * sendcount, sendtype);
@@ -245,17 +249,17 @@ public class Intracomm extends Comm {
   public void Reduce_scatter(
       Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts, Datatype datatype,
       Op op) {
-    long[] counts = java.util.Arrays.stream(recvcounts).asLongStream().toArray();
-    int all = java.util.Arrays.stream(recvcounts).sum();
+    long[] counts = Arrays.stream(recvcounts).asLongStream().toArray();
+    int all = Arrays.stream(recvcounts).sum();
     Job.run(() -> {
       if (isObject(datatype)) {
         Object[] result = core().allreduceObject(
             Objects.take(sendbuf, sendoffset, all, datatype), op.onObjects(datatype));
-        int before = java.util.Arrays.stream(recvcounts, 0, Rank()).sum() * datatype.Size();
+        int before = Arrays.stream(recvcounts, 0, Rank()).sum() * datatype.Size();
         int mine = recvcounts[Rank()];
         Objects.put(
-            java.util.Arrays.copyOfRange(result, before, before + mine * datatype.Size()), recvbuf, recvoffset,
-            mine, datatype);
+            Arrays.copyOfRange(result, before, before + mine * datatype.Size()), recvbuf, recvoffset, mine,
+            datatype);
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, all, datatype);
@@ -281,7 +285,8 @@ public class Intracomm extends Comm {
   /** Folds within this process: {@code inout = in op inout}. */
   public void Reduce_local(Object inbuf, Object inoutbuf, int count, Datatype datatype, Op op) {
     Job.run(() ->
-        op.core(datatype).reduceLocal(views.out(inbuf, 0, count, datatype), views.in(inoutbuf, 0, count, datatype)));
+        op.core(datatype).reduceLocal(
+            views.out(inbuf, 0, count, datatype), views.in(inoutbuf, 0, count, datatype)));
   }
 
   /** A grid; null for processes left over. */

@@ -30,8 +30,8 @@ final class Objects {
     type.base().check(buf);
     int[] places = places(count, type);
     if (objects.length > places.length) {
-      throw new MPIException("the message has " + objects.length + " objects, but the receive buffer has room for "
-          + places.length);
+      throw new MPIException("the message has " + objects.length
+          + " objects, but the receive buffer has room for " + places.length);
     }
     for (int i = 0; i < objects.length; i++) {
       put(objects[i], buf, offset + places[i]);

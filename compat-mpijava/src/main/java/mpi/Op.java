@@ -13,11 +13,11 @@ public class Op {
   }
 
   /** The same; the code has no meaning. */
-  public Op(User_function function, boolean commute, int opCode_) {
+  public Op(User_function function, boolean commute, int itsCode) {
     this.predefined = null;
     this.function = function;
     this.commute = commute;
-    this.opCode = opCode_;
+    this.opCode = itsCode;
   }
 
   Op(org.mpi4j.Op predefined, int opCode) {

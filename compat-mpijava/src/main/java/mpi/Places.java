@@ -9,7 +9,7 @@ import org.mpi4j.Intracomm;
 final class Places {
   private Places() {}
 
-  /** The places in elements, in the order of the type map: each is an int that travels to this rank itself. */
+  /** The places in elements, in the order of the type map: each is an int that travels to this rank. */
   static int[] of(Datatype type) {
     int before = Math.max(0, -type.Lb());
     int[] indices = new int[before + type.Ub()];

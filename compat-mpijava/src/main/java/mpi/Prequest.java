@@ -22,8 +22,8 @@ public class Prequest extends Request {
   }
 
   /** Starts all. */
-  public static void Startall(Prequest[] array_of_request) {
-    for (Prequest r : array_of_request) {
+  public static void Startall(Prequest[] requests) {
+    for (Prequest r : requests) {
       r.Start();
     }
   }

@@ -159,12 +159,16 @@ public class Buffer {
       throw new BufferException("no section is open: call getSectionHeader before read");
     }
     if (n > elements) {
-      throw new BufferException("the section has " + elements + " elements left, but " + n + " are asked for");
+      throw tooMany(n);
     }
     int start = bytes.position();
     move.run();
     bytes.position(start + n * elementBytes);
     elements -= n;
+  }
+
+  private BufferException tooMany(int n) {
+    return new BufferException("the section has " + elements + " elements left, but " + n + " are asked for");
   }
 
   private BufferException full(RuntimeException cause) {
@@ -285,7 +289,7 @@ public class Buffer {
   /** Takes {@code n} elements, all that were written at once, to index {@code off} on. */
   public void read(Object[] dst, int off, int n) throws BufferException {
     if (header < 0 || n > elements) {
-      throw new BufferException("the section has " + elements + " elements left, but " + n + " are asked for");
+      throw tooMany(n);
     }
     byte[] serialised = new byte[bytes.getInt()];
     bytes.get(serialised);

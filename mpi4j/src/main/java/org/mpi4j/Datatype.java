@@ -296,7 +296,8 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
         values.append(values.isEmpty() ? "" : ", ").append(basic).append(" @").append(place + i * stride);
       }
     });
-    return (ownName().isEmpty() || isPredefined() ? "" : ownName() + ": ") + TypeText.of(tree) + (committed ? "" : ", not committed")
+    return (ownName().isEmpty() || isPredefined() ? "" : ownName() + ": ") + TypeText.of(tree)
+        + (committed ? "" : ", not committed")
         + "\n" + l.size() + " bytes of data in " + l.entries() + " values; from " + l.lb() + " to " + l.ub()
         + ", extent " + l.extent() + "; data from " + l.trueLb() + " to " + (l.trueLb() + l.trueExtent())
         + "\n" + values + (l.entries() > VALUES_TOLD ? ", ..." : "")

@@ -12,7 +12,9 @@ import java.util.SplittableRandom;
 import org.mpi4j.TypeMap.Entry;
 import org.mpi4j.internal.type.Basic;
 
-/** Memory with random bytes that is just wide enough for some elements of a type map, and slow ways to use it. */
+/**
+ * Memory with random bytes that is just wide enough for some elements of a type map, and slow ways to use it.
+ */
 final class EntryMemory {
   private final TypeMap map;
   private final long count;

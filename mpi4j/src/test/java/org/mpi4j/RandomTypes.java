@@ -17,10 +17,11 @@ final class RandomTypes {
   RandomTypes(SplittableRandom random) {
     this.random = random;
     leaves.addAll(List.of(Datatype.BYTE, Datatype.BOOLEAN, Datatype.JCHAR, Datatype.SHORT, Datatype.INT,
-        Datatype.LONG, Datatype.FLOAT, Datatype.DOUBLE, Datatype.PACKED, Datatype.AINT, Datatype.UNSIGNED_LONG,
-        Datatype.WCHAR, Datatype.LONG_DOUBLE, Datatype.C_BOOL, Datatype.C_FLOAT_COMPLEX,
-        Datatype.C_LONG_DOUBLE_COMPLEX, Datatype.INTEGER16, Datatype.REAL2, Datatype.REAL16, Datatype.LOGICAL,
-        Datatype.DOUBLE_INT, Datatype.SHORT_INT, Datatype.LONG_DOUBLE_INT, Datatype.TWO_INT));
+        Datatype.LONG, Datatype.FLOAT, Datatype.DOUBLE, Datatype.PACKED, Datatype.AINT,
+        Datatype.UNSIGNED_LONG, Datatype.WCHAR, Datatype.LONG_DOUBLE, Datatype.C_BOOL,
+        Datatype.C_FLOAT_COMPLEX, Datatype.C_LONG_DOUBLE_COMPLEX, Datatype.INTEGER16, Datatype.REAL2,
+        Datatype.REAL16, Datatype.LOGICAL, Datatype.DOUBLE_INT, Datatype.SHORT_INT,
+        Datatype.LONG_DOUBLE_INT, Datatype.TWO_INT));
     leaves.add(Datatype.createF90Real(random.nextInt(34), random.nextInt(4932)));
     leaves.add(Datatype.createF90Complex(random.nextInt(16), Mpi.UNDEFINED));
     leaves.add(Datatype.createF90Integer(random.nextInt(39)));

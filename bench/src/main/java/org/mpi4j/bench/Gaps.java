@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
+import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import org.mpi4j.ArrayOrder;
 import org.mpi4j.Datatype;
 
@@ -106,7 +106,7 @@ enum Gaps {
         at = starts[runs] + lengths[runs];
         left -= lengths[runs];
       }
-      return new Runs(IntStream.of(starts).limit(runs).toArray(), IntStream.of(lengths).limit(runs).toArray());
+      return new Runs(Arrays.copyOf(starts, runs), Arrays.copyOf(lengths, runs));
     }
 
     int end() {

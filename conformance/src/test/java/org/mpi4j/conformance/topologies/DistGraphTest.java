@@ -194,12 +194,14 @@ class DistGraphTest {
         ErrorClass.ERR_RANK, () -> world.createDistGraphAdjacent(minus, NONE, false), "sources[0] = -1");
   }
 
+  @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   private static void adjacentRefused(
       Intracomm world, int[] sources, int[] in, int[] destinations, int[] out, String... words) {
     Failing.with(ErrorClass.ERR_ARG,
         () -> world.createDistGraphAdjacent(sources, in, destinations, out, false), words);
   }
 
+  @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   private static void generalRefused(
       Intracomm world, int[] sources, int[] degrees, int[] destinations, int[] weights, String... words) {
     Failing.with(ErrorClass.ERR_ARG,

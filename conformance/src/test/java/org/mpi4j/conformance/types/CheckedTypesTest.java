@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.function.IntFunction;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
@@ -45,9 +46,8 @@ class CheckedTypesTest {
   @MpiTest(np = 2, transport = {"local", "shm", "tcp"}, set = ON)
   @Covers({"MPI_Send", "MPI_Ssend", "MPI_Bsend", "MPI_Recv"})
   void shouldSayWhatWasSentAndWhatIsWanted(Intracomm world) {
-    Send[] modes = {
-      (w, b) -> w.send(b, 1, TAG), (w, b) -> w.ssend(b, 1, TAG), (w, b) -> w.bsend(b, 1, TAG)
-    };
+    List<Send> modes = List.of(
+        (w, b) -> w.send(b, 1, TAG), (w, b) -> w.ssend(b, 1, TAG), (w, b) -> w.bsend(b, 1, TAG));
     if (world.rank() == 0) {
       world.attachBuffer(MemorySegment.ofArray(new byte[1 << 20]));
     }

@@ -126,7 +126,8 @@ class MessagesWithGapsTest {
 
   /** What lies at a byte of the spacious structure. */
   private static byte expected(int structure, int at) {
-    int inC = at >= 70 && at < 74 ? at - 70 : at >= 16 && at < 64 ? at - 8 : at >= 4 && at < 11 ? at + 52 : -1;
+    int inC = at >= 70 && at < 74 ? at - 70
+        : at >= 16 && at < 64 ? at - 8 : at >= 4 && at < 11 ? at + 52 : -1;
     return (byte) (inC < 0 ? -1 : 64 * structure + inC);
   }
 }

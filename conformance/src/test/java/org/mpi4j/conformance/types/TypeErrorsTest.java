@@ -101,6 +101,7 @@ class TypeErrorsTest {
         () -> INT.createSubarray(numbers(4), numbers(2), numbers(0), null), "order is null");
   }
 
+  @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   private static Datatype darray(int size, int rank, long gsize, Distribution d, long darg, int psize) {
     return INT.createDarray(size, rank, numbers(gsize), new Distribution[] {d}, numbers(darg),
         new int[] {psize}, ArrayOrder.C);

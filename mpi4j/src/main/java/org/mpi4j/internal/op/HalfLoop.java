@@ -2,8 +2,8 @@
 package org.mpi4j.internal.op;
 
 /**
- * The loop over floating point numbers of 16 bits: they are widened to {@code float}, which has room enough
- * for the result of one operation to be rounded twice without harm.
+ * The loop over floating point numbers of 16 bits: they are widened to single precision, which has room
+ * enough for the result of one operation to be rounded twice without harm.
  */
 record HalfLoop(Loop<float[]> floats) implements Loop<short[]> {
 

@@ -94,7 +94,7 @@ final class Kernel<A> {
     }
 
     void run(long n) {
-      int most = (int) Math.min(n, PIECE / memory.bytes() / unit * unit);
+      int most = (int) Math.min(n, (long) PIECE / memory.bytes() / unit * unit);
       A a = from == null ? memory.allocate(most) : from;
       A b = to == null ? memory.allocate(most) : to;
       for (long done = 0; done < n; done += most) {

@@ -98,12 +98,14 @@ public enum Reduction implements Operator {
     }
   }
 
+  /** Made when it is first needed; two threads may both make one, of which either serves. */
   private Kernel<?> kernel(Layout type) {
-    if (isForPairs()) {
-      int i = Pair.of(type).ordinal();
-      return pairs[i] != null ? pairs[i] : (pairs[i] = Kernels.of(this, Pair.values()[i]));
+    boolean pair = isForPairs();
+    Kernel<?>[] made = pair ? pairs : kernels;
+    int i = pair ? Pair.of(type).ordinal() : type.basic().ordinal();
+    if (made[i] == null) {
+      made[i] = pair ? Kernels.of(this, Pair.values()[i]) : Kernels.of(this, type.basic());
     }
-    int i = type.basic().ordinal();
-    return kernels[i] != null ? kernels[i] : (kernels[i] = Kernels.of(this, type.basic()));
+    return made[i];
   }
 }

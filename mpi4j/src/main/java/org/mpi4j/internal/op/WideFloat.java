@@ -11,15 +11,15 @@ import java.math.BigInteger;
  * them unless the exponent is the least.
  */
 final class WideFloat implements Comparable<WideFloat> {
-  private enum Class { FINITE, INFINITE, NAN }
+  private enum Sort { FINITE, INFINITE, NAN }
 
   private final WideFormat format;
-  private final Class kind;
+  private final Sort kind;
   private final boolean negative;
   private final BigInteger fraction;
   private final int exponent;
 
-  private WideFloat(WideFormat format, Class kind, boolean negative, BigInteger fraction, int exponent) {
+  private WideFloat(WideFormat format, Sort kind, boolean negative, BigInteger fraction, int exponent) {
     this.format = format;
     this.kind = kind;
     this.negative = negative;
@@ -28,17 +28,17 @@ final class WideFloat implements Comparable<WideFloat> {
   }
 
   static WideFloat nan(WideFormat format) {
-    return new WideFloat(format, Class.NAN, false, BigInteger.ZERO, 0);
+    return new WideFloat(format, Sort.NAN, false, BigInteger.ZERO, 0);
   }
 
   static WideFloat infinite(WideFormat format, boolean negative) {
-    return new WideFloat(format, Class.INFINITE, negative, BigInteger.ZERO, 0);
+    return new WideFloat(format, Sort.INFINITE, negative, BigInteger.ZERO, 0);
   }
 
   /** The number nearest to {@code exact * 2^power}; {@code exact} is not negative. */
   static WideFloat of(WideFormat format, boolean negative, BigInteger exact, int power) {
     if (exact.signum() == 0) {
-      return new WideFloat(format, Class.FINITE, negative, exact, format.leastExponent());
+      return new WideFloat(format, Sort.FINITE, negative, exact, format.leastExponent());
     }
     int e = Math.max(power + exact.bitLength() - format.digits(), format.leastExponent());
     BigInteger f = e > power ? rounded(exact, e - power) : exact.shiftLeft(power - e);
@@ -47,7 +47,7 @@ final class WideFloat implements Comparable<WideFloat> {
       e++;
     }
     return e > format.greatestExponent() ? infinite(format, negative)
-        : new WideFloat(format, Class.FINITE, negative, f, e);
+        : new WideFloat(format, Sort.FINITE, negative, f, e);
   }
 
   private static BigInteger rounded(BigInteger exact, int drop) {
@@ -58,11 +58,11 @@ final class WideFloat implements Comparable<WideFloat> {
   }
 
   boolean isNan() {
-    return kind == Class.NAN;
+    return kind == Sort.NAN;
   }
 
   boolean isFinite() {
-    return kind == Class.FINITE;
+    return kind == Sort.FINITE;
   }
 
   boolean isNegative() {
@@ -129,7 +129,7 @@ final class WideFloat implements Comparable<WideFloat> {
   }
 
   private boolean isInfinite() {
-    return kind == Class.INFINITE;
+    return kind == Sort.INFINITE;
   }
 
   private boolean isZero() {

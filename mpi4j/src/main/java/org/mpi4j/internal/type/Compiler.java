@@ -4,7 +4,6 @@ package org.mpi4j.internal.type;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Turns a type map into its {@link Program}: neighbours become one run, loops around loops one loop, equal
@@ -14,7 +13,7 @@ final class Compiler {
   /** So many blocks are always kept as a list, which a loop around them walks in one go. */
   static final int FEW = 8;
 
-  private final Map<Shape, Program> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Shape, Program> known = new IdentityHashMap<>();
 
   /** The program of a type map with data. */
   static Program compile(Shape shape) {

@@ -3,7 +3,6 @@ package org.mpi4j.internal.type;
 
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Makes the forms of {@link Shape} for those who describe datatypes. */
 public final class Shapes {
@@ -83,7 +82,7 @@ public final class Shapes {
     return new Shape.Marked(packed(shape, new IdentityHashMap<>()), 0, shape.size);
   }
 
-  private static Shape packed(Shape shape, Map<Shape, Shape> known) {
+  private static Shape packed(Shape shape, IdentityHashMap<Shape, Shape> known) {
     Shape p = known.get(shape);
     if (p == null) {
       p = switch (shape) {

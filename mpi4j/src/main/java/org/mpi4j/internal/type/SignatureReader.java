@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Reads the sequence of basic types off a type map; parts that occur more than once are read once. */
@@ -15,8 +14,8 @@ final class SignatureReader {
   private static final String DOTS = "...";
   private static final long BASE = 0x9E37_79B9_7F4A_7C15L;
 
-  private final Map<Shape, Fold> folds = new IdentityHashMap<>();
-  private final Map<Shape, List<Term>> terms = new IdentityHashMap<>();
+  private final IdentityHashMap<Shape, Fold> folds = new IdentityHashMap<>();
+  private final IdentityHashMap<Shape, List<Term>> terms = new IdentityHashMap<>();
 
   /**
    * The hash of a sequence: a number to the base {@link #BASE} whose digits stand for basic types, so that

@@ -55,7 +55,7 @@ final class RandomShapes {
     }
     long[] places = new long[n];
     long[] counts = new long[n];
-    long end = random.nextInt(20) - 10;
+    long end = random.nextInt(20) - 10L;
     for (int i = 0; i < n; i++) {
       Shape item = items[items.length == 1 ? 0 : i];
       counts[i] = ruled ? 2 : count();
