@@ -39,7 +39,7 @@ public record Toolchain(String javaHome, String library, String aotCache) {
 
   /**
    * The classes of an older API: a jar beside the library; in a tree of sources, where its module was built,
-   * there plain classes if the library is plain classes, too.
+   * there plain classes if the library is plain classes, too, or nothing has been packed yet.
    *
    * @param api {@code openmpi} or {@code mpijava}
    */
@@ -57,6 +57,9 @@ public record Toolchain(String javaHome, String library, String aotCache) {
       if (found != null && found.length > 0) {
         return found[0].getPath();
       }
+    }
+    if (classes.isDirectory()) {
+      return classes.getPath();
     }
     throw new UsageException("--compat " + api + ": there is no " + name + "VERSION.jar in " + here);
   }
