@@ -22,7 +22,8 @@ class MPJRunTest {
         public static void main(String[] args) {
           String[] mine = mpi.MPI.Init(args);
           int me = mpi.MPI.COMM_WORLD.Rank();
-          System.out.println(args[0].equals("" + me) + " " + args[3] + " " + mine.length + " " + mine[0]);
+          boolean ranked = args[0].equals("" + me);
+          System.out.println(ranked + " " + args[3] + " " + mine.length + " " + mine[0]);
           mpi.MPI.Finalize();
         }
       }
