@@ -36,8 +36,8 @@ class MPJRunTest {
     List<String> command =
         MPJRun.command("-np", "4", "-dev", "niodev", "-Xmx64m", "-cp", "a.jar", "Main", "-np", "x");
     assertEquals(
-        List.of("--compat", "mpijava", "-n", "4", "-Xmx64m", "-cp", "a.jar", "runtime.starter.Program", "Main",
-            "-np", "x"),
+        List.of("--compat", "mpijava", "-n", "4", "-Xmx64m", "-cp", "a.jar", "runtime.starter.Program",
+            "Main", "-np", "x"),
         command);
   }
 
