@@ -28,7 +28,7 @@ public class Comm {
     return core;
   }
 
-  private static boolean isObject(Datatype type) {
+  static boolean isObject(Datatype type) {
     return type.base() == Base.OBJECT;
   }
 

@@ -20,10 +20,6 @@ public class Intracomm extends Comm {
     return (org.mpi4j.Intracomm) super.core();
   }
 
-  private static boolean isObject(Datatype type) {
-    return type.base() == Base.OBJECT;
-  }
-
   private static ObjectCollectives.Part part(Object buf, int offset, int count, Datatype type) {
     return new ObjectCollectives.Part(buf, offset, count, type);
   }
