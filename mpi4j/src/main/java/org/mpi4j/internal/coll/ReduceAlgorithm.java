@@ -2,6 +2,10 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.algorithm.ChainReduce;
+import org.mpi4j.internal.coll.algorithm.KnomialReduce;
+import org.mpi4j.internal.coll.algorithm.LinearReduce;
+import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -10,7 +14,11 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
-  BINOMIAL(Need.NOTHING);
+  BINOMIAL(Need.NOTHING),
+  LINEAR(Need.NOTHING),
+  KNOMIAL_4(Need.NOTHING),
+  CHAIN(Need.NOTHING),
+  RABENSEIFNER(Need.COMMUTATIVE);
 
   private final int needs;
 
@@ -32,6 +40,10 @@ enum ReduceAlgorithm implements Algorithm {
   void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     switch (this) {
       case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
+      case LINEAR -> LinearReduce.write(s, mine, result, op, root);
+      case KNOMIAL_4 -> KnomialReduce.write(s, mine, result, op, new KnomialReduce.Tree(root, 4));
+      case CHAIN -> ChainReduce.write(s, mine, result, op, root);
+      case RABENSEIFNER -> RabenseifnerReduce.write(s, mine, result, op, root);
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.BinomialScan;
+import org.mpi4j.internal.coll.algorithm.ChainScan;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
@@ -13,7 +15,9 @@ import org.mpi4j.internal.type.Payload;
  * the result.
  */
 enum ScanAlgorithm implements Algorithm {
-  RECURSIVE_DOUBLING(Need.NOTHING);
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  BINOMIAL(Need.NOTHING),
+  CHAIN(Need.NOTHING);
 
   private final int needs;
 
@@ -30,6 +34,8 @@ enum ScanAlgorithm implements Algorithm {
   void inclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.inclusive(s, mine, result, op);
+      case BINOMIAL -> BinomialScan.inclusive(s, mine, result, op);
+      case CHAIN -> ChainScan.inclusive(s, mine, result, op);
     }
   }
 
@@ -37,6 +43,8 @@ enum ScanAlgorithm implements Algorithm {
   void exclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.exclusive(s, mine, result, op);
+      case BINOMIAL -> BinomialScan.exclusive(s, mine, result, op);
+      case CHAIN -> ChainScan.exclusive(s, mine, result, op);
     }
   }
 }

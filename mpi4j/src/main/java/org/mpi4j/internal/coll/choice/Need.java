@@ -20,5 +20,8 @@ public final class Need {
   /** The number of ranks is a power of two. */
   public static final int POWER_OF_TWO = 1 << 3;
 
+  /** The number of ranks is even. */
+  public static final int EVEN_RANKS = 1 << 8;
+
   private Need() {}
 }
