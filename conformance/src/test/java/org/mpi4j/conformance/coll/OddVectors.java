@@ -18,7 +18,8 @@ final class OddVectors {
   /** Numbers of elements around the number of ranks. */
   static void shortOnes(Intracomm world, IntConsumer test) {
     int n = world.size();
-    Arrays.stream(new int[] {0, 1, n - 1, n, n + 1, 7 * n + 3}).distinct().forEach(test);
+    int[] lengths = n < 10 ? new int[] {0, 1, n - 1, n, n + 1, 7 * n + 3} : new int[] {1, n + 1};
+    Arrays.stream(lengths).distinct().forEach(test);
   }
 
   /** Numbers of elements around the borders of segments, for a few ranks. */
