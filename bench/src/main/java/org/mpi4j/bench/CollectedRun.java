@@ -55,9 +55,11 @@ record CollectedRun(Map<String, String> values) {
     return List.of(number("yard_before"), number("yard_after"));
   }
 
-  /** The value by this statistic of its times: min, p50, p90, p99 or mean. */
+  /** The value by this statistic of its times: min, p50, p90, p99 or mean; a share has only one. */
   double value(String statistic) {
-    return unit().of(number("us_" + statistic), whole("bytes"));
+    return unit() == Unit.PERCENT
+        ? number("value")
+        : unit().of(number("us_" + statistic), whole("bytes"));
   }
 
   private Unit unit() {
