@@ -4,9 +4,9 @@ package org.mpi4j.bench;
 /** How many blocks a buffer of a collective has. */
 enum Blocks {
   /** There is no such buffer. */
-  NONE,
+  NO_BLOCK,
   /** One. */
-  ONE,
+  ONE_BLOCK,
   /** One for each rank. */
   FOR_EACH,
   /** One for each of the two neighbours on a ring. */
@@ -14,8 +14,8 @@ enum Blocks {
 
   int count(int ranks) {
     return switch (this) {
-      case NONE -> 0;
-      case ONE -> 1;
+      case NO_BLOCK -> 0;
+      case ONE_BLOCK -> 1;
       case FOR_EACH -> ranks;
       case FOR_NEIGHBOURS -> 2;
     };

@@ -9,27 +9,27 @@ import org.mpi4j.Request;
 /** A collective operation, in its three forms; {@code collectives.c} has the same. Reductions add. */
 enum Collective {
   BARRIER(
-      new Shape(Elements.NONE, Blocks.NONE, Blocks.NONE, Turns.NONE, Outcome.NOTHING),
+      new Shape(Elements.NONE, Blocks.NO_BLOCK, Blocks.NO_BLOCK, Turns.SAME, Outcome.NOTHING),
       (o, turn) -> o.comm(turn).barrier(),
       (o, turn) -> o.comm(turn).ibarrier(),
       (o, turn) -> o.comm(turn).barrierInit()),
   BCAST(
-      new Shape(Elements.BYTES, Blocks.NONE, Blocks.ONE, Turns.ROOTS, Outcome.ONE_FOR_ALL),
+      new Shape(Elements.BYTES, Blocks.NO_BLOCK, Blocks.ONE_BLOCK, Turns.ROOTS, Outcome.ONE_FOR_ALL),
       ArrayCalls::bcast,
       (o, turn) -> o.comm(turn).ibcast(o.recv(), turn),
       (o, turn) -> o.comm(turn).bcastInit(o.recv(), turn)),
   REDUCE(
-      new Shape(Elements.DOUBLES, Blocks.ONE, Blocks.ONE, Turns.ROOTS, Outcome.SUMMED),
+      new Shape(Elements.DOUBLES, Blocks.ONE_BLOCK, Blocks.ONE_BLOCK, Turns.ROOTS, Outcome.SUMMED),
       ArrayCalls::reduce,
       (o, turn) -> o.comm(turn).ireduce(o.send(), o.recv(), Op.SUM, turn),
       (o, turn) -> o.comm(turn).reduceInit(o.send(), o.recv(), Op.SUM, turn)),
   ALLREDUCE(
-      new Shape(Elements.DOUBLES, Blocks.ONE, Blocks.ONE, Turns.NONE, Outcome.SUMMED_BY_ALL),
+      new Shape(Elements.DOUBLES, Blocks.ONE_BLOCK, Blocks.ONE_BLOCK, Turns.SAME, Outcome.SUMMED_BY_ALL),
       ArrayCalls::allreduce,
       (o, turn) -> o.comm(turn).iallreduce(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).allreduceInit(o.send(), o.recv(), Op.SUM)),
   GATHER(
-      new Shape(Elements.BYTES, Blocks.ONE, Blocks.FOR_EACH, Turns.ROOTS, Outcome.GATHERED),
+      new Shape(Elements.BYTES, Blocks.ONE_BLOCK, Blocks.FOR_EACH, Turns.ROOTS, Outcome.GATHERED),
       (o, turn) -> o.comm(turn).gather(o.send(), o.recv(), turn),
       (o, turn) -> o.comm(turn).igather(o.send(), o.recv(), turn),
       (o, turn) -> o.comm(turn).gatherInit(o.send(), o.recv(), turn)),
@@ -39,7 +39,7 @@ enum Collective {
       (o, turn) -> o.comm(turn).igatherv(o.send(), o.cutRecv(), turn),
       (o, turn) -> o.comm(turn).gathervInit(o.send(), o.cutRecv(), turn)),
   SCATTER(
-      new Shape(Elements.BYTES, Blocks.FOR_EACH, Blocks.ONE, Turns.ROOTS, Outcome.SCATTERED),
+      new Shape(Elements.BYTES, Blocks.FOR_EACH, Blocks.ONE_BLOCK, Turns.ROOTS, Outcome.SCATTERED),
       (o, turn) -> o.comm(turn).scatter(o.send(), o.recv(), turn),
       (o, turn) -> o.comm(turn).iscatter(o.send(), o.recv(), turn),
       (o, turn) -> o.comm(turn).scatterInit(o.send(), o.recv(), turn)),
@@ -49,7 +49,7 @@ enum Collective {
       (o, turn) -> o.comm(turn).iscatterv(o.cutSend(), o.recv(), turn),
       (o, turn) -> o.comm(turn).scattervInit(o.cutSend(), o.recv(), turn)),
   ALLGATHER(
-      new Shape(Elements.BYTES, Blocks.ONE, Blocks.FOR_EACH, Turns.NONE, Outcome.GATHERED_BY_ALL),
+      new Shape(Elements.BYTES, Blocks.ONE_BLOCK, Blocks.FOR_EACH, Turns.SAME, Outcome.GATHERED_BY_ALL),
       (o, turn) -> o.comm(turn).allgather(o.send(), o.recv()),
       (o, turn) -> o.comm(turn).iallgather(o.send(), o.recv()),
       (o, turn) -> o.comm(turn).allgatherInit(o.send(), o.recv())),
@@ -59,7 +59,7 @@ enum Collective {
       (o, turn) -> o.comm(turn).iallgatherv(o.send(), o.cutRecv()),
       (o, turn) -> o.comm(turn).allgathervInit(o.send(), o.cutRecv())),
   ALLTOALL(
-      new Shape(Elements.BYTES, Blocks.FOR_EACH, Blocks.FOR_EACH, Turns.NONE, Outcome.EXCHANGED),
+      new Shape(Elements.BYTES, Blocks.FOR_EACH, Blocks.FOR_EACH, Turns.SAME, Outcome.EXCHANGED),
       (o, turn) -> o.comm(turn).alltoall(o.send(), o.recv()),
       (o, turn) -> o.comm(turn).ialltoall(o.send(), o.recv()),
       (o, turn) -> o.comm(turn).alltoallInit(o.send(), o.recv())),
@@ -69,7 +69,7 @@ enum Collective {
       (o, turn) -> o.comm(turn).ialltoallv(o.cutSend(), o.cutRecv()),
       (o, turn) -> o.comm(turn).alltoallvInit(o.cutSend(), o.cutRecv())),
   REDUCE_SCATTER_BLOCK(
-      new Shape(Elements.DOUBLES, Blocks.FOR_EACH, Blocks.ONE, Turns.NONE, Outcome.SUMMED_AND_SCATTERED),
+      new Shape(Elements.DOUBLES, Blocks.FOR_EACH, Blocks.ONE_BLOCK, Turns.SAME, Outcome.SUMMED_AND_SCATTERED),
       (o, turn) -> o.comm(turn).reduceScatterBlock(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).ireduceScatterBlock(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).reduceScatterBlockInit(o.send(), o.recv(), Op.SUM)),
@@ -79,17 +79,17 @@ enum Collective {
       (o, turn) -> o.comm(turn).ireduceScatter(o.send(), o.recv(), o.counts(), Op.SUM),
       (o, turn) -> o.comm(turn).reduceScatterInit(o.send(), o.recv(), o.counts(), Op.SUM)),
   SCAN(
-      new Shape(Elements.DOUBLES, Blocks.ONE, Blocks.ONE, Turns.ORDERS, Outcome.RUNNING_SUM),
+      new Shape(Elements.DOUBLES, Blocks.ONE_BLOCK, Blocks.ONE_BLOCK, Turns.ORDERS, Outcome.RUNNING_SUM),
       (o, turn) -> o.comm(turn).scan(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).iscan(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).scanInit(o.send(), o.recv(), Op.SUM)),
   EXSCAN(
-      new Shape(Elements.DOUBLES, Blocks.ONE, Blocks.ONE, Turns.ORDERS, Outcome.RUNNING_SUM_BEFORE),
+      new Shape(Elements.DOUBLES, Blocks.ONE_BLOCK, Blocks.ONE_BLOCK, Turns.ORDERS, Outcome.RUNNING_SUM_BEFORE),
       (o, turn) -> o.comm(turn).exscan(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).iexscan(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).exscanInit(o.send(), o.recv(), Op.SUM)),
   NEIGHBOR_ALLGATHER(
-      new Shape(Elements.BYTES, Blocks.ONE, Blocks.FOR_NEIGHBOURS, Turns.RING, Outcome.FROM_NEIGHBOURS),
+      new Shape(Elements.BYTES, Blocks.ONE_BLOCK, Blocks.FOR_NEIGHBOURS, Turns.RING, Outcome.FROM_NEIGHBOURS),
       (o, turn) -> o.ring().neighborAllgather(o.send(), o.recv()),
       (o, turn) -> o.ring().ineighborAllgather(o.send(), o.recv()),
       (o, turn) -> o.ring().neighborAllgatherInit(o.send(), o.recv())),

@@ -11,7 +11,7 @@ import org.mpi4j.Intracomm;
  */
 enum Turns {
   /** Nothing: every rank takes in each call. */
-  NONE,
+  SAME,
   /** The root: turn t has root t. */
   ROOTS,
   /** The order of ranks: theirs in the world in turn 0, the reverse in turn 1. */
@@ -23,7 +23,7 @@ enum Turns {
   List<Intracomm> comms(Intracomm world) {
     int ranks = world.size();
     return switch (this) {
-      case NONE -> List.of(world);
+      case SAME -> List.of(world);
       case ROOTS -> Collections.nCopies(ranks, world);
       case ORDERS -> List.of(world, world.split(0, ranks - world.rank()));
       case RING -> List.of(world.createCart(new int[] {ranks}, new boolean[] {true}, false));
