@@ -61,20 +61,24 @@ static double batch(const struct course *c) {
 }
 
 // Grows at most twofold: one lucky batch must not make the next one endless.
-static void adapt(struct course *c, double iteration_ns) {
+static void adapt(struct course *c, double iteration_ns, long last) {
   long wanted = (long)(c->target_ns / iteration_ns);
-  long most = 2 * c->iterations;
+  long most = 2 * last;
   c->iterations = wanted < 1 ? 1 : wanted > most ? most : wanted;
 }
 
 static double round_median(struct course *c) {
   double times[BATCHES_IN_ROUND];
+  long most = 1;
   for (int i = 0; i < BATCHES_IN_ROUND; i++) {
+    most = c->iterations > most ? c->iterations : most;
     times[i] = batch(c);
-    adapt(c, times[i]);
+    adapt(c, times[i], c->iterations);
   }
   qsort(times, BATCHES_IN_ROUND, sizeof(double), ascending);
-  return percentile(times, BATCHES_IN_ROUND, 0.5);
+  double median = percentile(times, BATCHES_IN_ROUND, 0.5);
+  adapt(c, median, most); // the last batch may have been disturbed, and would make all samples short
+  return median;
 }
 
 static int warm_up(struct course *c, double least_ns) {
