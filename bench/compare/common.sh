@@ -33,7 +33,7 @@ find_peers() {
   peers=()
   if [[ $wanted == *,mpich,* ]] && have mpicc.mpich mpiexec.hydra; then peers+=(mpich); fi
   if [[ $wanted == *,openmpi,* ]] && have mpicc.openmpi mpirun.openmpi; then peers+=(openmpi); fi
-  if ((${#peers[@]} == 0)); then
+  if ((${#peers[@]} == 0)) && [[ $wanted != ,none, ]]; then
     say "no C MPI to compare with (apt install libmpich-dev mpich libopenmpi-dev openmpi-bin)"
   fi
 }

@@ -50,6 +50,16 @@ record CollectedRun(Map<String, String> values) {
     return text("implementation");
   }
 
+  /** True for one of ours, with a setting for a collective. */
+  boolean forcesAlgorithm() {
+    return implementation().contains("/coll.");
+  }
+
+  /** The one that is forced: what stands behind the equals sign. */
+  String algorithm() {
+    return implementation().substring(implementation().indexOf('=') + 1);
+  }
+
   /** The time of a cache line from core to core at both ends of the run, ns; 0 if not known. */
   List<Double> yardsticks() {
     return List.of(number("yard_before"), number("yard_after"));
