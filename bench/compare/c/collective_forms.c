@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Measures the collectives: at once, started and awaited, with computation in between, persistent; Form.java and
-// CollectiveLoop.java do the same.
+// Measures the collectives: at once, started and awaited, with computation in between, persistent; Form.java
+// and CollectiveLoop.java do the same.
 #include "collectives.h"
 
 #include <stdio.h>
@@ -160,7 +160,8 @@ static void make_buffers(struct operands *o, size_t bytes) {
   o->recv = room(o->block_bytes * (size_t)block_count(c->recv));
   for (int b = 0; b < block_count(c->send); b++) {
     // neighbours are given equal blocks, since two ranks are neighbours twice
-    fill_block(o->send + (size_t)b * o->block_bytes, (struct origin){o->rank, 1, c->send == FOR_EACH ? b : 0});
+    int which = c->send == FOR_EACH ? b : 0;
+    fill_block(o->send + (size_t)b * o->block_bytes, (struct origin){o->rank, 1, which});
   }
 }
 
@@ -287,8 +288,9 @@ static const struct measurement *found(const char *name, const struct collective
   now.collective = c;
   now.form = f;
   measurement = (struct measurement){
-      .name = name, .unit = f->unit, .sizes = DEFAULTS[c->elements].sizes, .grain = DEFAULTS[c->elements].grain,
-      .messages = one_message, .memory = memory, .prepare = prepare, .repeat = repeat, .correct = correct};
+      .name = name, .unit = f->unit, .sizes = DEFAULTS[c->elements].sizes,
+      .grain = DEFAULTS[c->elements].grain, .messages = one_message, .memory = memory,
+      .prepare = prepare, .repeat = repeat, .correct = correct};
   if (f->unit == PERCENT) {
     measurement.communicate = communicate;
     measurement.compute = compute;

@@ -29,7 +29,8 @@ void report_head(const struct measurement *m, const struct options *o, const str
 }
 
 void report_left_out(const struct site *site, size_t memory) {
-  printf("%10zu left out: the buffers of all ranks would take %zu MiB (--memory)\n", site->bytes, memory >> 20);
+  printf("%10zu left out: the buffers of all ranks would take %zu MiB (--memory)\n", site->bytes,
+         memory >> 20);
 }
 
 static void table_row(const struct measurement *m, const struct site *site, struct result r) {

@@ -14,7 +14,7 @@ import org.mpi4j.internal.coll.choice.Need;
  * @param collective as in tables and control variables
  */
 record Candidates(String collective, List<? extends Algorithm> algorithms) {
-  /** What tables call their bytes is the parts of all ranks; for the others it is the size of a measurement. */
+  /** Tables count the parts of all ranks; for the others, what is the size of a measurement, too. */
   private static final Set<String> PARTS_OF_ALL = Set.of("allgather", "reduce_scatter");
 
   /** What our calls have at any size. */

@@ -56,7 +56,8 @@ final class Catalogue {
 
   /** The measurement of this name, or all those of this group. */
   static List<Measurement> named(String name) {
-    List<Measurement> found = Stream.concat(group(name), ALL.stream().filter(m -> m.name().equals(name))).toList();
+    List<Measurement> found =
+        Stream.concat(group(name), ALL.stream().filter(m -> m.name().equals(name))).toList();
     if (found.isEmpty()) {
       throw unknown(name);
     }
@@ -87,6 +88,7 @@ final class Catalogue {
   }
 
   private static Measurement rate(String name, Function<Site, Loop> loop) {
-    return new Measurement(name, Unit.MILLIONS_PER_SECOND, "8", Measurement.Ranks.PAIRS, 1, Measurement.Memory.MESSAGES, loop);
+    return new Measurement(
+        name, Unit.MILLIONS_PER_SECOND, "8", Measurement.Ranks.PAIRS, 1, Measurement.Memory.MESSAGES, loop);
   }
 }

@@ -69,7 +69,8 @@ enum Collective {
       (o, turn) -> o.comm(turn).ialltoallv(o.cutSend(), o.cutRecv()),
       (o, turn) -> o.comm(turn).alltoallvInit(o.cutSend(), o.cutRecv())),
   REDUCE_SCATTER_BLOCK(
-      new Shape(Elements.DOUBLES, Blocks.FOR_EACH, Blocks.ONE_BLOCK, Turns.SAME, Outcome.SUMMED_AND_SCATTERED),
+      new Shape(
+          Elements.DOUBLES, Blocks.FOR_EACH, Blocks.ONE_BLOCK, Turns.SAME, Outcome.SUMMED_AND_SCATTERED),
       (o, turn) -> o.comm(turn).reduceScatterBlock(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).ireduceScatterBlock(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).reduceScatterBlockInit(o.send(), o.recv(), Op.SUM)),
@@ -84,7 +85,8 @@ enum Collective {
       (o, turn) -> o.comm(turn).iscan(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).scanInit(o.send(), o.recv(), Op.SUM)),
   EXSCAN(
-      new Shape(Elements.DOUBLES, Blocks.ONE_BLOCK, Blocks.ONE_BLOCK, Turns.ORDERS, Outcome.RUNNING_SUM_BEFORE),
+      new Shape(
+          Elements.DOUBLES, Blocks.ONE_BLOCK, Blocks.ONE_BLOCK, Turns.ORDERS, Outcome.RUNNING_SUM_BEFORE),
       (o, turn) -> o.comm(turn).exscan(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).iexscan(o.send(), o.recv(), Op.SUM),
       (o, turn) -> o.comm(turn).exscanInit(o.send(), o.recv(), Op.SUM)),

@@ -107,7 +107,7 @@ final class Operands {
     return memory.heapBase().orElseThrow();
   }
 
-  /** Before a turn that is to be checked: nothing is in the receive buffer but what this rank sends from there. */
+  /** Before a turn that is to be checked: nothing is left to receive into but what this rank sends. */
   void clear(int turn) {
     recvMemory.fill((byte) 0);
     if (shape.outcome() == Outcome.ONE_FOR_ALL && world.rank() == turn) {

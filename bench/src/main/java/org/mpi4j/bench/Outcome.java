@@ -45,7 +45,7 @@ enum Outcome {
       case GATHERED -> Optional.of(Origin.of(block, 0)).filter(o -> rank == turn);
       case SCATTERED -> Optional.of(Origin.of(turn, rank));
       case GATHERED_BY_ALL -> Optional.of(Origin.of(block, 0));
-      case EXCHANGED -> Optional.of(Origin.of(block, rank));
+      case EXCHANGED -> Optional.of(Origin.of(/* rank= */ block, /* block= */ rank));
       case SUMMED -> Optional.of(new Origin(0, ranks, 0)).filter(o -> rank == turn);
       case SUMMED_BY_ALL -> Optional.of(new Origin(0, ranks, 0));
       case SUMMED_AND_SCATTERED -> Optional.of(new Origin(0, ranks, rank));

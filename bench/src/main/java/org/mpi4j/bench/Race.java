@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.mpi4j.internal.coll.choice.Algorithm;
@@ -15,13 +16,13 @@ import org.mpi4j.internal.coll.choice.Algorithm;
  * @param costs by size, for each algorithm: how many times the time of the fastest it took, as a logarithm;
  *     infinite if it cannot do it
  */
-record Race(Candidates candidates, int ranks, TreeMap<Integer, double[]> costs) {
+record Race(Candidates candidates, int ranks, NavigableMap<Integer, double[]> costs) {
 
   /**
    * @param runs of one collective, each with one algorithm forced
    */
   static Race of(Candidates candidates, int ranks, Map<Integer, List<CollectedRun>> runs) {
-    TreeMap<Integer, double[]> costs = new TreeMap<>();
+    NavigableMap<Integer, double[]> costs = new TreeMap<>();
     runs.forEach((size, ofSize) -> costs.put(size, costs(candidates, ranks, size, ofSize)));
     return new Race(candidates, ranks, costs);
   }
@@ -46,7 +47,8 @@ record Race(Candidates candidates, int ranks, TreeMap<Integer, double[]> costs) 
     return candidates.algorithms().stream()
         .filter(a -> a.word().equals(word))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(candidates.collective() + " has no algorithm " + word));
+        .orElseThrow(() -> new IllegalArgumentException(
+            "no algorithm of " + candidates.collective() + " is called " + word));
   }
 
   /** The rows of the table, without collective, place and ranks. */
@@ -86,8 +88,9 @@ record Race(Candidates candidates, int ranks, TreeMap<Integer, double[]> costs) 
 
   /** The power of two in the middle, or the next one below. */
   private long between(int size, int next) {
-    double middle = Math.sqrt((double) candidates.tableBytes(ranks, size) * candidates.tableBytes(ranks, next));
-    return Long.highestOneBit((long) (middle * 1.01));
+    double from = candidates.tableBytes(ranks, size);
+    double middle = Math.sqrt(from * candidates.tableBytes(ranks, next));
+    return Long.highestOneBit((long) (middle * 1.01)); // a root may come out a little too small
   }
 
   private static String text(long bytes) {

@@ -8,37 +8,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Writes the table that says which algorithm does which collective, from what {@code bench/tune} has measured.
+ * Writes the table that says which algorithm does which collective, from what {@code bench/tune} measured.
  *
- * <p>{@code Tune --plan RANKS} prints what to measure with so many ranks: in each line a measurement and its
- * settings. {@code Tune RELATIVE FILE...} prints the table that the results in the files speak for, and writes
- * to RELATIVE how long each algorithm took, as a multiple of the fastest one's time.
+ * <p>{@code Tune --plan RANKS} prints what to measure with so many ranks: in each line a measurement and
+ * its settings. {@code Tune RELATIVE FILE...} prints the table that the results in the files speak for, and
+ * writes to RELATIVE how long each algorithm took, as a multiple of the fastest one's time.
  */
 public final class Tune {
   private static final String HEAD =
       """
       # SPDX-License-Identifier: Apache-2.0
-      # Which algorithm does which collective. The first row counts that fits the call and whose algorithm is able
-      # to do it (a commutative operation, equal parts, ...). where: node (one machine), net (several) or any.
-      # ranks, bytes: a range, both ends included. Bytes of: bcast the message; gather, scatter one rank's part;
-      # allgather the parts of all; alltoall what one rank sends to another; reductions one rank's elements.
-      # Written by bench/tune.
+      # Which algorithm does which collective. The first row counts that fits the call and whose algorithm is
+      # able to do it (a commutative operation, equal parts, ...). where: node (one machine), net (several)
+      # or any. ranks, bytes: a range, both ends included. Bytes of: bcast the message; gather, scatter one
+      # rank's part; allgather the parts of all; alltoall what one rank sends to another; reductions one
+      # rank's elements. Written by bench/tune.
       #
       # collective    where  ranks  bytes      algorithm
       """;
 
   private final List<String> relative =
       new ArrayList<>(List.of("collective,where,ranks,bytes,algorithm,ratio"));
-  private final Map<String, Map<String, TreeMap<Integer, Race>>> races = new TreeMap<>();
+  private final Map<String, Map<String, NavigableMap<Integer, Race>>> races = new TreeMap<>();
 
   /** By collective, by place, by number of ranks. */
   Tune(List<CollectedRun> runs) {
     for (Candidates c : Candidates.all()) {
-      Map<String, TreeMap<Integer, Race>> places = new TreeMap<>();
+      Map<String, NavigableMap<Integer, Race>> places = new TreeMap<>();
       runs.stream()
           .filter(r -> r.subject().measurement().equals(c.measurement()) && r.forcesAlgorithm())
           .collect(Collectors.groupingBy(Tune::where, Collectors.groupingBy(r -> r.subject().ranks())))
@@ -78,9 +79,9 @@ public final class Tune {
     return run.subject().transport().equals("tcp") ? "net" : "node";
   }
 
-  private TreeMap<Integer, Race> raced(
+  private NavigableMap<Integer, Race> raced(
       Candidates candidates, String where, Map<Integer, List<CollectedRun>> byRanks) {
-    TreeMap<Integer, Race> result = new TreeMap<>();
+    NavigableMap<Integer, Race> result = new TreeMap<>();
     byRanks.forEach((ranks, runs) -> {
       Race race =
           Race.of(candidates, ranks, runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
@@ -112,7 +113,7 @@ public final class Tune {
   String table() {
     StringBuilder text = new StringBuilder(HEAD);
     for (Candidates c : Candidates.all()) {
-      Map<String, TreeMap<Integer, Race>> places = races.get(c.collective());
+      Map<String, NavigableMap<Integer, Race>> places = races.get(c.collective());
       text.append('\n');
       if (c.algorithms().size() == 1) {
         text.append(row(c, "any", "..", "%-9s  %s".formatted("..", c.algorithms().getFirst().word())));
@@ -126,7 +127,7 @@ public final class Tune {
   }
 
   /** What holds for a number of ranks holds for the smaller ones down to the next that was measured. */
-  private static String rows(Candidates c, String where, TreeMap<Integer, Race> byRanks) {
+  private static String rows(Candidates c, String where, NavigableMap<Integer, Race> byRanks) {
     StringBuilder text = new StringBuilder();
     String from = "";
     for (var entry : byRanks.entrySet()) {

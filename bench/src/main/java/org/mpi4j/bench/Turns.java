@@ -6,8 +6,8 @@ import java.util.List;
 import org.mpi4j.Intracomm;
 
 /**
- * What changes from one call of a collective to the next. Where a rank only gives, it could run ahead of those
- * that take, and the latency would become a rate: so each rank must take in its turn.
+ * What changes from one call of a collective to the next. Where a rank only gives, it could run ahead of
+ * those that take, and the latency would become a rate: so each rank must take in its turn.
  */
 enum Turns {
   /** Nothing: every rank takes in each call. */

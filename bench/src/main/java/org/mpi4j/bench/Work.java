@@ -25,7 +25,7 @@ final class Work {
     for (int i = 0; i < TRIALS; i++) {
       long start = System.nanoTime();
       run();
-      best = Math.min(best, System.nanoTime() - start);
+      best = Math.min(best, (double) (System.nanoTime() - start));
     }
     steps = (int) Math.min(nanos / best * TRIAL, Integer.MAX_VALUE);
   }

@@ -33,7 +33,8 @@ class OptionsTest {
 
   @Test
   void shouldKnowGroupsOfMeasurements() {
-    List<String> names = Options.parse("collectives", "rate").measurements().stream().map(Measurement::name).toList();
+    List<String> names =
+        Options.parse("collectives", "rate").measurements().stream().map(Measurement::name).toList();
     assertEquals(Collective.values().length + 1, names.size());
     assertTrue(names.containsAll(List.of("barrier", "reduce_scatter_block", "neighbor_alltoall", "rate")));
   }

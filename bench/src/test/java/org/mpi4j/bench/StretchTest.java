@@ -35,7 +35,8 @@ class StretchTest {
   @Test
   void shouldNotChangeForALittle() {
     assertEquals(
-        List.of(new Stretch(0, 2, 0)), cover(new double[] {1, 2}, new double[] {1.05, 1}, new double[] {1, 2}));
+        List.of(new Stretch(0, 2, 0)),
+        cover(new double[] {1, 2}, new double[] {1.05, 1}, new double[] {1, 2}));
   }
 
   @Test

@@ -20,15 +20,27 @@ class TuneTest {
 
   private final List<String> lines = new ArrayList<>(List.of(HEAD));
 
-  private void run(String measurement, String setting, String transport, int ranks, int bytes, double micros) {
-    lines.add("1,mpi4j/array%s,%s,55,55,%s,array,single,%d,%d,0,%s,0,0,0,0,us,1,1,yes,0"
-        .formatted(setting.isEmpty() ? "" : "/coll." + setting, transport, measurement, ranks, bytes, micros));
+  private void run(String measurement, String implementation, String transport, Sized at, double micros) {
+    lines.add("1,%s,%s,55,55,%s,array,single,%d,%d,0,%s,0,0,0,0,us,1,1,yes,0"
+        .formatted(implementation, transport, measurement, at.ranks, at.bytes, micros));
+  }
+
+  private void forced(String collective, String algorithm, String transport, Sized at, double micros) {
+    run(collective, "mpi4j/array/coll." + collective + "=" + algorithm, transport, at, micros);
   }
 
   private void gather(String transport, int ranks, int bytes, double linear, double binomial) {
-    run("gather", "gather=linear", transport, ranks, bytes, linear);
-    run("gather", "gather=binomial", transport, ranks, bytes, binomial);
+    forced("gather", "linear", transport, new Sized(ranks, bytes), linear);
+    forced("gather", "binomial", transport, new Sized(ranks, bytes), binomial);
   }
+
+  private void allgather(int ranks, int bytes, double ring, double doubling) {
+    forced("allgather", "ring", "shm", new Sized(ranks, bytes), ring);
+    forced("allgather", "recursive_doubling", "shm", new Sized(ranks, bytes), doubling);
+  }
+
+  /** What was measured. */
+  private record Sized(int ranks, int bytes) {}
 
   private Tune tune() {
     return new Tune(CollectedRun.parse(lines));
@@ -73,17 +85,14 @@ class TuneTest {
 
   @Test
   void shouldNotBelieveWhatAnotherAlgorithmHasDone() {
-    run("allgather", "allgather=ring", "shm", 3, 8, 2);
-    run("allgather", "allgather=recursive_doubling", "shm", 3, 8, 1);
+    allgather(3, 8, 2, 1);
     assertEquals(List.of("allgather any .. .. ring"), rows("allgather"));
   }
 
   @Test
   void shouldCountBytesAsTheTableDoes() {
-    for (int bytes : new int[] {64, 1024}) {
-      run("allgather", "allgather=ring", "shm", 4, bytes, bytes == 64 ? 2 : 1);
-      run("allgather", "allgather=recursive_doubling", "shm", 4, bytes, bytes == 64 ? 1 : 2);
-    }
+    allgather(4, 64, 2, 1);
+    allgather(4, 1024, 1, 2);
     assertEquals("allgather any .. ..1k recursive_doubling", rows("allgather").getFirst());
     assertTrue(tune().relative().contains("allgather,node,4,256,ring,2.000"), () -> "" + tune().relative());
   }
@@ -91,7 +100,8 @@ class TuneTest {
   @Test
   void shouldIgnoreWhatForcesNothing() {
     gather("shm", 4, 64, 2, 4);
-    run("gather", "", "shm", 4, 64, 1);
+    run("gather", "mpi4j/array", "shm", new Sized(4, 64), 1);
+    run("gather", "openmpi", "shm", new Sized(4, 64), 1);
     assertEquals(List.of("gather any .. .. linear"), rows("gather"));
   }
 

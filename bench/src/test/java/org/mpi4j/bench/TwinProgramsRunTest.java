@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The C programs compile, and all their collectives leave the right bytes; skipped where there is no Open MPI. */
+/** The C programs compile, and all their collectives leave the right bytes; skipped without Open MPI. */
 @Timeout(300)
 class TwinProgramsRunTest {
   private static final List<String> SHORT =
@@ -35,7 +35,8 @@ class TwinProgramsRunTest {
     List<String> names =
         Stream.of(Form.values()).flatMap(Form::measurements).map(Measurement::name).toList();
     Path csv = directory.resolve("results.csv");
-    List<String> words = new ArrayList<>(List.of("mpirun.openmpi", "--oversubscribe", "-n", "" + ranks, "./bench"));
+    List<String> words =
+        new ArrayList<>(List.of("mpirun.openmpi", "--oversubscribe", "-n", "" + ranks, "./bench"));
     words.addAll(names);
     words.addAll(SHORT);
     words.addAll(List.of("--csv", csv.toString()));
@@ -53,7 +54,8 @@ class TwinProgramsRunTest {
               .map(p -> p.toAbsolutePath().toString())
               .filter(f -> f.endsWith(".c") && !f.endsWith("cacheline.c") && !f.endsWith("hello.c"))
               .toList();
-      List<String> words = new ArrayList<>(List.of("mpicc.openmpi", "-Wall", "-Wextra", "-Werror", "-o", "bench"));
+      List<String> words =
+          new ArrayList<>(List.of("mpicc.openmpi", "-Wall", "-Wextra", "-Werror", "-o", "bench"));
       words.addAll(sources);
       words.add("-lm");
       run(words);
