@@ -12,9 +12,9 @@ import org.mpi4j.Intracomm;
 import org.mpi4j.MpiJobOptions;
 
 /**
- * Every algorithm of every collective, forced by its control variable, does what the collective is to do; where
- * it cannot (an operation whose order matters, say), another one does. New algorithms are tested without a
- * change here.
+ * Every algorithm of every collective, forced by its control variable, does what the collective is to do;
+ * where it cannot (an operation whose order matters, say), another one does. New algorithms are tested
+ * without a change here.
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class EachAlgorithmTest {

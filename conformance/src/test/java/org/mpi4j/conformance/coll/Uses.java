@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import org.mpi4j.Intracomm;
 
 /**
- * Uses of the collectives that try an algorithm from all sides: each form, in place or not, short and long, from
- * and to different roots, with gaps, with operations whose order matters.
+ * Uses of the collectives that try an algorithm from all sides: each form, in place or not, short and long,
+ * from and to different roots, with gaps, with operations whose order matters.
  */
 final class Uses {
   private static final int FEW_RANKS = 9; // the tests with gaps take longer

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -101,10 +102,10 @@ class BuiltInTableTest {
   void shouldSayWhatIsWrongInTheUsersTable() throws IOException {
     Path file = scratch.resolve("mine.txt");
     Files.writeString(file, "bcast any .. .. binomial\nbcast any .. .. shouting\n");
-    String message = assertThrows(
-        IllegalArgumentException.class, () -> CollVariables.TABLE.parse().apply(file.toString())).getMessage();
+    Function<String, String> parse = CollVariables.TABLE.parse();
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> parse.apply(file.toString())).getMessage();
     assertEquals(file + ", line 2: 'shouting' is no algorithm of bcast: " + Topics.BCAST.words(), message);
-    assertThrows(
-        IllegalArgumentException.class, () -> CollVariables.TABLE.parse().apply(file + ".missing"));
+    assertThrows(IllegalArgumentException.class, () -> parse.apply(file + ".missing"));
   }
 }

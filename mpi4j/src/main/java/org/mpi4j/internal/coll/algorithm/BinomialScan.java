@@ -6,11 +6,12 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Scan up and down a binomial tree: on the way up each rank gets the sum of a block of ranks that ends with it,
- * as long as the last bit of its number, counted from 1, says; on the way down it gets what is before the block.
+ * Scan up and down a binomial tree: on the way up each rank gets the sum of a block of ranks that ends with
+ * it, as long as the last bit of its number, counted from 1, says; on the way down it gets what is before the
+ * block.
  *
- * <p>Cost: 2 log2(p) (alpha + n beta + n gamma), but only 2 (p - 1) messages and folds in all. Keeps the order of
- * ranks. Good where ranks share cores. After Blelloch (1989).
+ * <p>Cost: 2 log2(p) (alpha + n beta + n gamma), but only 2 (p - 1) messages and folds in all. Keeps the
+ * order of ranks. Good where ranks share cores. After Blelloch (1989).
  *
  * <pre>
  *   p = 4     start: a | b | c | d     up: a | ab | c | cd, then abcd at 3     down: ab from 1 to 2: abc

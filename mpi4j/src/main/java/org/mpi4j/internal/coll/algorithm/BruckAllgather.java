@@ -6,11 +6,12 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allgather after Bruck: in step i, rank r passes all that it has to r - k^i, r - 2 k^i and so on, so that after
- * ceil(log_k p) steps everyone has everything, counted from itself on; then it is put in order.
+ * Allgather after Bruck: in step i, rank r passes all that it has to r - k^i, r - 2 k^i and so on, so that
+ * after ceil(log_k p) steps everyone has everything, counted from itself on; then it is put in order.
  *
- * <p>Cost: ceil(log_k p) alpha + (p - 1)/p n beta, and two copies of the result; (k - 1) messages are under way
- * at a time. Good for short shares, and for numbers of ranks that are no power of two. After Bruck et al. (1997).
+ * <p>Cost: ceil(log_k p) alpha + (p - 1)/p n beta, and two copies of the result; (k - 1) messages are under
+ * way at a time. Good for short shares, and for numbers of ranks that are no power of two. After Bruck et al.
+ * (1997).
  *
  * <pre>
  *   p = 3, k = 2     start: a | b | c     step 0: ab | bc | ca     step 1: abc | bca | cab     turned: abc

@@ -9,8 +9,8 @@ import org.mpi4j.internal.type.Payload;
  * All-to-all after Bruck: share j of a rank has to travel j places; in step i all shares whose number has the
  * same digit d at place i, written to base k, travel d k^i places together.
  *
- * <p>Cost: ceil(log_k p) (alpha + (k - 1) n/k beta), and copies; (k - 1) messages are under way at a time. Good
- * for short shares among many ranks. After Bruck et al. (1997).
+ * <p>Cost: ceil(log_k p) (alpha + (k - 1) n/k beta), and copies; (k - 1) messages are under way at a time.
+ * Good for short shares among many ranks. After Bruck et al. (1997).
  *
  * <pre>
  *   p = 4, k = 2, shares by how far they have to go

@@ -6,8 +6,8 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduction down a chain in {@link Segments}: each rank folds its own elements before what comes from the next
- * one and passes the sum on, so the order of ranks is kept, counted from the root if the operation is
+ * Reduction down a chain in {@link Segments}: each rank folds its own elements before what comes from the
+ * next one and passes the sum on, so the order of ranks is kept, counted from the root if the operation is
  * commutative.
  *
  * <p>Cost for q segments: (p - 2 + q) (alpha + n/q (beta + gamma)). Good for very long vectors.

@@ -6,11 +6,11 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Scan from each rank to the next, in {@link Segments}: what comes in is the sum of all ranks before; folded with
- * this rank's own it goes on.
+ * Scan from each rank to the next, in {@link Segments}: what comes in is the sum of all ranks before; folded
+ * with this rank's own it goes on.
  *
- * <p>Cost for q segments: (p - 2 + q) (alpha + n/q (beta + gamma)), with p - 1 messages of each and no fold too
- * many. Keeps the order of ranks. Good for a few ranks, and for long vectors.
+ * <p>Cost for q segments: (p - 2 + q) (alpha + n/q (beta + gamma)), with p - 1 messages of each and no fold
+ * too many. Keeps the order of ranks. Good for a few ranks, and for long vectors.
  *
  * <pre>
  *   p = 4     0 to 1: a     1 to 2: ab     2 to 3: abc, segment after segment

@@ -9,8 +9,8 @@ final class Exclusive {
   private Exclusive() {}
 
   /**
-   * Passes everyone's elements on to the next rank. From rank 1 on, {@code result} then holds what an inclusive
-   * scan of these ranks starts with.
+   * Passes everyone's elements on to the next rank. From rank 1 on, {@code result} then holds what an
+   * inclusive scan of these ranks starts with.
    *
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */

@@ -8,8 +8,8 @@ import org.mpi4j.internal.type.Payload;
 /**
  * Gather straight to the root, which invites a few ranks at a time, so that not all send to it at once.
  *
- * <p>Cost: (p - 1) alpha + n beta at the root, and an alpha for each invitation, most of them while others' parts
- * come in. Good for middle parts from very many ranks.
+ * <p>Cost: (p - 1) alpha + n beta at the root, and an alpha for each invitation, most of them while others'
+ * parts come in. Good for middle parts from very many ranks.
  *
  * <pre>
  *   p = 4, one at a time, root 0     0 invites 1, 1 sends     0 invites 2, 2 sends     0 invites 3, 3 sends

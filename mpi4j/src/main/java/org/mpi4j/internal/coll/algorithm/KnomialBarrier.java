@@ -8,8 +8,8 @@ import org.mpi4j.internal.type.Payload;
  * Barrier up and down a k-nomial tree: who has heard from all below tells its parent, and hears from it when
  * all have come. With as many as all ranks for k, all meet at rank 0.
  *
- * <p>Cost: 2 (k - 1) ceil(log_k p) alpha, but only 2 (p - 1) messages. Good where ranks share cores or a wire.
- * After Mellor-Crummey and Scott (1991).
+ * <p>Cost: 2 (k - 1) ceil(log_k p) alpha, but only 2 (p - 1) messages. Good where ranks share cores or a
+ * wire. After Mellor-Crummey and Scott (1991).
  *
  * <pre>
  *   p = 6, k = 4     up: 1 2 3 to 0, 5 to 4     4 to 0     down: 0 to 4     0 to 1 2 3, 4 to 5

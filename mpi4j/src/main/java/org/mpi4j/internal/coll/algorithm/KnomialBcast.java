@@ -5,8 +5,8 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Broadcast down a k-nomial tree: {@link BinomialBcast} with more than one message from a rank at a time. With
- * as many as all ranks for k, the root sends to each itself.
+ * Broadcast down a k-nomial tree: {@link BinomialBcast} with more than one message from a rank at a time.
+ * With as many as all ranks for k, the root sends to each itself.
  *
  * <p>Cost: ceil(log_k p) alpha and (k - 1) ceil(log_k p) (n beta + what starting a message costs). Good for
  * short messages where they take long on their way compared with starting one.

@@ -6,11 +6,11 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allgather in which everyone sends its part to everyone, a few messages at a time, each rank beginning with its
- * right neighbour.
+ * Allgather in which everyone sends its part to everyone, a few messages at a time, each rank beginning with
+ * its right neighbour.
  *
- * <p>Cost: (p - 1) (alpha + n/p beta), but nothing is passed on, so that no rank waits for others' work. Good for
- * a few ranks, and for parts of different lengths.
+ * <p>Cost: (p - 1) (alpha + n/p beta), but nothing is passed on, so that no rank waits for others' work. Good
+ * for a few ranks, and for parts of different lengths.
  *
  * <pre>
  *   p = 3     rank 0 to 1 and 2     rank 1 to 2 and 0     rank 2 to 0 and 1

@@ -6,8 +6,8 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduction straight to the root, which folds everyone's elements, those of the highest rank first, so that the
- * order of ranks is kept. It receives from a few at a time.
+ * Reduction straight to the root, which folds everyone's elements, those of the highest rank first, so that
+ * the order of ranks is kept. It receives from a few at a time.
  *
  * <p>Cost: p alpha + p n (beta + gamma) at the root. Good for a few ranks.
  *

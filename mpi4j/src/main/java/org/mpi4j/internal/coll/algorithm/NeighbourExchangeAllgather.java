@@ -5,14 +5,15 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /**
- * Allgather by neighbour exchange, for even numbers of ranks: each rank exchanges in turns with its neighbour on
- * either side, at first its own part, then always the two that it got last. Pair q is ranks 2q and 2q + 1.
+ * Allgather by neighbour exchange, for even numbers of ranks: each rank exchanges in turns with its neighbour
+ * on either side, at first its own part, then always the two that it got last. Pair q is ranks 2q and 2q + 1.
  *
- * <p>Cost: p/2 alpha + (p - 1)/p n beta, n being the whole result: half of the steps of {@link RingAllgather},
- * and only neighbours speak with each other. After Chen et al. (2005).
+ * <p>Cost: p/2 alpha + (p - 1)/p n beta, n being the whole result: half of the steps of {@link
+ * RingAllgather}, and only neighbours speak with each other. After Chen et al. (2005).
  *
  * <pre>
- *   p = 4     start: a | b | c | d     step 0: ab | ab | cd | cd     step 1: 0 and 3, 1 and 2: abcd everywhere
+ *   p = 4     start: a | b | c | d     step 0: ab | ab | cd | cd     step 1: 0 and 3, 1 and 2, then
+ *             abcd everywhere
  * </pre>
  */
 public final class NeighbourExchangeAllgather {

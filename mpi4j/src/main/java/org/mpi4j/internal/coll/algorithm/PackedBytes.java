@@ -5,8 +5,8 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * A message as bytes without gaps, which can be cut anywhere: all ranks cut it at the same places, though each
- * may describe it by a type of its own. Where there are gaps it lies in memory of its own.
+ * A message as bytes without gaps, which can be cut anywhere: all ranks cut it at the same places, though
+ * each may describe it by a type of its own. Where there are gaps it lies in memory of its own.
  *
  * @param bytes the message
  * @param data where the program has it

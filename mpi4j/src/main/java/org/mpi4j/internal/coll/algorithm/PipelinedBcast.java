@@ -5,8 +5,8 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Broadcast of a message in {@link Segments}, down a chain or a binary tree: a rank passes a segment on as soon
- * as it has come, while the next ones come in.
+ * Broadcast of a message in {@link Segments}, down a chain or a binary tree: a rank passes a segment on as
+ * soon as it has come, while the next ones come in.
  *
  * <p>Cost for q segments: chain (p - 2 + q) (alpha + n/q beta); tree (log2(p) - 1 + q) times twice that. Good
  * for long messages: the chain the longer, the tree among many ranks.

@@ -8,8 +8,8 @@ import org.mpi4j.internal.coll.steps.Steps;
  * Allgather by recursive doubling, for powers of two: in step k, rank r exchanges all that it has with
  * r XOR 2^k.
  *
- * <p>Cost: log2(p) alpha + (p - 1)/p n beta, n being the whole result. Good for short and middle shares. After
- * Thakur, Rabenseifner and Gropp (2005).
+ * <p>Cost: log2(p) alpha + (p - 1)/p n beta, n being the whole result. Good for short and middle shares.
+ * After Thakur, Rabenseifner and Gropp (2005).
  *
  * <pre>
  *   p = 4     start: a | b | c | d     step 0: ab | ab | cd | cd     step 1: abcd everywhere

@@ -8,8 +8,8 @@ import org.mpi4j.internal.type.Payload;
  * Barrier by recursive doubling: in step k, ranks r and r XOR 2^k tell each other. Ranks beyond the largest
  * power of two tell a neighbour first and hear from it at the end.
  *
- * <p>Cost: log2(p) alpha, and two more if p is no power of two. Good where a message each way between the same
- * two ranks is cheaper than two in a ring, as over one wire.
+ * <p>Cost: log2(p) alpha, and two more if p is no power of two. Good where a message each way between the
+ * same two ranks is cheaper than two in a ring, as over one wire.
  *
  * <pre>
  *   p = 4     step 0: 0 and 1, 2 and 3     step 1: 0 and 2, 1 and 3

@@ -9,7 +9,8 @@ import org.mpi4j.internal.type.Payload;
 /**
  * Reduce-scatter by {@link RecursiveDoublingAllreduce}: everyone folds everything and keeps its part.
  *
- * <p>Cost: log2(p) (alpha + n (beta + gamma)). Good for very short vectors, and where the order of ranks matters.
+ * <p>Cost: log2(p) (alpha + n (beta + gamma)). Good for very short vectors, and where the order of ranks
+ * matters.
  */
 public final class RecursiveDoublingReduceScatter {
   private RecursiveDoublingReduceScatter() {}

@@ -7,11 +7,11 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce-scatter by {@link RecursiveHalving}, for commutative operations. Ranks beyond the largest power of two
- * give their vector to a neighbour first, which then cares for the parts of both and gives one back.
+ * Reduce-scatter by {@link RecursiveHalving}, for commutative operations. Ranks beyond the largest power of
+ * two give their vector to a neighbour first, which then cares for the parts of both and gives one back.
  *
- * <p>Cost: log2(p) alpha + n (beta + gamma), and 2 alpha + n (beta + gamma) more if p is no power of two. Good
- * for short and middle vectors. After Thakur, Rabenseifner and Gropp (2005).
+ * <p>Cost: log2(p) alpha + n (beta + gamma), and 2 alpha + n (beta + gamma) more if p is no power of two.
+ * Good for short and middle vectors. After Thakur, Rabenseifner and Gropp (2005).
  *
  * <pre>
  *   p = 3     rank 0           1     2

@@ -6,14 +6,14 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allreduce by recursive multiplying: {@link RecursiveDoublingAllreduce} in groups of up to four ranks instead
- * of two. In each step all ranks of a group exchange their vectors with each other and fold them. The sizes of
- * the groups are factors of the largest product of twos, threes and fours that there are ranks for; those
- * beyond it give their vector to a neighbour first and get the result back from it.
+ * Allreduce by recursive multiplying: {@link RecursiveDoublingAllreduce} in groups of up to four ranks
+ * instead of two. In each step all ranks of a group exchange their vectors with each other and fold them. The
+ * sizes of the groups are factors of the largest product of twos, threes and fours that there are ranks for;
+ * those beyond it give their vector to a neighbour first and get the result back from it.
  *
- * <p>All ranks of a group fold the same vectors in the same order, from the highest rank down, so that all end
- * with the same bits. Cost: log4(p) (alpha + 3 n (beta + gamma)). Good for short vectors where messages that are
- * under way together cost little more than one. After Ruefenacht, Bull and Booth (2017).
+ * <p>All ranks of a group fold the same vectors in the same order, from the highest rank down, so that all
+ * end with the same bits. Cost: log4(p) (alpha + 3 n (beta + gamma)). Good for short vectors where messages
+ * that are under way together cost little more than one. After Ruefenacht, Bull and Booth (2017).
  *
  * <pre>
  *   p = 6     start: a | b | c | d | e | f     groups of three: abc | abc | abc | def | def | def

@@ -8,8 +8,8 @@ import org.mpi4j.internal.type.Payload;
 /**
  * Allreduce as a reduction to rank 0 and a broadcast from there.
  *
- * <p>Cost: 2 ceil(log2 p) (alpha + n beta) + ceil(log2 p) n gamma, but only 2 (p - 1) messages and p - 1 folds in
- * all. Good where ranks share cores.
+ * <p>Cost: 2 ceil(log2 p) (alpha + n beta) + ceil(log2 p) n gamma, but only 2 (p - 1) messages and p - 1
+ * folds in all. Good where ranks share cores.
  */
 public final class ReduceThenBcast {
   private ReduceThenBcast() {}

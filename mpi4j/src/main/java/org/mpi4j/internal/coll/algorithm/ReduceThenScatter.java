@@ -9,8 +9,8 @@ import org.mpi4j.internal.type.Payload;
 /**
  * Reduce-scatter as a reduction to rank 0, which deals out the parts.
  *
- * <p>Cost: ceil(log2 p) (alpha + n (beta + gamma)) + p alpha + n beta, but only 2 (p - 1) messages. Good for short
- * vectors where ranks share cores, and where the order of ranks matters.
+ * <p>Cost: ceil(log2 p) (alpha + n (beta + gamma)) + p alpha + n beta, but only 2 (p - 1) messages. Good for
+ * short vectors where ranks share cores, and where the order of ranks matters.
  */
 public final class ReduceThenScatter {
   private ReduceThenScatter() {}

@@ -6,10 +6,11 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Broadcast of long messages: the root deals out pieces down a binomial tree, then everyone gathers the others'.
+ * Broadcast of long messages: the root deals out pieces down a binomial tree, then everyone gathers the
+ * others'.
  *
- * <p>Cost: ceil(log2 p) alpha + (p - 1)/p n beta, and again that (by recursive doubling, for powers of two) or
- * (p - 1) alpha + (p - 1)/p n beta (round a ring). After van de Geijn and Watts: Barnett et al. (1994).
+ * <p>Cost: ceil(log2 p) alpha + (p - 1)/p n beta, and again that (by recursive doubling, for powers of two)
+ * or (p - 1) alpha + (p - 1)/p n beta (round a ring). After van de Geijn and Watts: Barnett et al. (1994).
  *
  * <pre>
  *   p = 4, root 0     dealt out: abcd to 0, cd to 2, b to 1, d to 3     gathered: abcd everywhere

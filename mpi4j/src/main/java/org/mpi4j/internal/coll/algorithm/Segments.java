@@ -17,7 +17,7 @@ import org.mpi4j.internal.type.Payload;
  * @param count how many there are; also of an empty vector one
  */
 record Segments(Payload whole, long length, int count) {
-  /** Bytes of a segment: long enough that starting a message costs little, and two or three are in a cache. */
+  /** Bytes of a segment: long enough that starting a message costs little, and a few fit into a cache. */
   static final long BYTES = 32 << 10;
 
   /** How many more segments are under way to a rank while it works on one. */

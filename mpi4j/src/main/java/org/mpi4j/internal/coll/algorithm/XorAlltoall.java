@@ -5,8 +5,8 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /**
- * All-to-all in p - 1 steps, for powers of two: in step k, ranks r and r XOR k swap their parts, so that a rank
- * has one partner at a time for both ways.
+ * All-to-all in p - 1 steps, for powers of two: in step k, ranks r and r XOR k swap their parts, so that a
+ * rank has one partner at a time for both ways.
  *
  * <p>Cost: (p - 1) (alpha + n/p beta). Good for long parts. After Johnsson and Ho (1989).
  *

@@ -22,8 +22,8 @@ import org.mpi4j.internal.type.Payload;
  * work on older ones is done, {@link #joinAllBut} waits for the older ones only:
  *
  * <pre>
- *   recv 0   recv 1   joinAllBut(1)   send 0   recv 2   joinAllBut(2)   send 1   recv 3   joinAllBut(2) ...
- *                     0 has come                        1 has come                        2 has come, 0 is sent
+ *   recv 0   recv 1   joinAllBut(1)   send 0   recv 2   joinAllBut(2)   send 1   recv 3   joinAllBut(2)
+ *                     0 has come                        1 has come                        2 too, 0 is sent
  * </pre>
  */
 public interface Steps {
