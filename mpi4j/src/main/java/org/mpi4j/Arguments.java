@@ -8,9 +8,9 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.Claim;
 import org.mpi4j.internal.coll.Collective;
 import org.mpi4j.internal.coll.Neighbours;
-import org.mpi4j.internal.coll.Parts;
 import org.mpi4j.internal.coll.Roots;
-import org.mpi4j.internal.coll.Steps;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 

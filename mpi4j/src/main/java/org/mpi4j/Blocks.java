@@ -4,7 +4,7 @@ package org.mpi4j;
 import java.util.Arrays;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.Parts;
+import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /** Where the blocks of the single ranks lie in a buffer. Elements; from the buffer's start. */

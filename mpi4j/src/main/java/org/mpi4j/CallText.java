@@ -4,7 +4,7 @@ package org.mpi4j;
 import java.util.Arrays;
 import java.util.StringJoiner;
 import org.mpi4j.internal.coll.Claim;
-import org.mpi4j.internal.coll.Steps;
+import org.mpi4j.internal.coll.steps.Steps;
 
 /**
  * A collective call in words, for checking mode: of its arguments those that must be the same on all ranks.

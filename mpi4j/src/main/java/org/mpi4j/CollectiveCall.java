@@ -12,7 +12,7 @@ import org.mpi4j.internal.coll.Reduce;
 import org.mpi4j.internal.coll.ReduceScatter;
 import org.mpi4j.internal.coll.Scan;
 import org.mpi4j.internal.coll.Scatter;
-import org.mpi4j.internal.coll.Steps;
+import org.mpi4j.internal.coll.steps.Steps;
 
 /**
  * The collective calls: how each takes its arguments, whatever its form. Arguments that do not matter on this

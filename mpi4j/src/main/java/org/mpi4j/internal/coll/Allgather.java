@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.InterExchange;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Allgather and MPI_Allgatherv. As send buffer, null stands for MPI_IN_PLACE. */
 public final class Allgather {
-  /** Results up to so many bytes take few steps; longer ones go round. */
-  private static final long SHORT_BYTES = 64 << 10;
-
   private Allgather() {}
 
   /** Equal shares. */
@@ -20,13 +21,7 @@ public final class Allgather {
     }
     Parts.Shares all = new Parts.Shares(recv, s.size());
     Gather.copyOwn(s, send, all.of(s.rank()));
-    if (recv.bytes() > SHORT_BYTES || s.size() <= 2) {
-      RingAllgather.write(s, all);
-    } else if (Integer.bitCount(s.size()) == 1) {
-      RecursiveDoublingAllgather.write(s, all);
-    } else {
-      BruckAllgather.write(s, all);
-    }
+    s.choose(Topics.ALLGATHER, recv.bytes(), Need.EQUAL_PARTS).write(s, all);
   }
 
   /** Parts of different lengths. */
@@ -37,7 +32,15 @@ public final class Allgather {
       InterExchange.write(s, send, recv);
     } else {
       Gather.copyOwn(s, send, recv.of(s.rank()));
-      RingAllgather.write(s, recv);
+      s.choose(Topics.ALLGATHER, bytes(recv), Need.NOTHING).write(s, recv);
     }
+  }
+
+  private static long bytes(Parts parts) {
+    long bytes = 0;
+    for (int r = 0; r < parts.size(); r++) {
+      bytes += parts.of(r).bytes();
+    }
+    return bytes;
   }
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.BinomialBcast;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Allreduce. As send buffer, null stands for MPI_IN_PLACE. */
 public final class Allreduce {
-  /** Longer vectors are cut into pieces, one for each rank. */
-  private static final long SHORT_BYTES = 16 << 10;
-
   private Allreduce() {}
 
   /** Folds everyone's elements to everyone; on an intercommunicator, those of the other group. */
@@ -23,12 +22,7 @@ public final class Allreduce {
     if (send != null) {
       Check.same(send, recv);
     }
-    boolean isLong = recv.bytes() > SHORT_BYTES && recv.count() >= s.size();
-    if (isLong && s.size() > 1 && op.isCommutative()) {
-      RabenseifnerAllreduce.write(s, mine, recv, op);
-    } else {
-      RecursiveDoublingAllreduce.write(s, mine, recv, op);
-    }
+    s.choose(Topics.ALLREDUCE, recv.bytes(), Check.traits(s, recv, op)).write(s, mine, recv, op);
   }
 
   private static void inter(Steps s, Payload send, Payload recv, Operator op) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.InPlaceAlltoall;
+import org.mpi4j.internal.coll.algorithm.InterExchange;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. As send buffer, null stands for MPI_IN_PLACE. */
 public final class Alltoall {
-  /** Shares up to so many bytes take few steps, among so many ranks and more. */
-  private static final long SHORT_BYTES = 256;
-
-  private static final int MANY_RANKS = 8;
-
   private Alltoall() {}
 
   /** Equal shares. */
@@ -25,12 +25,10 @@ public final class Alltoall {
     Parts.Shares out = new Parts.Shares(send, partners);
     if (s.isInter()) {
       InterExchange.write(s, out, in);
-    } else if (partners >= MANY_RANKS && out.of(0).bytes() <= SHORT_BYTES) {
-      Check.fits(out.of(0), in.of(0));
-      BruckAlltoall.write(s, out, in);
     } else {
-      Gather.copyOwn(s, out.of(s.rank()), in.of(s.rank()));
-      PairwiseAlltoall.write(s, out, in);
+      Payload mine = out.of(s.rank());
+      Gather.copyOwn(s, mine, in.of(s.rank()));
+      s.choose(Topics.ALLTOALL, mine.bytes(), Need.EQUAL_PARTS).write(s, out, in);
     }
   }
 
@@ -48,7 +46,7 @@ public final class Alltoall {
       InterExchange.write(s, send, recv);
     } else {
       Gather.copyOwn(s, send.of(s.rank()), recv.of(s.rank()));
-      PairwiseAlltoall.write(s, send, recv);
+      s.choose(Topics.ALLTOALL, Topics.UNKNOWN, Need.NOTHING).write(s, send, recv);
     }
   }
 }

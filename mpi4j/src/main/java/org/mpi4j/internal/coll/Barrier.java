@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.BinomialBcast;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Barrier. */
@@ -9,7 +12,7 @@ public final class Barrier {
 
   /** Everybody waits for everybody; of an intercommunicator, for the other group. */
   public static void write(Steps s) {
-    DisseminationBarrier.write(s);
+    s.choose(Topics.BARRIER, 0, Need.NOTHING).write(s);
     if (s.isInter()) {
       if (s.rank() == 0) {
         s.exchange(Payload.EMPTY, Steps.remote(0), Payload.EMPTY, Steps.remote(0));

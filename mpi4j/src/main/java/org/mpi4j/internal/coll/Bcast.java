@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.BinomialBcast;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Bcast. */
@@ -14,7 +17,7 @@ public final class Bcast {
       Check.present(p, "the buffer");
     }
     if (!s.isInter()) {
-      BinomialBcast.write(s, p, root);
+      s.choose(Topics.BCAST, p.bytes(), Need.NOTHING).write(s, p, root);
     } else if (part == Roots.IS_ROOT) {
       s.send(p, Steps.remote(0));
       s.join();

@@ -3,6 +3,9 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -66,6 +69,12 @@ final class Check {
       throw new Fault(ErrorCode.OP, "the operation is null");
     }
     op.check(p);
+  }
+
+  /** What this reduction has that algorithms may need. */
+  static int traits(Steps s, Payload p, Operator op) {
+    return (op.isCommutative() ? Need.COMMUTATIVE : Need.NOTHING)
+        | (p.count() >= s.size() ? Need.MANY_ELEMENTS : Need.NOTHING);
   }
 
   /** For operations that only an intracommunicator has. */

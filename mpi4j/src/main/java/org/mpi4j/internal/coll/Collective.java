@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.steps.Steps;
+
 /** A collective operation with its arguments. */
 @FunctionalInterface
 public interface Collective {

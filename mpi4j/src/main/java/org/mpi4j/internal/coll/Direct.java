@@ -2,6 +2,12 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Choices;
+import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.steps.Memory;
+import org.mpi4j.internal.coll.steps.RunningSum;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
@@ -25,6 +31,7 @@ final class Direct implements Steps {
 
   private final Context own;
   private final Context other;
+  private final Choices choices;
   private final Messenger messenger;
   private final Progress progress;
   private final Payload[] pieces = new Payload[KEPT_PIECES];
@@ -39,9 +46,10 @@ final class Direct implements Steps {
   /**
    * @param other the context of the other group; null if there is none
    */
-  Direct(Context own, Context other) {
+  Direct(Context own, Context other, Choices choices) {
     this.own = own;
     this.other = other;
+    this.choices = choices;
     this.messenger = own.messenger();
     this.progress = messenger.engine().progress();
   }
@@ -84,6 +92,11 @@ final class Direct implements Steps {
   @Override
   public int remoteSize() {
     return other == null ? 0 : other.size();
+  }
+
+  @Override
+  public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
+    return choices.choose(topic, bytes, has);
   }
 
   @Override

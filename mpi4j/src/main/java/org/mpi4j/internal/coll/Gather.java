@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.LinearGather;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Gather and MPI_Gatherv. As buffer, null stands for MPI_IN_PLACE, or for one that does not matter. */
 public final class Gather {
-  /** Shares up to so many bytes go up a tree. */
-  private static final long TREE_BYTES = 2048;
-
   private Gather() {}
 
   /** Equal shares. */
@@ -18,10 +19,10 @@ public final class Gather {
       }
       case HAS_ROOT -> {
         Check.present(send, "send");
-        if (!s.isInter() && climbs(s, send.bytes())) {
-          BinomialGather.write(s, send, null, root);
+        if (s.isInter()) {
+          LinearGather.contribute(s, send, Steps.remote(root));
         } else {
-          contribute(s, send, root);
+          equal(s, send.bytes()).write(s, send, null, root);
         }
       }
       case ASIDE -> { }
@@ -35,15 +36,11 @@ public final class Gather {
     }
     Payload mine = all.of(s.rank());
     copyOwn(s, send, mine);
-    if (climbs(s, mine.bytes())) {
-      BinomialGather.write(s, mine, all, s.rank());
-    } else {
-      LinearGather.collect(s, all);
-    }
+    equal(s, mine.bytes()).write(s, mine, all, s.rank());
   }
 
-  private static boolean climbs(Steps s, long share) {
-    return share <= TREE_BYTES && s.size() > 2;
+  private static GatherAlgorithm equal(Steps s, long share) {
+    return s.choose(Topics.GATHER, share, Need.EQUAL_PARTS);
   }
 
   /** Parts of different lengths. */
@@ -54,17 +51,26 @@ public final class Gather {
         if (s.isInter()) {
           LinearGather.collectRemote(s, recv);
         } else {
-          copyOwn(s, send, recv.of(s.rank()));
-          LinearGather.collect(s, recv);
+          Payload mine = recv.of(s.rank());
+          copyOwn(s, send, mine);
+          different(s).write(s, mine, recv, root);
         }
       }
-      case HAS_ROOT -> contribute(s, Check.present(send, "send"), root);
+      case HAS_ROOT -> {
+        Check.present(send, "send");
+        if (s.isInter()) {
+          LinearGather.contribute(s, send, Steps.remote(root));
+        } else {
+          different(s).write(s, send, null, root);
+        }
+      }
       case ASIDE -> { }
     }
   }
 
-  private static void contribute(Steps s, Payload send, int root) {
-    LinearGather.contribute(s, send, s.isInter() ? Steps.remote(root) : root);
+  /** Only the root knows all lengths, so they cannot matter. */
+  private static GatherAlgorithm different(Steps s) {
+    return s.choose(Topics.GATHER, Topics.UNKNOWN, Need.NOTHING);
   }
 
   /** This rank's own part, unless it is in its place already. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.choice.Choices;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
 
 /**
@@ -16,6 +18,7 @@ public final class Group {
 
   private final Context own;
   private final Context other;
+  private final Choices choices;
   private final Direct direct;
   private final boolean checks;
   private int calls;
@@ -35,7 +38,8 @@ public final class Group {
   public Group(Context own, Context other) {
     this.own = own;
     this.other = other;
-    this.direct = new Direct(own, other);
+    this.choices = Selection.of(own);
+    this.direct = new Direct(own, other, choices);
     this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
   }
 
@@ -56,7 +60,8 @@ public final class Group {
 
   /** Does it now. */
   public void run(Collective collective) {
-    Direct d = direct.isBusy() ? new Direct(own, other) : direct; // busy: called by a user's function
+    boolean inside = direct.isBusy(); // called by a user's function
+    Direct d = inside ? new Direct(own, other, choices) : direct;
     d.begin(nextCall());
     try {
       write(collective, d);
@@ -96,7 +101,7 @@ public final class Group {
   }
 
   private Schedule note(Collective collective, int number) {
-    Recorder recorder = new Recorder(own, other);
+    Recorder recorder = new Recorder(own, other, choices);
     write(collective, recorder);
     return recorder.schedule(this, number);
   }

@@ -3,6 +3,12 @@ package org.mpi4j.internal.coll;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Choices;
+import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.steps.Memory;
+import org.mpi4j.internal.coll.steps.RunningSum;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
@@ -13,14 +19,16 @@ final class Recorder implements Steps {
 
   private final Context own;
   private final Context other;
+  private final Choices choices;
   private final List<Step> steps = new ArrayList<>();
 
   /**
    * @param other the context of the other group; null if there is none
    */
-  Recorder(Context own, Context other) {
+  Recorder(Context own, Context other, Choices choices) {
     this.own = own;
     this.other = other;
+    this.choices = choices;
   }
 
   /** All that has been noted. */
@@ -42,6 +50,11 @@ final class Recorder implements Steps {
   @Override
   public int remoteSize() {
     return other == null ? 0 : other.size();
+  }
+
+  @Override
+  public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
+    return choices.choose(topic, bytes, has);
   }
 
   @Override

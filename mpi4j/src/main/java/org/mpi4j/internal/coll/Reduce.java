@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -20,7 +22,7 @@ public final class Reduce {
         if (s.isInter()) {
           contributeToOthers(s, send, op, root);
         } else {
-          BinomialReduce.write(s, send, null, op, root);
+          choose(s, send, op).write(s, send, null, op, root);
         }
       }
       case ASIDE -> { }
@@ -36,7 +38,11 @@ public final class Reduce {
     if (send != null) {
       Check.same(send, recv);
     }
-    BinomialReduce.write(s, send == null ? recv : send, recv, op, root);
+    choose(s, recv, op).write(s, send == null ? recv : send, recv, op, root);
+  }
+
+  private static ReduceAlgorithm choose(Steps s, Payload p, Operator op) {
+    return s.choose(Topics.REDUCE, p.bytes(), Check.traits(s, p, op));
   }
 
   private static void contributeToOthers(Steps s, Payload send, Operator op, int root) {

@@ -3,6 +3,9 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.algorithm.LinearScatter;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -26,7 +29,7 @@ public final class ReduceScatter {
       inter(s, send, equal(recv.count(), s.size()), recv, op);
     } else {
       Check.same(parts.of(0), sum);
-      intra(s, parts, sum, send == null, op);
+      intra(s, parts, mine, recv, op);
     }
   }
 
@@ -58,7 +61,7 @@ public final class ReduceScatter {
           "there are " + mine.count() + " elements, but the counts of all ranks make "
               + starts[counts.length]);
     }
-    intra(s, new Parts.Blocks(mine, counts, starts), sum, send == null, op);
+    intra(s, new Parts.Blocks(mine, counts, starts), mine, recv, op);
   }
 
   private static void checkCounts(Steps s, long... counts) {
@@ -74,9 +77,12 @@ public final class ReduceScatter {
     }
   }
 
-  private static void intra(Steps s, Parts mine, Payload sum, boolean inPlace, Operator op) {
+  /** In place, {@code mine} and {@code recv} are the same. */
+  private static void intra(Steps s, Parts parts, Payload mine, Payload recv, Operator op) {
+    boolean inPlace = mine == recv;
+    Payload sum = inPlace ? recv.slice(0, parts.of(s.rank()).count()) : recv;
     Payload to = inPlace ? s.scratch(sum, sum.count()) : sum;
-    PairwiseReduceScatter.write(s, mine, to, op);
+    s.choose(Topics.REDUCE_SCATTER, mine.bytes(), Check.traits(s, mine, op)).write(s, parts, to, op);
     if (inPlace) {
       s.copy(to, sum);
     }

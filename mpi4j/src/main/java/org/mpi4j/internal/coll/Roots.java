@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.steps.Steps;
 
 /**
  * The part of this rank in a collective with a root. On an intercommunicator the root says {@link #ROOT}, the

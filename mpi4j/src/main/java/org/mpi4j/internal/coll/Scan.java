@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -11,29 +12,17 @@ public final class Scan {
   /** Each rank gets the sum of the ranks up to itself. */
   public static void inclusive(Steps s, Payload send, Payload recv, Operator op) {
     check(s, send, recv, op);
-    if (send != null) {
-      s.copy(send, recv);
-    }
-    RecursiveDoublingScan.write(s, recv, op, 0);
+    choose(s, recv, op).inclusive(s, send == null ? recv : send, recv, op);
   }
 
   /** Each rank gets the sum of the ranks before it; rank 0 gets nothing. */
   public static void exclusive(Steps s, Payload send, Payload recv, Operator op) {
     check(s, send, recv, op);
-    int rank = s.rank();
-    Payload mine = send == null ? recv : send;
-    Payload before = send == null && rank > 0 ? s.scratch(recv, recv.count()) : recv;
-    if (rank + 1 < s.size()) {
-      s.send(mine, rank + 1);
-    }
-    if (rank > 0) {
-      s.recv(before, rank - 1);
-    }
-    s.join();
-    if (before != recv) {
-      s.copy(before, recv);
-    }
-    RecursiveDoublingScan.write(s, recv, op, 1);
+    choose(s, recv, op).exclusive(s, send == null ? recv : send, recv, op);
+  }
+
+  private static ScanAlgorithm choose(Steps s, Payload p, Operator op) {
+    return s.choose(Topics.SCAN, p.bytes(), Check.traits(s, p, op));
   }
 
   private static void check(Steps s, Payload send, Payload recv, Operator op) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.LinearScatter;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** MPI_Scatter and MPI_Scatterv. As buffer, null stands for MPI_IN_PLACE, or for one that does not matter. */
 public final class Scatter {
-  /** Shares up to so many bytes go down a tree. */
-  private static final long TREE_BYTES = 2048;
-
   private Scatter() {}
 
   /** Equal shares. */
@@ -18,10 +19,10 @@ public final class Scatter {
       }
       case HAS_ROOT -> {
         Check.present(recv, "recv");
-        if (!s.isInter() && descends(s, recv.bytes())) {
-          BinomialScatter.write(s, null, recv, root);
+        if (s.isInter()) {
+          LinearScatter.take(s, recv, Steps.remote(root));
         } else {
-          LinearScatter.take(s, recv, s.isInter() ? Steps.remote(root) : root);
+          equal(s, recv.bytes()).write(s, null, recv, root);
         }
       }
       case ASIDE -> { }
@@ -35,15 +36,11 @@ public final class Scatter {
     }
     Payload mine = all.of(s.rank());
     copyOwn(s, mine, recv);
-    if (descends(s, mine.bytes())) {
-      BinomialScatter.write(s, all, null, s.rank());
-    } else {
-      LinearScatter.deal(s, all);
-    }
+    equal(s, mine.bytes()).write(s, all, null, s.rank());
   }
 
-  private static boolean descends(Steps s, long share) {
-    return share <= TREE_BYTES && s.size() > 2;
+  private static ScatterAlgorithm equal(Steps s, long share) {
+    return s.choose(Topics.SCATTER, share, Need.EQUAL_PARTS);
   }
 
   /** Parts of different lengths. */
@@ -55,13 +52,24 @@ public final class Scatter {
           LinearScatter.dealRemote(s, send);
         } else {
           copyOwn(s, send.of(s.rank()), recv);
-          LinearScatter.deal(s, send);
+          different(s).write(s, send, null, root);
         }
       }
-      case HAS_ROOT ->
-          LinearScatter.take(s, Check.present(recv, "recv"), s.isInter() ? Steps.remote(root) : root);
+      case HAS_ROOT -> {
+        Check.present(recv, "recv");
+        if (s.isInter()) {
+          LinearScatter.take(s, recv, Steps.remote(root));
+        } else {
+          different(s).write(s, null, recv, root);
+        }
+      }
       case ASIDE -> { }
     }
+  }
+
+  /** Only the root knows all lengths, so they cannot matter. */
+  private static ScatterAlgorithm different(Steps s) {
+    return s.choose(Topics.SCATTER, Topics.UNKNOWN, Need.NOTHING);
   }
 
   private static void copyOwn(Steps s, Payload from, Payload to) {

@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll;
 
 import java.util.List;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Task;
 

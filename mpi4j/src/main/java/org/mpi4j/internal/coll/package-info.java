@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Collectives over point-to-point messages.
+ * Collectives.
  *
  * <p>{@code Group} is the door: it has a {@code Collective} done now (blocking), starts it (nonblocking), or
  * makes it ready (persistent). {@code Barrier}, {@code Bcast}, {@code Gather} and so on check the arguments
- * of one collective and choose its algorithm. Each algorithm is a class of its own, says its idea and what it
- * costs for p ranks and n bytes (alpha: one message, beta: one byte, gamma: folding one byte), and is written
- * once, in {@code Steps}; {@code Direct} takes these steps at once, {@code Recorder} notes them for a
- * {@code Schedule}.
+ * of one collective; {@code BarrierAlgorithm}, {@code BcastAlgorithm} and so on list the ways to do it, of
+ * which a table, {@code algorithms.txt}, chooses one (see {@code coll.choice}).
+ *
+ * <p>An algorithm is written once, in {@code Steps} (see {@code coll.steps}); {@code Direct} takes these
+ * steps at once, {@code Recorder} notes them for a {@code Schedule}. A new algorithm: a class in {@code
+ * coll.algorithm}, a constant in the list, a row in the table.
  *
  * <p>Read first: {@code Steps}, {@code BinomialBcast}, {@code Schedule}.
  */

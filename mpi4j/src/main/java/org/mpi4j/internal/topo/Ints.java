@@ -8,7 +8,7 @@ import org.mpi4j.internal.coll.Blocking;
 import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.coll.NeighbourExchange;
 import org.mpi4j.internal.coll.Neighbours;
-import org.mpi4j.internal.coll.Parts;
+import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.coll.algorithm.RabenseifnerAllreduce;
+import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllreduce;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/** The ways to do MPI_Allreduce. */
+enum AllreduceAlgorithm implements Algorithm {
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS);
+
+  private final int needs;
+
+  AllreduceAlgorithm(int needs) {
+    this.needs = needs;
+  }
+
+  @Override
+  public int needs() {
+    return needs;
+  }
+
+  /**
+   * Within one group.
+   *
+   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
+   */
+  void write(Steps s, Payload mine, Payload result, Operator op) {
+    switch (this) {
+      case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.write(s, mine, result, op);
+      case RABENSEIFNER -> RabenseifnerAllreduce.write(s, mine, result, op);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.coll.algorithm.BruckAlltoall;
+import org.mpi4j.internal.coll.algorithm.PairwiseAlltoall;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+
+/** The ways to do MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. */
+enum AlltoallAlgorithm implements Algorithm {
+  PAIRWISE(Need.NOTHING),
+  BRUCK(Need.EQUAL_PARTS);
+
+  private final int needs;
+
+  AlltoallAlgorithm(int needs) {
+    this.needs = needs;
+  }
+
+  @Override
+  public int needs() {
+    return needs;
+  }
+
+  /** Within one group; this rank's own part is in its place already. */
+  void write(Steps s, Parts out, Parts in) {
+    switch (this) {
+      case PAIRWISE -> PairwiseAlltoall.write(s, out, in);
+      case BRUCK -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.coll.algorithm.BinomialGather;
+import org.mpi4j.internal.coll.algorithm.LinearGather;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Payload;
+
+/** The ways to do MPI_Gather and MPI_Gatherv. */
+enum GatherAlgorithm implements Algorithm {
+  LINEAR(Need.NOTHING),
+  BINOMIAL(Need.EQUAL_PARTS);
+
+  private final int needs;
+
+  GatherAlgorithm(int needs) {
+    this.needs = needs;
+  }
+
+  @Override
+  public int needs() {
+    return needs;
+  }
+
+  /**
+   * Within one group.
+   *
+   * @param all at the root, where the parts go, its own being there already; elsewhere null
+   */
+  void write(Steps s, Payload mine, Parts all, int root) {
+    switch (this) {
+      case LINEAR -> linear(s, mine, all, root);
+      case BINOMIAL -> BinomialGather.write(s, mine, (Parts.Shares) all, root);
+    }
+  }
+
+  private static void linear(Steps s, Payload mine, Parts all, int root) {
+    if (all == null) {
+      LinearGather.contribute(s, mine, root);
+    } else {
+      LinearGather.collect(s, all);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/** The ways to do MPI_Reduce. */
+enum ReduceAlgorithm implements Algorithm {
+  BINOMIAL(Need.NOTHING);
+
+  private final int needs;
+
+  ReduceAlgorithm(int needs) {
+    this.needs = needs;
+  }
+
+  @Override
+  public int needs() {
+    return needs;
+  }
+
+  /**
+   * Within one group.
+   *
+   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
+   * @param result at the root, where the result goes; elsewhere null
+   */
+  void write(Steps s, Payload mine, Payload result, Operator op, int root) {
+    switch (this) {
+      case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
+    }
+  }
+}

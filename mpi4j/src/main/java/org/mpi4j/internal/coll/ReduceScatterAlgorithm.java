@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.coll.algorithm.PairwiseReduceScatter;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/** The ways to do MPI_Reduce_scatter and MPI_Reduce_scatter_block. */
+enum ReduceScatterAlgorithm implements Algorithm {
+  PAIRWISE(Need.NOTHING);
+
+  private final int needs;
+
+  ReduceScatterAlgorithm(int needs) {
+    this.needs = needs;
+  }
+
+  @Override
+  public int needs() {
+    return needs;
+  }
+
+  /**
+   * Within one group.
+   *
+   * @param mine this rank's elements; part j is for rank j
+   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
+   */
+  void write(Steps s, Parts mine, Payload sum, Operator op) {
+    switch (this) {
+      case PAIRWISE -> PairwiseReduceScatter.write(s, mine, sum, op);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * The ways to do MPI_Scan and MPI_Exscan. This rank's elements are not changed, unless they are the same as
+ * the result.
+ */
+enum ScanAlgorithm implements Algorithm {
+  RECURSIVE_DOUBLING(Need.NOTHING);
+
+  private final int needs;
+
+  ScanAlgorithm(int needs) {
+    this.needs = needs;
+  }
+
+  @Override
+  public int needs() {
+    return needs;
+  }
+
+  /** Each rank gets the sum of the ranks up to itself. */
+  void inclusive(Steps s, Payload mine, Payload result, Operator op) {
+    switch (this) {
+      case RECURSIVE_DOUBLING -> RecursiveDoublingScan.inclusive(s, mine, result, op);
+    }
+  }
+
+  /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
+  void exclusive(Steps s, Payload mine, Payload result, Operator op) {
+    switch (this) {
+      case RECURSIVE_DOUBLING -> RecursiveDoublingScan.exclusive(s, mine, result, op);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.coll.algorithm.BinomialScatter;
+import org.mpi4j.internal.coll.algorithm.LinearScatter;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Payload;
+
+/** The ways to do MPI_Scatter and MPI_Scatterv. */
+enum ScatterAlgorithm implements Algorithm {
+  LINEAR(Need.NOTHING),
+  BINOMIAL(Need.EQUAL_PARTS);
+
+  private final int needs;
+
+  ScatterAlgorithm(int needs) {
+    this.needs = needs;
+  }
+
+  @Override
+  public int needs() {
+    return needs;
+  }
+
+  /**
+   * Within one group.
+   *
+   * @param all at the root, the parts of all; elsewhere null
+   * @param mine where this rank's part goes; the root has it already, and says null
+   */
+  void write(Steps s, Parts all, Payload mine, int root) {
+    switch (this) {
+      case LINEAR -> linear(s, all, mine, root);
+      case BINOMIAL -> BinomialScatter.write(s, (Parts.Shares) all, mine, root);
+    }
+  }
+
+  private static void linear(Steps s, Parts all, Payload mine, int root) {
+    if (all == null) {
+      LinearScatter.take(s, mine, root);
+    } else {
+      LinearScatter.deal(s, all);
+    }
+  }
+}

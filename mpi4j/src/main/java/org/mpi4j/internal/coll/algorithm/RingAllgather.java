@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.algorithm;
+
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+
+/**
+ * Allgather round a ring: in each step every rank passes on to its right what came last from its left.
+ *
+ * <p>Cost: (p - 1) alpha + (p - 1)/p n beta, n being the whole result. Good for long vectors, and for parts
+ * of different lengths.
+ *
+ * <pre>
+ *   p = 3     start: a . . | . b . | . . c     step 0: a . c | a b . | . b c     step 1: abc everywhere
+ * </pre>
+ */
+public final class RingAllgather {
+  private RingAllgather() {}
+
+  /**
+   * @param all the result; this rank's part is in its place already
+   */
+  public static void write(Steps s, Parts all) {
+    int size = s.size();
+    int right = (s.rank() + 1) % size;
+    int left = (s.rank() - 1 + size) % size;
+    for (int step = 0; step < size - 1; step++) {
+      int out = (s.rank() - step + size) % size;
+      int in = (s.rank() - step - 1 + size) % size;
+      s.exchange(all.of(out), right, all.of(in), left);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.choice;
+
+/**
+ * What some algorithms need and not every call has, as bits. It must follow from what is the same on all
+ * ranks, or they would choose differently.
+ */
+public final class Need {
+  public static final int NOTHING = 0;
+
+  /** The operation may take the ranks in any order. */
+  public static final int COMMUTATIVE = 1;
+
+  /** There is at least one element for each rank. */
+  public static final int MANY_ELEMENTS = 1 << 1;
+
+  /** The parts of all ranks are of equal length, and all ranks know it. */
+  public static final int EQUAL_PARTS = 1 << 2;
+
+  /** The number of ranks is a power of two. */
+  public static final int POWER_OF_TWO = 1 << 3;
+
+  private Need() {}
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.steps;
+
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.Payload;
+
+/** The pieces of memory that belong to the single ranks, or to the neighbours, in a collective. */
+public sealed interface Parts {
+
+  /** How many there are. */
+  int size();
+
+  /** That of one rank. */
+  Payload of(int rank);
+
+  /** Equal shares of one buffer, one after the other. */
+  record Shares(Payload whole, int size) implements Parts {
+    public Shares {
+      if (size > 0 && whole.count() % size != 0) {
+        throw new Fault(
+            ErrorCode.COUNT,
+            "the buffer of all ranks has " + whole.count() + " elements, which cannot be shared equally by "
+                + size);
+      }
+    }
+
+    /** Elements of one share. */
+    public long share() {
+      return size == 0 ? 0 : whole.count() / size;
+    }
+
+    /** Several shares in a row. */
+    public Payload of(int first, int shares) {
+      return whole.slice(first * share(), shares * share());
+    }
+
+    @Override
+    public Payload of(int rank) {
+      return of(rank, 1);
+    }
+  }
+
+  /** Blocks of different lengths at different places; in elements of the base's layout, from its start. */
+  record Blocks(Payload base, long[] counts, long[] displacements) implements Parts {
+    @Override
+    public int size() {
+      return counts.length;
+    }
+
+    @Override
+    public Payload of(int rank) {
+      return counts[rank] == 0 ? base.slice(0, 0) : base.slice(displacements[rank], counts[rank]);
+    }
+  }
+
+  /** A buffer for each. */
+  record Each(Payload... payloads) implements Parts {
+    @Override
+    public int size() {
+      return payloads.length;
+    }
+
+    @Override
+    public Payload of(int rank) {
+      return payloads[rank];
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.steps;
+
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * What an algorithm is written in: messages, work on this rank's memory, and points where all messages under
+ * way must be over.
+ *
+ * <p>An algorithm does not know when its steps take place. {@link Direct} takes each at once and waits at
+ * each {@link #join}: a blocking call. {@link Recorder} notes them for a {@link Schedule}: a nonblocking or
+ * persistent call. So an algorithm must not look into buffers itself, and what it does next must not depend
+ * on what has come.
+ *
+ * <p>Messages between two {@code join} are under way at the same time; those of one pair of ranks match in
+ * their order. Copies and folds take place where they stand among the steps: data that a message brings is
+ * there after the join, and a buffer that is sent may change after it.
+ */
+public interface Steps {
+
+  /** This rank. */
+  int rank();
+
+  /** How many ranks; of an intercommunicator, those of this rank's group. */
+  int size();
+
+  /** How many ranks the other group has; 0 in an intracommunicator. */
+  int remoteSize();
+
+  /** As destination or source: a rank of the other group. */
+  static int remote(int rank) {
+    return ~rank;
+  }
+
+  /** True if there are two groups. */
+  default boolean isInter() {
+    return remoteSize() > 0;
+  }
+
+  /**
+   * The algorithm that does the collective.
+   *
+   * @param bytes as the topic counts them
+   * @param has what algorithms may need and this call has, as bits of {@link Need}
+   */
+  <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has);
+
+  /** Starts to send. */
+  void send(Payload p, int dest);
+
+  /** Starts to receive. */
+  void recv(Payload p, int source);
+
+  /** All that has been started is over before anything else happens. */
+  void join();
+
+  /** Copies between buffers of this rank: as a message from one to the other would. */
+  void copy(Payload from, Payload to);
+
+  /** {@code inout = in op inout}, element by element. */
+  void fold(Payload in, Payload inout, Operator op);
+
+  /** Does something else with what has come. */
+  void then(Runnable action);
+
+  /**
+   * A sum that begins with {@code mine}, which is not changed unless it is the same as {@code result}; one at
+   * a time.
+   *
+   * @param result where the sum should end; null: anywhere
+   */
+  RunningSum sum(Payload mine, Payload result, Operator op);
+
+  /** Memory for so many elements like those of the model; until the end of the collective. */
+  Payload scratch(Payload model, long count);
+
+  /** Memory for so many bytes. */
+  default Payload scratch(long bytes) {
+    return scratch(Payload.EMPTY, bytes);
+  }
+
+  /** Sends and receives at the same time. */
+  default void exchange(Payload out, int dest, Payload in, int source) {
+    send(out, dest);
+    recv(in, source);
+    join();
+  }
+}
