@@ -85,6 +85,11 @@ public final class Board implements AutoCloseable {
     return memory;
   }
 
+  /** Which of a rank's slots is used in this phase. */
+  public int slotIndex() {
+    return (int) (phase & geometry.slots() - 1);
+  }
+
   /** Goes on to the next phase: what was read in the last may be overwritten now. */
   public void next() {
     phase++;
@@ -109,7 +114,16 @@ public final class Board implements AutoCloseable {
 
   /** Where another rank has given something in this phase, once that was awaited. */
   public long of(int giver) {
-    return geometry.slot(giver, phase) + Geometry.DATA;
+    return of(giver, phase);
+  }
+
+  /** Where another rank gave something in the last phase, as long as this rank neither gives nor passes. */
+  public long before(int giver) {
+    return of(giver, phase - 1);
+  }
+
+  private long of(int giver, long itsPhase) {
+    return geometry.slot(giver, itsPhase) + Geometry.DATA;
   }
 
   /** Two words that say what is given. */

@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.BruckAllgather;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllgather;
 import org.mpi4j.internal.coll.algorithm.RingAllgather;
+import org.mpi4j.internal.coll.board.BoardAllgather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Parts;
@@ -11,6 +12,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Allgather and MPI_Allgatherv. */
 enum AllgatherAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.EQUAL_PARTS),
   RING(Need.NOTHING),
   BRUCK(Need.EQUAL_PARTS),
   RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO);
@@ -29,6 +31,7 @@ enum AllgatherAlgorithm implements Algorithm {
   /** Within one group; this rank's part is in its place already. */
   void write(Steps s, Parts all) {
     switch (this) {
+      case BOARD -> BoardAllgather.run(Direct.commons(s), all);
       case RING -> RingAllgather.write(s, all);
       case BRUCK -> BruckAllgather.write(s, (Parts.Shares) all);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllgather.write(s, (Parts.Shares) all);

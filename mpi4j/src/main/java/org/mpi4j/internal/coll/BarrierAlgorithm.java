@@ -2,12 +2,14 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.DisseminationBarrier;
+import org.mpi4j.internal.coll.board.BoardBarrier;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Barrier. */
 enum BarrierAlgorithm implements Algorithm {
+  BOARD(Need.BOARD),
   DISSEMINATION(Need.NOTHING);
 
   private final int needs;
@@ -24,6 +26,7 @@ enum BarrierAlgorithm implements Algorithm {
   /** Within one group. */
   void write(Steps s) {
     switch (this) {
+      case BOARD -> BoardBarrier.run(Direct.commons(s));
       case DISSEMINATION -> DisseminationBarrier.write(s);
     }
   }

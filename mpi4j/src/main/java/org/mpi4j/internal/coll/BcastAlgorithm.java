@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialBcast;
+import org.mpi4j.internal.coll.board.BoardBcast;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -9,6 +10,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Bcast. */
 enum BcastAlgorithm implements Algorithm {
+  BOARD(Need.BOARD),
   BINOMIAL(Need.NOTHING);
 
   private final int needs;
@@ -25,6 +27,7 @@ enum BcastAlgorithm implements Algorithm {
   /** Within one group. */
   void write(Steps s, Payload p, int root) {
     switch (this) {
+      case BOARD -> BoardBcast.run(Direct.commons(s), p, root);
       case BINOMIAL -> BinomialBcast.write(s, p, root);
     }
   }

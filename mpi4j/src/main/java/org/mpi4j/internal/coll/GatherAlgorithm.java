@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialGather;
 import org.mpi4j.internal.coll.algorithm.LinearGather;
+import org.mpi4j.internal.coll.board.BoardGather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Parts;
@@ -11,6 +12,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Gather and MPI_Gatherv. */
 enum GatherAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
   BINOMIAL(Need.EQUAL_PARTS);
 
@@ -32,6 +34,7 @@ enum GatherAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Parts all, int root) {
     switch (this) {
+      case BOARD -> BoardGather.run(Direct.commons(s), mine, all, root);
       case LINEAR -> linear(s, mine, all, root);
       case BINOMIAL -> BinomialGather.write(s, mine, (Parts.Shares) all, root);
     }

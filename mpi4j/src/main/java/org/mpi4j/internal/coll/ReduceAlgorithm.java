@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.board.BoardReduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -10,6 +11,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   BINOMIAL(Need.NOTHING);
 
   private final int needs;
@@ -31,6 +33,7 @@ enum ReduceAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     switch (this) {
+      case BOARD -> BoardReduce.run(Direct.commons(s), mine, result, op, root);
       case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
     }
   }

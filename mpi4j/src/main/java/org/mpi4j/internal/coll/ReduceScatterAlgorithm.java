@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.PairwiseReduceScatter;
+import org.mpi4j.internal.coll.board.BoardReduceScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Parts;
@@ -11,6 +12,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce_scatter and MPI_Reduce_scatter_block. */
 enum ReduceScatterAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   PAIRWISE(Need.NOTHING);
 
   private final int needs;
@@ -32,7 +34,16 @@ enum ReduceScatterAlgorithm implements Algorithm {
    */
   void write(Steps s, Parts mine, Payload sum, Operator op) {
     switch (this) {
+      case BOARD -> BoardReduceScatter.run(Direct.commons(s), mine, sum, op, bytes(mine));
       case PAIRWISE -> PairwiseReduceScatter.write(s, mine, sum, op);
     }
+  }
+
+  private static long bytes(Parts parts) {
+    long bytes = 0;
+    for (int r = 0; r < parts.size(); r++) {
+      bytes += parts.of(r).bytes();
+    }
+    return bytes;
   }
 }

@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialScatter;
 import org.mpi4j.internal.coll.algorithm.LinearScatter;
+import org.mpi4j.internal.coll.board.BoardScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Parts;
@@ -11,6 +12,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Scatter and MPI_Scatterv. */
 enum ScatterAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
   BINOMIAL(Need.EQUAL_PARTS);
 
@@ -33,6 +35,7 @@ enum ScatterAlgorithm implements Algorithm {
    */
   void write(Steps s, Parts all, Payload mine, int root) {
     switch (this) {
+      case BOARD -> BoardScatter.run(Direct.commons(s), all, mine, root);
       case LINEAR -> linear(s, all, mine, root);
       case BINOMIAL -> BinomialScatter.write(s, (Parts.Shares) all, mine, root);
     }

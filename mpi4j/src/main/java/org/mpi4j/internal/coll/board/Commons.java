@@ -26,7 +26,7 @@ public final class Commons {
   private final Context context;
   private final Object[] references;
   private final Board board;
-  private final Views views;
+  private final Folding folding;
   private final Transfer transfer = new Transfer();
   private MemorySegment scratch;
   private Board chunks;
@@ -38,7 +38,7 @@ public final class Commons {
     this.config = context.messenger().engine().config();
     this.board = first.board();
     this.references = first.piece().references();
-    this.views = new Views(board.ranks());
+    this.folding = new Folding(this, new Views((board.ranks() + 1) * SHORT_SLOTS));
     this.scratch = Arena.ofAuto().allocate(board.geometry().slotBytes(), ALIGNMENT);
   }
 
@@ -108,8 +108,8 @@ public final class Commons {
     return scratch;
   }
 
-  Views views() {
-    return views;
+  Folding folding() {
+    return folding;
   }
 
   /** Puts data of a buffer where this rank gives them. */
@@ -132,12 +132,16 @@ public final class Commons {
     return references != null;
   }
 
-  /** Lets others use an object until {@link #takeBack}; they see it after the next {@link Board#give}. */
+  /** Lets others use an object until {@link #meetAndTakeBack}; they see it after the next {@link Board#give}. */
   void lend(Object thing) {
     references[rank() * Founder.REFERENCE_STRIDE] = thing;
   }
 
-  void takeBack() {
+  /** The last phase of a collective in which ranks lend: goes on when all have taken what they need. */
+  void meetAndTakeBack() {
+    board.next();
+    board.pass();
+    board.meet();
     references[rank() * Founder.REFERENCE_STRIDE] = null;
   }
 
@@ -191,6 +195,7 @@ public final class Commons {
   public void finish() {
     Fault f = fault;
     fault = null;
+    folding.end();
     if (f != null) {
       throw f;
     }

@@ -16,24 +16,43 @@ import org.mpi4j.internal.type.Payload;
  */
 final class Folding {
   private final Commons commons;
-  private final Board board;
-  private final Payload model;
-  private final Operator op;
+  private final Views views;
+  private Board board;
+  private Payload model;
+  private Operator op;
+  private boolean before;
 
   /**
-   * @param model has elements like those that are folded
+   * @param views for all slots of any board, and one more owner
    */
-  Folding(Commons commons, Board board, Payload model, Operator op) {
+  Folding(Commons commons, Views views) {
     this.commons = commons;
-    this.board = board;
-    this.model = model;
-    this.op = op;
+    this.views = views;
   }
 
-  /** True if elements lie on a board as they lie in buffers. */
-  private boolean isPlain() {
-    Layout layout = model.layout();
-    return layout.isContiguous() && layout.trueLb() == 0;
+  /**
+   * Folds what lies there in this phase.
+   *
+   * @param itsModel has elements like those that are folded
+   */
+  Folding begin(Board itsBoard, Payload itsModel, Operator itsOp) {
+    board = itsBoard;
+    model = itsModel;
+    op = itsOp;
+    before = false;
+    return this;
+  }
+
+  /** From now on: what was given in the phase before this one. */
+  Folding before() {
+    before = true;
+    return this;
+  }
+
+  /** Forgets the user's memory. */
+  void end() {
+    model = null;
+    op = null;
   }
 
   /**
@@ -43,30 +62,44 @@ final class Folding {
    * @param to where the result goes, packed
    */
   void fold(int last, long at, long count, MemorySegment to, long toOffset) {
-    if (isPlain()) {
+    if (isPlain(model.layout())) {
       foldPlain(last, at, count, to, toOffset);
     } else {
       foldSpread(last, at, count, to, toOffset);
     }
   }
 
+  /** True if elements lie on a board as they lie in buffers. */
+  private static boolean isPlain(Layout layout) {
+    return layout.isContiguous() && layout.trueLb() == 0;
+  }
+
+  private long of(int giver) {
+    return before ? board.before(giver) : board.of(giver);
+  }
+
   private void foldPlain(int last, long at, long count, MemorySegment to, long toOffset) {
-    MemorySegment memory = board.memory();
-    Layout layout = model.layout();
-    BulkCopy.copy(memory, board.of(last) + at, to, toOffset, count * layout.size());
-    Payload sum = commons.views().of(commons.ranks(), to, toOffset, count, layout);
-    for (int giver = last - 1; giver >= 0; giver--) {
-      fold(commons.views().of(giver, memory, board.of(giver) + at, count, layout), sum);
+    BulkCopy.copy(board.memory(), of(last) + at, to, toOffset, count * model.layout().size());
+    if (last > 0) {
+      Payload sum = view(commons.ranks(), to, toOffset, count);
+      for (int giver = last - 1; giver >= 0; giver--) {
+        fold(view(giver, board.memory(), of(giver) + at, count), sum);
+      }
     }
+  }
+
+  private Payload view(int owner, MemorySegment memory, long offset, long count) {
+    int i = owner * board.geometry().slots() + board.slotIndex();
+    return views.of(i, memory, offset, count, model.layout());
   }
 
   /** Functions of the user's see elements with gaps as they are. */
   private void foldSpread(int last, long at, long count, MemorySegment to, long toOffset) {
     Payload sum = Memory.of(model, count);
     Payload next = Memory.of(model, count);
-    commons.take(board, last, at, sum, 0, sum.bytes());
+    sum.unpack(0, sum.bytes(), board.memory(), of(last) + at);
     for (int giver = last - 1; giver >= 0; giver--) {
-      commons.take(board, giver, at, next, 0, next.bytes());
+      next.unpack(0, next.bytes(), board.memory(), of(giver) + at);
       fold(next, sum);
     }
     sum.pack(0, sum.bytes(), to, toOffset);

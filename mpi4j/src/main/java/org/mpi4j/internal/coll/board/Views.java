@@ -7,21 +7,19 @@ import org.mpi4j.internal.type.Payload;
 
 /** Elements on a board as operands; kept from call to call, since most calls are like the last. */
 final class Views {
-  private static final int PLACES = 8; // where one rank's data lies from phase to phase
-
   private final Payload[] kept;
 
-  Views(int ranks) {
-    kept = new Payload[(ranks + 1) * PLACES];
+  /** So many at the same time. */
+  Views(int number) {
+    this.kept = new Payload[number];
   }
 
   /**
    * Elements without gaps.
    *
-   * @param owner a rank, or the number of ranks for this rank's scratch memory
+   * @param i from 0 on, tells this view from others that are in use
    */
-  Payload of(int owner, MemorySegment memory, long offset, long count, Layout layout) {
-    int i = owner * PLACES + (int) (offset >>> 11 & PLACES - 1);
+  Payload of(int i, MemorySegment memory, long offset, long count, Layout layout) {
     Payload p = kept[i];
     if (p == null || p.offset() != offset || p.count() != count || p.layout() != layout
         || p.segment() != memory) {
