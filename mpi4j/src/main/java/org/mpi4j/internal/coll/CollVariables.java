@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.coll.choice.Table;
 import org.mpi4j.internal.coll.choice.Topic;
@@ -28,7 +27,7 @@ public final class CollVariables {
               + " built in.",
           CollVariables::checkedTable);
 
-  private static final List<Cvar<String>> FORCED = Topics.ALL.stream().map(CollVariables::forced).toList();
+  private static final List<Cvar<String>> FORCED = forced();
 
   private CollVariables() {}
 
@@ -44,9 +43,18 @@ public final class CollVariables {
     return FORCED.get(topic.index());
   }
 
+  private static List<Cvar<String>> forced() {
+    List<Cvar<String>> variables = new ArrayList<>();
+    for (Topic<?> topic : Topics.ALL) { // no stream: each start of a rank comes through here
+      variables.add(forced(topic));
+    }
+    return variables;
+  }
+
   private static Cvar<String> forced(Topic<?> topic) {
-    String[] words = Stream.concat(Stream.of(AUTO), topic.words().stream()).toArray(String[]::new);
-    return Cvar.choice("coll." + topic.name(), words)
+    List<String> words = new ArrayList<>(List.of(AUTO));
+    words.addAll(topic.words());
+    return Cvar.choice("coll." + topic.name(), words.toArray(new String[0]))
         .scope(Cvar.Scope.ALL)
         .about("The algorithm of " + topic.name() + " (" + String.join(", ", topic.words()) + ") wherever it"
             + " can be used; auto: the table chooses.");
@@ -60,7 +68,7 @@ public final class CollVariables {
   /** The rows of a user's file. */
   static Table read(String path) {
     try {
-      return Table.parse(path, Files.readAllLines(Path.of(path)), Topics.ALL);
+      return Table.parse(path, Files.readString(Path.of(path)), Topics.ALL);
     } catch (IOException e) {
       throw new IllegalArgumentException("cannot be read: " + e, e);
     }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.mpi4j.internal.base.Config;
@@ -64,9 +62,8 @@ final class Selection implements Choices.Source {
   }
 
   private static Table builtIn() {
-    try (InputStream in = Selection.class.getResourceAsStream(BUILT_IN);
-        BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return Table.parse(BUILT_IN, lines.lines().toList(), Topics.ALL);
+    try (InputStream in = Selection.class.getResourceAsStream(BUILT_IN)) {
+      return Table.parse(BUILT_IN, new String(in.readAllBytes(), StandardCharsets.UTF_8), Topics.ALL);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

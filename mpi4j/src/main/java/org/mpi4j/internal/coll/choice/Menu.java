@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.choice;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** The algorithms of one collective that one communicator chooses from. */
@@ -18,9 +19,15 @@ public final class Menu<A extends Algorithm> {
   Menu(Topic<A> topic, List<Row> rows, A forced) {
     this.topic = topic;
     this.forced = forced;
-    this.from = rows.stream().mapToLong(r -> r.bytes().from()).toArray();
-    this.to = rows.stream().mapToLong(r -> r.bytes().to()).toArray();
-    this.algorithms = rows.stream().map(r -> topic.find(r.algorithm()).orElseThrow()).toList();
+    this.from = new long[rows.size()];
+    this.to = new long[rows.size()];
+    this.algorithms = new ArrayList<>();
+    for (int i = 0; i < from.length; i++) {
+      Row row = rows.get(i);
+      from[i] = row.bytes().from();
+      to[i] = row.bytes().to();
+      algorithms.add(topic.find(row.algorithm()).orElseThrow());
+    }
   }
 
   A choose(long bytes, int has) {

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.choice;
 
+import java.util.StringTokenizer;
+
 /** One row of a {@link Table}. */
 record Row(String collective, Where where, Span ranks, Span bytes, String algorithm) {
   private static final int FIELDS = 5;
 
   static Row parse(String line) {
-    String[] words = line.split("\\s+");
-    if (words.length != FIELDS) {
+    StringTokenizer words = new StringTokenizer(line);
+    if (words.countTokens() != FIELDS) {
       throw new IllegalArgumentException("a row has the words: collective where ranks bytes algorithm");
     }
-    return new Row(words[0], where(words[1]), Span.parse(words[2]), Span.parse(words[3]), words[4]);
+    return new Row(
+        words.nextToken(), where(words.nextToken()), Span.parse(words.nextToken()),
+        Span.parse(words.nextToken()), words.nextToken());
   }
 
   private static Where where(String word) {

@@ -22,24 +22,33 @@ public final class Table {
   }
 
   /**
-   * Reads the lines of a text: a row each, or empty, or behind a {@code #}.
+   * Reads a text: in each line a row, or nothing, and behind a {@code #} what is for people.
    *
    * @param source where the text is from, for messages
    * @throws IllegalArgumentException if a line makes no sense; the message says which and why
    */
-  public static Table parse(String source, List<String> lines, List<? extends Topic<?>> topics) {
+  public static Table parse(String source, String text, List<? extends Topic<?>> topics) {
     List<Row> rows = new ArrayList<>();
-    for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i).split("#", 2)[0].strip();
-      if (!line.isEmpty()) {
+    int number = 1;
+    for (int start = 0; start < text.length(); number++) {
+      int end = text.indexOf('\n', start);
+      end = end < 0 ? text.length() : end;
+      String row = withoutComment(text.substring(start, end));
+      if (!row.isBlank()) {
         try {
-          rows.add(checked(Row.parse(line), topics));
+          rows.add(checked(Row.parse(row), topics));
         } catch (IllegalArgumentException e) {
-          throw new IllegalArgumentException(source + ", line " + (i + 1) + ": " + e.getMessage(), e);
+          throw new IllegalArgumentException(source + ", line " + number + ": " + e.getMessage(), e);
         }
       }
+      start = end + 1;
     }
     return new Table(rows);
+  }
+
+  private static String withoutComment(String line) {
+    int comment = line.indexOf('#');
+    return comment < 0 ? line : line.substring(0, comment);
   }
 
   private static Row checked(Row row, List<? extends Topic<?>> topics) {
@@ -68,7 +77,12 @@ public final class Table {
    * @param forced the algorithm that is used wherever it can be; null: the rows tell
    */
   public <A extends Algorithm> Menu<A> menu(Topic<A> topic, Where where, int ranks, A forced) {
-    List<Row> left = rows.stream().filter(r -> r.concerns(topic, where, ranks)).toList();
+    List<Row> left = new ArrayList<>();
+    for (Row row : rows) {
+      if (row.concerns(topic, where, ranks)) {
+        left.add(row);
+      }
+    }
     return new Menu<>(topic, left, forced);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.choice;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,12 +17,21 @@ public record Topic<A extends Algorithm>(int index, String name, String bytes, L
 
   /** The algorithm of that name. */
   public Optional<A> find(String word) {
-    return algorithms.stream().filter(a -> a.word().equals(word)).findFirst();
+    for (A algorithm : algorithms) {
+      if (algorithm.word().equals(word)) {
+        return Optional.of(algorithm);
+      }
+    }
+    return Optional.empty();
   }
 
   /** The names of all. */
   public List<String> words() {
-    return algorithms.stream().map(Algorithm::word).toList();
+    List<String> words = new ArrayList<>();
+    for (A algorithm : algorithms) {
+      words.add(algorithm.word());
+    }
+    return words;
   }
 
   /** Of an enum's constants. */
