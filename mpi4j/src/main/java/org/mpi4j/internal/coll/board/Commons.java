@@ -21,6 +21,9 @@ public final class Commons {
   private static final int LONG_SLOTS = 4;
   private static final long ALIGNMENT = 64;
 
+  /** Levels of a tree of ranks. */
+  private static final int MOST_LEVELS = 32;
+
   private final Founder founder;
   private final Config config;
   private final Context context;
@@ -29,6 +32,7 @@ public final class Commons {
   private final Folding folding;
   private final Transfer transfer = new Transfer();
   private MemorySegment scratch;
+  private MemorySegment levels = MemorySegment.NULL;
   private Board chunks;
   private Fault fault;
 
@@ -38,7 +42,7 @@ public final class Commons {
     this.config = context.messenger().engine().config();
     this.board = first.board();
     this.references = first.piece().references();
-    this.folding = new Folding(this, new Views((board.ranks() + 1) * SHORT_SLOTS));
+    this.folding = new Folding(this, new Views((board.ranks() + MOST_LEVELS) * SHORT_SLOTS));
     this.scratch = Arena.ofAuto().allocate(board.geometry().slotBytes(), ALIGNMENT);
   }
 
@@ -106,6 +110,14 @@ public final class Commons {
   /** As large as a slot of the largest board. */
   MemorySegment scratch() {
     return scratch;
+  }
+
+  /** Memory for intermediate results of so many bytes. */
+  MemorySegment levels(long bytes) {
+    if (levels.byteSize() < bytes) {
+      levels = Arena.ofAuto().allocate(bytes, ALIGNMENT);
+    }
+    return levels;
   }
 
   Folding folding() {

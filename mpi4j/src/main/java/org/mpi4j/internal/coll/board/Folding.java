@@ -11,8 +11,13 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Folds what ranks have given on a board, in the order of ranks: {@code v0 op (v1 op (v2 ...))}. So all who
- * fold the same get the same bits, whatever the operation.
+ * Folds what ranks have given on a board, in the order of ranks, as a tree: so all who fold the same get the
+ * same bits, whatever the operation, and the bits are those of {@code RecursiveDoublingAllreduce}, too.
+ *
+ * <pre>
+ *   4 ranks   (a b) (c d)            6 ranks   ((a b) (c d)) (e f)     of 2^k + r ranks, the first 2 r are
+ *   5 ranks   ((a b) c) (d e)        7 ranks   ((a b) (c d)) ((e f) g)   folded in pairs first
+ * </pre>
  */
 final class Folding {
   private final Commons commons;
@@ -21,6 +26,13 @@ final class Folding {
   private Payload model;
   private Operator op;
   private boolean before;
+  private long start; // of the elements in what each has given
+  private long number; // of elements
+  private long bytes;
+  private MemorySegment between; // for sums of lower levels
+  private MemorySegment target;
+  private long targetOffset;
+  private int paired; // so many leaves of the tree are two ranks
 
   /**
    * @param views for all slots of any board, and one more owner
@@ -79,18 +91,58 @@ final class Folding {
   }
 
   private void foldPlain(int last, long at, long count, MemorySegment to, long toOffset) {
-    BulkCopy.copy(board.memory(), of(last) + at, to, toOffset, count * model.layout().size());
-    if (last > 0) {
-      Payload sum = view(commons.ranks(), to, toOffset, count);
-      for (int giver = last - 1; giver >= 0; giver--) {
-        fold(view(giver, board.memory(), of(giver) + at, count), sum);
+    int ranks = last + 1;
+    int leaves = Integer.highestOneBit(ranks);
+    start = at;
+    number = count;
+    bytes = count * model.layout().size();
+    target = to;
+    targetOffset = toOffset;
+    paired = ranks - leaves;
+    between = commons.levels(bytes * Integer.bitCount(2 * leaves - 1));
+    tree(0, leaves, 0);
+  }
+
+  /**
+   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long as
+   * there are such, or one.
+   */
+  private void tree(int first, int span, int level) {
+    if (span > 1) {
+      int half = span / 2;
+      tree(first + half, half, level);
+      if (half == 1 && first >= paired) {
+        fold(given(first + paired), level(level));
+      } else {
+        tree(first, half, level + 1);
+        fold(level(level + 1), level(level));
       }
+    } else if (first < paired) {
+      copy(2 * first + 1, level);
+      fold(given(2 * first), level(level));
+    } else {
+      copy(first + paired, level);
     }
   }
 
-  private Payload view(int owner, MemorySegment memory, long offset, long count) {
+  private void copy(int giver, int level) {
+    Payload to = level(level);
+    BulkCopy.copy(board.memory(), of(giver) + start, to.segment(), to.offset(), bytes);
+  }
+
+  private Payload given(int giver) {
+    return view(giver, board.memory(), of(giver) + start);
+  }
+
+  private Payload level(int level) {
+    return level == 0
+        ? view(commons.ranks(), target, targetOffset)
+        : view(commons.ranks() + level, between, (level - 1) * bytes);
+  }
+
+  private Payload view(int owner, MemorySegment memory, long offset) {
     int i = owner * board.geometry().slots() + board.slotIndex();
-    return views.of(i, memory, offset, count, model.layout());
+    return views.of(i, memory, offset, number, model.layout());
   }
 
   /** Functions of the user's see elements with gaps as they are. */
