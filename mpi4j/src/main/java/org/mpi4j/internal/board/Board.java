@@ -178,14 +178,19 @@ public final class Board implements AutoCloseable {
     awaitWords(phase);
   }
 
+  /** Also finds out how far all have come, so that this need not be asked in each phase. */
   private void awaitWords(long least) {
+    long fewest = phase;
     for (int each = 0; each < ranks; each++) {
-      if (word(each) < least) {
+      long word = word(each);
+      if (word < least) {
         await(awaited.words(least, each, ranks));
+        fewest = least;
         break;
       }
+      fewest = Math.min(fewest, word);
     }
-    reached = least;
+    reached = fewest;
   }
 
   private void await(Awaited what) {
