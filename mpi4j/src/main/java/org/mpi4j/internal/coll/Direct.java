@@ -26,19 +26,13 @@ import org.mpi4j.internal.type.Payload;
  * others need not wait for it for ever, and then reports the first error.
  */
 final class Direct implements Steps {
-  /** Scratch memory that is kept for the next call: pieces, and bytes of each. */
-  private static final int KEPT_PIECES = 4;
-
-  private static final long KEPT_BYTES = 64 << 10;
-
   private final Context own;
   private final Context other;
   private final Choices choices;
   private final Messenger messenger;
   private final Progress progress;
-  private final Payload[] pieces = new Payload[KEPT_PIECES];
+  private final Scratch scratch = new Scratch();
   private final RunningSum sum = new RunningSum(this);
-  private int piecesUsed;
   private Operation[] open = new Operation[8];
   private int opened;
   private int tag;
@@ -75,7 +69,7 @@ final class Direct implements Steps {
     tag = itsTag;
     busy = true;
     opened = 0;
-    piecesUsed = 0;
+    scratch.begin();
     fault = null;
   }
 
@@ -190,16 +184,6 @@ final class Direct implements Steps {
 
   @Override
   public Payload scratch(Payload model, long count) {
-    if (piecesUsed == KEPT_PIECES) {
-      return Memory.of(model, count);
-    }
-    int i = piecesUsed++;
-    Payload kept = pieces[i];
-    if (kept != null && kept.count() == count && kept.layout().equals(model.layout())) {
-      return kept;
-    }
-    Payload fresh = Memory.of(model, count);
-    pieces[i] = fresh.bytes() <= KEPT_BYTES ? fresh : null;
-    return fresh;
+    return scratch.take(model, count);
   }
 }
