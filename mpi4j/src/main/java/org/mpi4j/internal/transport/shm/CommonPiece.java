@@ -72,6 +72,10 @@ final class CommonPiece implements SharedMemory.Piece {
     }
   }
 
+  boolean isClosed() {
+    return !arena.scope().isAlive();
+  }
+
   @Override
   public void close() {
     try {
@@ -79,7 +83,7 @@ final class CommonPiece implements SharedMemory.Piece {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
-      if (arena.scope().isAlive()) {
+      if (!isClosed()) {
         arena.close();
       }
     }

@@ -7,10 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Futex;
@@ -47,7 +45,7 @@ public final class ShmTransport implements Transport, SharedMemory {
   private final RegionStore store;
   private final SharedRegion region;
   private final Map<Integer, MemorySegment> peerMailboxes = new HashMap<>();
-  private final List<CommonPiece> pieces = new ArrayList<>(); // closed together with the transport
+  private final CommonPieces pieces;
   private final Obituary obituary;
   private final boolean futex;
 
@@ -72,6 +70,7 @@ public final class ShmTransport implements Transport, SharedMemory {
     maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
     try {
       store = new RegionStore(config, arena);
+      pieces = new CommonPieces(store, rank, config.get(ShmVariables.PIECES));
       obituary = new Obituary(store);
       region = store.reserve(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
@@ -171,18 +170,12 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   @Override
   public Piece create(long bytes, int references) throws IOException {
-    return kept(CommonPiece.create(store, rank, bytes));
+    return pieces.create(bytes);
   }
 
   @Override
   public Piece open(int maker, long[] place, long bytes) throws IOException {
-    return kept(CommonPiece.open(store, maker, place, bytes));
-  }
-
-  private Piece kept(CommonPiece piece) {
-    pieces.removeIf(each -> !each.memory().scope().isAlive());
-    pieces.add(piece);
-    return piece;
+    return pieces.open(maker, place, bytes);
   }
 
   @Override
@@ -366,7 +359,7 @@ public final class ShmTransport implements Transport, SharedMemory {
       closed = true;
     }
     try {
-      pieces.forEach(CommonPiece::close);
+      pieces.close();
       shut();
       region.close();
     } catch (IOException e) {
