@@ -6,6 +6,7 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllreduce;
 import org.mpi4j.internal.coll.algorithm.RecursiveMultiplyingAllreduce;
 import org.mpi4j.internal.coll.algorithm.ReduceThenBcast;
 import org.mpi4j.internal.coll.algorithm.RingAllreduce;
+import org.mpi4j.internal.coll.board.BoardAllreduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -14,6 +15,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Allreduce. */
 enum AllreduceAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   RECURSIVE_DOUBLING(Need.NOTHING),
   RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS),
   RING(Need.COMMUTATIVE),
@@ -38,6 +40,7 @@ enum AllreduceAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
+      case BOARD -> BoardAllreduce.run(Direct.commons(s), mine, result, op);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.write(s, mine, result, op);
       case RABENSEIFNER -> RabenseifnerAllreduce.write(s, mine, result, op);
       case RING -> RingAllreduce.write(s, mine, result, op);

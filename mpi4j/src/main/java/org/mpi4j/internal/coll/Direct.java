@@ -2,8 +2,10 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Choices;
+import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.choice.Topic;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.coll.steps.RunningSum;
@@ -35,6 +37,7 @@ final class Direct implements Steps {
   private int oldest; // the first in there that may be under way
   private int opened;
   private int tag;
+  private Commons commons; // null: the ranks share no memory
   private boolean busy;
   private Fault fault;
 
@@ -47,6 +50,16 @@ final class Direct implements Steps {
     this.choices = choices;
     this.messenger = own.messenger();
     this.progress = messenger.engine().progress();
+  }
+
+  /** What the ranks share; only for algorithms that need it. */
+  static Commons commons(Steps s) {
+    return ((Direct) s).commons;
+  }
+
+  /** From now on the ranks share something. */
+  void share(Commons things) {
+    commons = things;
   }
 
   boolean isBusy() {
@@ -65,6 +78,9 @@ final class Direct implements Steps {
   /** Waits for what is under way; throws the first error of all. */
   void finish() {
     join();
+    if (commons != null) {
+      commons.finish();
+    }
     if (fault != null) {
       throw fault;
     }
@@ -92,7 +108,7 @@ final class Direct implements Steps {
 
   @Override
   public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
-    return choices.choose(topic, bytes, has);
+    return choices.choose(topic, bytes, commons == null ? has : has | Need.BOARD);
   }
 
   @Override

@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.InvitedGather;
 import org.mpi4j.internal.coll.algorithm.KnomialGather;
 import org.mpi4j.internal.coll.algorithm.LinearGather;
+import org.mpi4j.internal.coll.board.BoardGather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Parts;
@@ -12,6 +13,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Gather and MPI_Gatherv. */
 enum GatherAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
   BINOMIAL(Need.EQUAL_PARTS),
   KNOMIAL_4(Need.EQUAL_PARTS),
@@ -35,6 +37,7 @@ enum GatherAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Parts all, int root) {
     switch (this) {
+      case BOARD -> BoardGather.run(Direct.commons(s), mine, all, root);
       case LINEAR -> linear(s, mine, all, root);
       case BINOMIAL -> KnomialGather.write(s, mine, (Parts.Shares) all, root, 2);
       case KNOMIAL_4 -> KnomialGather.write(s, mine, (Parts.Shares) all, root, 4);

@@ -6,6 +6,7 @@ import org.mpi4j.internal.coll.algorithm.ChainReduce;
 import org.mpi4j.internal.coll.algorithm.KnomialReduce;
 import org.mpi4j.internal.coll.algorithm.LinearReduce;
 import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
+import org.mpi4j.internal.coll.board.BoardReduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -14,6 +15,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   BINOMIAL(Need.NOTHING),
   LINEAR(Need.NOTHING),
   KNOMIAL_4(Need.NOTHING),
@@ -39,6 +41,7 @@ enum ReduceAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     switch (this) {
+      case BOARD -> BoardReduce.run(Direct.commons(s), mine, result, op, root);
       case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
       case LINEAR -> LinearReduce.write(s, mine, result, op, root);
       case KNOMIAL_4 -> KnomialReduce.write(s, mine, result, op, new KnomialReduce.Tree(root, 4));

@@ -23,5 +23,11 @@ public final class Need {
   /** The number of ranks is even. */
   public static final int EVEN_RANKS = 1 << 8;
 
+  /** The ranks share memory, and the call is a blocking one. */
+  public static final int BOARD = 1 << 4;
+
+  /** One element of each rank fits into a small piece of memory. */
+  public static final int SMALL_ELEMENTS = 1 << 5;
+
   private Need() {}
 }
