@@ -6,6 +6,7 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllgather;
 import org.mpi4j.internal.coll.algorithm.RingAllgather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalAllgather;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
@@ -13,7 +14,8 @@ import org.mpi4j.internal.coll.steps.Steps;
 enum AllgatherAlgorithm implements Algorithm {
   RING(Need.NOTHING),
   BRUCK(Need.EQUAL_PARTS),
-  RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO);
+  RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO),
+  HIERARCHICAL(Need.SEVERAL_MACHINES);
 
   private final int needs;
 
@@ -32,6 +34,7 @@ enum AllgatherAlgorithm implements Algorithm {
       case RING -> RingAllgather.write(s, all);
       case BRUCK -> BruckAllgather.write(s, (Parts.Shares) all);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllgather.write(s, (Parts.Shares) all);
+      case HIERARCHICAL -> HierarchicalAllgather.write(s, all);
     }
   }
 }

@@ -5,6 +5,7 @@ import org.mpi4j.internal.coll.algorithm.RabenseifnerAllreduce;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllreduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalAllreduce;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -12,7 +13,8 @@ import org.mpi4j.internal.type.Payload;
 /** The ways to do MPI_Allreduce. */
 enum AllreduceAlgorithm implements Algorithm {
   RECURSIVE_DOUBLING(Need.NOTHING),
-  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS);
+  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
 
   private final int needs;
 
@@ -34,6 +36,7 @@ enum AllreduceAlgorithm implements Algorithm {
     switch (this) {
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.write(s, mine, result, op);
       case RABENSEIFNER -> RabenseifnerAllreduce.write(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalAllreduce.write(s, mine, result, op);
     }
   }
 }

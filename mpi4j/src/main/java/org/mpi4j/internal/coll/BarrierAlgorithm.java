@@ -4,11 +4,13 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.DisseminationBarrier;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalBarrier;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Barrier. */
 enum BarrierAlgorithm implements Algorithm {
-  DISSEMINATION(Need.NOTHING);
+  DISSEMINATION(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES);
 
   private final int needs;
 
@@ -25,6 +27,7 @@ enum BarrierAlgorithm implements Algorithm {
   void write(Steps s) {
     switch (this) {
       case DISSEMINATION -> DisseminationBarrier.write(s);
+      case HIERARCHICAL -> HierarchicalBarrier.write(s);
     }
   }
 }

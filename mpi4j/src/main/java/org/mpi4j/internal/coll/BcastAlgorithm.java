@@ -4,12 +4,14 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.BinomialBcast;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalBcast;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Bcast. */
 enum BcastAlgorithm implements Algorithm {
-  BINOMIAL(Need.NOTHING);
+  BINOMIAL(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES);
 
   private final int needs;
 
@@ -26,6 +28,7 @@ enum BcastAlgorithm implements Algorithm {
   void write(Steps s, Payload p, int root) {
     switch (this) {
       case BINOMIAL -> BinomialBcast.write(s, p, root);
+      case HIERARCHICAL -> HierarchicalBcast.write(s, p, root);
     }
   }
 }

@@ -5,6 +5,7 @@ import org.mpi4j.internal.coll.algorithm.BinomialGather;
 import org.mpi4j.internal.coll.algorithm.LinearGather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalGather;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -12,7 +13,8 @@ import org.mpi4j.internal.type.Payload;
 /** The ways to do MPI_Gather and MPI_Gatherv. */
 enum GatherAlgorithm implements Algorithm {
   LINEAR(Need.NOTHING),
-  BINOMIAL(Need.EQUAL_PARTS);
+  BINOMIAL(Need.EQUAL_PARTS),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.EQUAL_PARTS);
 
   private final int needs;
 
@@ -34,6 +36,7 @@ enum GatherAlgorithm implements Algorithm {
     switch (this) {
       case LINEAR -> linear(s, mine, all, root);
       case BINOMIAL -> BinomialGather.write(s, mine, (Parts.Shares) all, root);
+      case HIERARCHICAL -> HierarchicalGather.write(s, mine, (Parts.Shares) all, root);
     }
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.coll.choice.Choices;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
 
@@ -18,7 +17,7 @@ public final class Group {
 
   private final Context own;
   private final Context other;
-  private final Choices choices;
+  private final Terrain terrain;
   private final Direct direct;
   private final boolean checks;
   private int calls;
@@ -38,8 +37,8 @@ public final class Group {
   public Group(Context own, Context other) {
     this.own = own;
     this.other = other;
-    this.choices = Selection.of(own);
-    this.direct = new Direct(own, other, choices);
+    this.terrain = new Terrain(own);
+    this.direct = new Direct(own, other, terrain);
     this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
   }
 
@@ -61,7 +60,7 @@ public final class Group {
   /** Does it now. */
   public void run(Collective collective) {
     boolean inside = direct.isBusy(); // called by a user's function
-    Direct d = inside ? new Direct(own, other, choices) : direct;
+    Direct d = inside ? new Direct(own, other, terrain) : direct;
     d.begin(nextCall());
     try {
       write(collective, d);
@@ -117,7 +116,7 @@ public final class Group {
   }
 
   private Schedule note(Collective collective, int number) {
-    Recorder recorder = new Recorder(own, other, choices);
+    Recorder recorder = new Recorder(own, other, terrain);
     write(collective, recorder);
     return recorder.schedule(this, number);
   }

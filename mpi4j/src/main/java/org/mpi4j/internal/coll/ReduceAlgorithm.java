@@ -4,13 +4,15 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.BinomialReduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalReduce;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
-  BINOMIAL(Need.NOTHING);
+  BINOMIAL(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
 
   private final int needs;
 
@@ -32,6 +34,7 @@ enum ReduceAlgorithm implements Algorithm {
   void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     switch (this) {
       case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
+      case HIERARCHICAL -> HierarchicalReduce.write(s, mine, result, op, root);
     }
   }
 }

@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.PairwiseReduceScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalReduceScatter;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -11,7 +12,8 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce_scatter and MPI_Reduce_scatter_block. */
 enum ReduceScatterAlgorithm implements Algorithm {
-  PAIRWISE(Need.NOTHING);
+  PAIRWISE(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
 
   private final int needs;
 
@@ -33,6 +35,7 @@ enum ReduceScatterAlgorithm implements Algorithm {
   void write(Steps s, Parts mine, Payload sum, Operator op) {
     switch (this) {
       case PAIRWISE -> PairwiseReduceScatter.write(s, mine, sum, op);
+      case HIERARCHICAL -> HierarchicalReduceScatter.write(s, mine, sum, op);
     }
   }
 }

@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalScan;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -13,7 +14,8 @@ import org.mpi4j.internal.type.Payload;
  * the result.
  */
 enum ScanAlgorithm implements Algorithm {
-  RECURSIVE_DOUBLING(Need.NOTHING);
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.MACHINES_IN_ORDER);
 
   private final int needs;
 
@@ -30,6 +32,7 @@ enum ScanAlgorithm implements Algorithm {
   void inclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.inclusive(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalScan.inclusive(s, mine, result, op);
     }
   }
 
@@ -37,6 +40,7 @@ enum ScanAlgorithm implements Algorithm {
   void exclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.exclusive(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalScan.exclusive(s, mine, result, op);
     }
   }
 }

@@ -5,6 +5,7 @@ import org.mpi4j.internal.coll.algorithm.BinomialScatter;
 import org.mpi4j.internal.coll.algorithm.LinearScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalScatter;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -12,7 +13,8 @@ import org.mpi4j.internal.type.Payload;
 /** The ways to do MPI_Scatter and MPI_Scatterv. */
 enum ScatterAlgorithm implements Algorithm {
   LINEAR(Need.NOTHING),
-  BINOMIAL(Need.EQUAL_PARTS);
+  BINOMIAL(Need.EQUAL_PARTS),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.EQUAL_PARTS);
 
   private final int needs;
 
@@ -35,6 +37,7 @@ enum ScatterAlgorithm implements Algorithm {
     switch (this) {
       case LINEAR -> linear(s, all, mine, root);
       case BINOMIAL -> BinomialScatter.write(s, (Parts.Shares) all, mine, root);
+      case HIERARCHICAL -> HierarchicalScatter.write(s, (Parts.Shares) all, mine, root);
     }
   }
 

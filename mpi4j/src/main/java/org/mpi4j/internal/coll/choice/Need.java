@@ -20,5 +20,14 @@ public final class Need {
   /** The number of ranks is a power of two. */
   public static final int POWER_OF_TWO = 1 << 3;
 
+  /** There are several machines, and several ranks on one of them. */
+  public static final int SEVERAL_MACHINES = 1 << 9;
+
+  /** The ranks of each machine are neighbours. */
+  public static final int MACHINES_IN_ORDER = 1 << 10;
+
+  /** Machine by machine is an order in which the operation may take the ranks. */
+  public static final int FOLDS_BY_MACHINE = 1 << 11;
+
   private Need() {}
 }
