@@ -26,14 +26,14 @@ cores() {
   nproc
 }
 
-# Sets peers to those that are wanted (all if $1 is empty) and installed under Debian's names, so that both can
-# be there.
+# Sets peers to those that are wanted (all if $1 is empty) and installed under Debian's names, so that both
+# can be there.
 find_peers() {
   local wanted=,${1:-mpich,openmpi},
   peers=()
   if [[ $wanted == *,mpich,* ]] && have mpicc.mpich mpiexec.hydra; then peers+=(mpich); fi
   if [[ $wanted == *,openmpi,* ]] && have mpicc.openmpi mpirun.openmpi; then peers+=(openmpi); fi
-  if ((${#peers[@]} == 0)); then
+  if ((${#peers[@]} == 0)) && [[ $wanted != ,none, ]]; then
     say "no C MPI to compare with (apt install libmpich-dev mpich libopenmpi-dev openmpi-bin)"
   fi
 }
@@ -53,8 +53,9 @@ build_c() {
   local peer
   # MPICH's header makes gcc believe that MPI_STATUSES_IGNORE is an array without room
   for peer in "${peers[@]}"; do
-    "mpicc.$peer" -O2 -Wno-stringop-overflow -o "$work/bench-$peer" "$compare"/c/{main,options,harness,report,pattern}.c \
-      "$compare"/c/{latency,bandwidth,bidirectional,collectives,gaps}.c -lm
+    "mpicc.$peer" -O2 -Wno-stringop-overflow -o "$work/bench-$peer" \
+      "$compare"/c/{main,options,harness,report,pattern,work}.c \
+      "$compare"/c/{latency,bandwidth,bidirectional,collectives,collective_forms,gaps}.c -lm
     "mpicc.$peer" -O2 -o "$work/hello-$peer" "$compare/c/hello.c"
   done
   if have cc; then

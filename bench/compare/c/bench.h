@@ -9,7 +9,7 @@
 enum { MAX_SIZES = 64, MAX_SAMPLES = 10000, MAX_WINDOW = 1024 };
 
 // What the value column means; the percentiles are always times.
-enum unit { MICROSECONDS, GIGABYTES_PER_SECOND, MILLIONS_PER_SECOND };
+enum unit { MICROSECONDS, GIGABYTES_PER_SECOND, MILLIONS_PER_SECOND, PERCENT };
 
 struct options {
   size_t sizes[MAX_SIZES];
@@ -19,6 +19,7 @@ struct options {
   double size_ms;     // no new sample after this time, once there are ten
   double warmup_ms;   // for the first size; the others get a tenth
   int window;
+  size_t memory;      // that the buffers of all ranks may take together
   int level;          // MPI_THREAD_*; SINGLE means MPI_Init
   const char *csv;    // or NULL
 };
@@ -41,9 +42,13 @@ struct measurement {
   int exactly;                                  // how many ranks; 0: any
   int grain;                                    // sizes must be multiples of it
   double (*messages)(const struct site *);      // in one iteration
+  size_t (*memory)(const struct site *);        // of all ranks together; NULL: two messages each
   void (*prepare)(const struct site *);
   void (*repeat)(const struct site *, long iterations);
-  int (*correct)(const struct site *);          // are the bytes right afterwards?
+  int (*correct)(const struct site *);          // are the bytes right afterwards? All ranks ask together
+  // for the share of a communication that is hidden behind a computation as long; else NULL
+  void (*communicate)(const struct site *, long iterations);
+  void (*compute)(const struct site *, long iterations);
 };
 
 struct result {
@@ -51,16 +56,25 @@ struct result {
   int samples;
   long iterations;                              // in each sample
   int settled;
+  double overlap;                               // share of the communication that was hidden, %
 };
 
 extern const struct measurement latency, latency_nonblocking, bandwidth, bandwidth_blocking, bidirectional,
-    bidirectional_blocking, rate, rate_blocking, barrier, bcast, allreduce;
+    bidirectional_blocking, rate, rate_blocking;
 
 // gaps.c
 const struct measurement *on_gaps(const char *name);
 
+// collective_forms.c
+const struct measurement *of_collective(const char *name);
+
+// work.c
+void work(void);
+void let_work_last(double ns);
+
 // harness.c; the result is known to rank 0 only
 struct result measure(const struct measurement *, const struct options *, const struct site *, int first);
+double now_ns(void);
 
 // pattern.c: contents that a misplaced byte would spoil
 void fill(char *buffer, size_t bytes, int seed);
@@ -77,6 +91,7 @@ const char *level_name(int level);
 
 // report.c
 void report_head(const struct measurement *, const struct options *, const struct site *);
+void report_left_out(const struct site *, size_t memory);
 void report_row(const struct measurement *, const struct options *, const struct site *, struct result);
 
 #endif

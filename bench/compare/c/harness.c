@@ -10,14 +10,17 @@
 enum { BATCHES_IN_ROUND = 10, MIN_SAMPLES = 10, MOST_ROUNDS_FACTOR = 10 };
 static const double TOLERANCE = 0.05;
 
+typedef void loop(const struct site *, long iterations);
+
 struct course {
   const struct measurement *what;
+  loop *repeat;
   const struct site *site;
   double target_ns; // of one batch
   long iterations;  // in the next batch
 };
 
-static double now_ns(void) {
+double now_ns(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
@@ -43,9 +46,9 @@ static long announce(long iterations) {
   return iterations;
 }
 
-static void follow(const struct measurement *what, const struct site *site) {
+static void follow(loop *repeat, const struct site *site) {
   for (long n = announce(0); n > 0; n = announce(0)) {
-    what->repeat(site, n);
+    repeat(site, n);
   }
 }
 
@@ -53,25 +56,29 @@ static void follow(const struct measurement *what, const struct site *site) {
 static double batch(const struct course *c) {
   announce(c->iterations);
   double start = now_ns();
-  c->what->repeat(c->site, c->iterations);
+  c->repeat(c->site, c->iterations);
   return (now_ns() - start) / (double)c->iterations;
 }
 
 // Grows at most twofold: one lucky batch must not make the next one endless.
-static void adapt(struct course *c, double iteration_ns) {
+static void adapt(struct course *c, double iteration_ns, long last) {
   long wanted = (long)(c->target_ns / iteration_ns);
-  long most = 2 * c->iterations;
+  long most = 2 * last;
   c->iterations = wanted < 1 ? 1 : wanted > most ? most : wanted;
 }
 
 static double round_median(struct course *c) {
   double times[BATCHES_IN_ROUND];
+  long most = 1;
   for (int i = 0; i < BATCHES_IN_ROUND; i++) {
+    most = c->iterations > most ? c->iterations : most;
     times[i] = batch(c);
-    adapt(c, times[i]);
+    adapt(c, times[i], c->iterations);
   }
   qsort(times, BATCHES_IN_ROUND, sizeof(double), ascending);
-  return percentile(times, BATCHES_IN_ROUND, 0.5);
+  double median = percentile(times, BATCHES_IN_ROUND, 0.5);
+  adapt(c, median, most); // the last batch may have been disturbed, and would make all samples short
+  return median;
 }
 
 static int warm_up(struct course *c, double least_ns) {
@@ -117,14 +124,39 @@ static struct result summary(const struct course *c, double *times, int count, i
                          .settled = settled};
 }
 
-static struct result conduct(const struct measurement *what, const struct options *o, const struct site *site,
-                             int first) {
+static struct result conduct(struct course *c, const struct options *o, int first) {
   static double times[MAX_SAMPLES];
-  struct course c = {.what = what, .site = site, .target_ns = 1e3 * o->sample_us, .iterations = 1};
-  int settled = warm_up(&c, 1e6 * o->warmup_ms * (first ? 1 : 0.1));
-  int count = sample(&c, o, times);
+  int settled = warm_up(c, 1e6 * o->warmup_ms * (first ? 1 : 0.1));
+  int count = sample(c, o, times);
   announce(0);
-  return summary(&c, times, count, settled);
+  return summary(c, times, count, settled);
+}
+
+// The result is rank 0's.
+static struct result time_loop(struct course c, const struct options *o, int first) {
+  c.iterations = 1;
+  if (c.site->rank == 0) {
+    return conduct(&c, o, first);
+  }
+  follow(c.repeat, c.site);
+  return (struct result){0};
+}
+
+// How much of the communication is hidden behind a computation that lasts as long.
+static struct result share(struct course both, const struct options *o, int first) {
+  struct course part = both;
+  part.repeat = both.what->communicate;
+  struct result communication = time_loop(part, o, first);
+  double us = communication.p50;
+  MPI_Bcast(&us, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+  let_work_last(1e3 * us);
+  part.repeat = both.what->compute;
+  struct result computation = time_loop(part, o, 0);
+  struct result result = time_loop(both, o, 0);
+  double hidden = 1 - (result.p50 - computation.p50) / communication.p50;
+  result.overlap = 100 * (hidden < 0 ? 0 : hidden > 1 ? 1 : hidden);
+  result.settled &= communication.settled && computation.settled;
+  return result;
 }
 
 static void demand_correct(const struct measurement *what, const struct site *site) {
@@ -136,13 +168,9 @@ static void demand_correct(const struct measurement *what, const struct site *si
 
 struct result measure(const struct measurement *what, const struct options *o, const struct site *site,
                       int first) {
-  struct result result = {0};
   what->prepare(site);
-  if (site->rank == 0) {
-    result = conduct(what, o, site, first);
-  } else {
-    follow(what, site);
-  }
+  struct course c = {.what = what, .repeat = what->repeat, .site = site, .target_ns = 1e3 * o->sample_us};
+  struct result result = what->communicate != NULL ? share(c, o, first) : time_loop(c, o, first);
   demand_correct(what, site);
   return result;
 }

@@ -8,7 +8,7 @@
 
 static const struct measurement *const ALL[] = {
     &latency, &latency_nonblocking, &bandwidth, &bandwidth_blocking, &bidirectional, &bidirectional_blocking,
-    &rate,    &rate_blocking,       &barrier,   &bcast,              &allreduce};
+    &rate,    &rate_blocking};
 
 static const struct measurement *named(const char *name) {
   for (size_t i = 0; i < sizeof(ALL) / sizeof(ALL[0]); i++) {
@@ -16,7 +16,10 @@ static const struct measurement *named(const char *name) {
       return ALL[i];
     }
   }
-  const struct measurement *m = on_gaps(name);
+  const struct measurement *m = of_collective(name);
+  if (m == NULL) {
+    m = on_gaps(name);
+  }
   if (m == NULL) {
     fprintf(stderr, "no measurement is called %s\n", name);
     exit(2);
@@ -64,7 +67,12 @@ static void run(const struct measurement *m, struct options o, struct site *site
   }
   for (int i = 0; i < o.size_count; i++) {
     site->bytes = o.sizes[i];
-    measure_size(m, &o, site, i == 0);
+    size_t memory = m->memory != NULL ? m->memory(site) : 2 * site->bytes * (size_t)site->ranks;
+    if (memory <= o.memory) {
+      measure_size(m, &o, site, i == 0);
+    } else if (site->rank == 0) {
+      report_left_out(site, memory);
+    }
   }
 }
 

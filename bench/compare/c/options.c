@@ -88,12 +88,13 @@ static double parse_number(const char *text, double least, double most) {
   return value;
 }
 
-enum { SIZES, SAMPLES, SAMPLE_US, SIZE_MS, WARMUP_MS, WINDOW, LEVEL, CSV };
+enum { SIZES, SAMPLES, SAMPLE_US, SIZE_MS, WARMUP_MS, WINDOW, MEMORY, LEVEL, CSV };
 
 static const struct option WORDS[] = {
     {"sizes", required_argument, NULL, SIZES},         {"samples", required_argument, NULL, SAMPLES},
     {"sample-us", required_argument, NULL, SAMPLE_US}, {"size-ms", required_argument, NULL, SIZE_MS},
     {"warmup-ms", required_argument, NULL, WARMUP_MS}, {"window", required_argument, NULL, WINDOW},
+    {"memory", required_argument, NULL, MEMORY},
     {"thread-level", required_argument, NULL, LEVEL},  {"csv", required_argument, NULL, CSV},
     {NULL, 0, NULL, 0}};
 
@@ -105,6 +106,7 @@ static void take(struct options *o, int word, const char *text) {
     case SIZE_MS: o->size_ms = parse_number(text, 0, 1e9); break;
     case WARMUP_MS: o->warmup_ms = parse_number(text, 0, 1e9); break;
     case WINDOW: o->window = (int)parse_number(text, 1, MAX_WINDOW); break;
+    case MEMORY: o->memory = (size_t)parse_number(text, 1, 1e6) << 20; break;
     case LEVEL: o->level = parse_level(text); break;
     case CSV: o->csv = text; break;
     default: exit(2);
@@ -117,6 +119,7 @@ struct options parse_options(int argc, char **argv, int *first_name) {
                       .size_ms = 500,
                       .warmup_ms = 200,
                       .window = 64,
+                      .memory = (size_t)1024 << 20,
                       .level = MPI_THREAD_SINGLE};
   int word;
   while ((word = getopt_long(argc, argv, "", WORDS, NULL)) != -1) {

@@ -8,15 +8,17 @@ static const char *unit_name(enum unit unit) {
   switch (unit) {
     case GIGABYTES_PER_SECOND: return "GB/s";
     case MILLIONS_PER_SECOND: return "million/s";
+    case PERCENT: return "%";
     default: return "us";
   }
 }
 
-static double value(enum unit unit, double us, size_t bytes) {
+static double value(enum unit unit, struct result r, size_t bytes) {
   switch (unit) {
-    case GIGABYTES_PER_SECOND: return (double)bytes / us / 1e3;
-    case MILLIONS_PER_SECOND: return 1 / us;
-    default: return us;
+    case GIGABYTES_PER_SECOND: return (double)bytes / r.p50 / 1e3;
+    case MILLIONS_PER_SECOND: return 1 / r.p50;
+    case PERCENT: return r.overlap;
+    default: return r.p50;
   }
 }
 
@@ -26,9 +28,14 @@ void report_head(const struct measurement *m, const struct options *o, const str
          "p99", "mean");
 }
 
+void report_left_out(const struct site *site, size_t memory) {
+  printf("%10zu left out: the buffers of all ranks would take %zu MiB (--memory)\n", site->bytes,
+         memory >> 20);
+}
+
 static void table_row(const struct measurement *m, const struct site *site, struct result r) {
   printf("%10zu %12.4g %10s |     %10.4g %10.4g %10.4g %10.4g %10.4g%s\n", site->bytes,
-         value(m->unit, r.p50, site->bytes), unit_name(m->unit), r.min, r.p50, r.p90, r.p99, r.mean,
+         value(m->unit, r, site->bytes), unit_name(m->unit), r.min, r.p50, r.p90, r.p99, r.mean,
          r.settled ? "" : "  not settled");
   fflush(stdout);
 }
@@ -36,7 +43,7 @@ static void table_row(const struct measurement *m, const struct site *site, stru
 static void csv_row(FILE *csv, const struct measurement *m, const struct options *o, const struct site *site,
                     struct result r) {
   fprintf(csv, "%s,c,%s,%d,%zu,%.6g,%.6g,%.6g,%.6g,%.6g,%.6g,%s,%d,%ld,%s,\n", m->name, level_name(o->level),
-          site->ranks, site->bytes, r.min, r.p50, r.p90, r.p99, r.mean, value(m->unit, r.p50, site->bytes),
+          site->ranks, site->bytes, r.min, r.p50, r.p90, r.p99, r.mean, value(m->unit, r, site->bytes),
           unit_name(m->unit), r.samples, r.iterations, r.settled ? "yes" : "no");
 }
 

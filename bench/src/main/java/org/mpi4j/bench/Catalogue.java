@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All measurements. */
@@ -22,10 +22,7 @@ final class Catalogue {
           pair("bidirectional", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, WindowsBothWays::new),
           pair("bidirectional-blocking", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, Exchange::new),
           rate("rate", NonblockingStream::new),
-          rate("rate-blocking", BlockingStream::new),
-          collective("barrier", "0", 1, BarrierLoop::new),
-          collective("bcast", "8-1m", 1, BcastLoop::new),
-          collective("allreduce", "8-1m", Double.BYTES, AllreduceLoop::new));
+          rate("rate-blocking", BlockingStream::new));
 
   /** Of data with gaps: each of these on each of {@link Gaps}. */
   private static final List<OnGaps> ON_GAPS =
@@ -35,47 +32,63 @@ final class Catalogue {
           new OnGaps("byhand", Measurement.Ranks.ANY, HandPacked::new),
           new OnGaps("typed", Measurement.Ranks.TWO, PingPong::of));
 
+  /** All of data with gaps. */
+  private static final String GAPS = "gaps";
+
   static final List<Measurement> ALL =
-      Stream.concat(
-              OF_BYTES.stream(),
-              ON_GAPS.stream().flatMap(m -> Stream.of(Gaps.values()).map(m::measurement)))
+      Stream.of(OF_BYTES.stream(), Stream.of(Form.values()).flatMap(Form::measurements), onGaps())
+          .flatMap(s -> s)
           .toList();
 
   private Catalogue() {}
+
+  private static Stream<Measurement> onGaps() {
+    return ON_GAPS.stream().flatMap(m -> Stream.of(Gaps.values()).map(m::measurement));
+  }
 
   /** What is done to data with gaps. */
   private record OnGaps(String name, Measurement.Ranks ranks, BiFunction<Gaps, Site, Loop> loop) {
     Measurement measurement(Gaps gaps) {
       return new Measurement(name + "-" + gaps.word(), Unit.MICROSECONDS, gaps.sizes(), ranks, gaps.grain(),
-          site -> loop.apply(gaps, site));
+          Measurement.Memory.MESSAGES, site -> loop.apply(gaps, site));
     }
   }
 
-  static Measurement named(String name) {
-    return ALL.stream()
-        .filter(m -> m.name().equals(name))
-        .findFirst()
-        .orElseThrow(() -> unknown(name));
+  /** The measurement of this name, or all those of this group. */
+  static List<Measurement> named(String name) {
+    List<Measurement> found =
+        Stream.concat(group(name), ALL.stream().filter(m -> m.name().equals(name))).toList();
+    if (found.isEmpty()) {
+      throw unknown(name);
+    }
+    return found;
+  }
+
+  private static Stream<Measurement> group(String name) {
+    return name.equals(GAPS)
+        ? onGaps()
+        : Stream.of(Form.values()).filter(f -> f.group().equals(name)).flatMap(Form::measurements);
   }
 
   private static IllegalArgumentException unknown(String name) {
     return new IllegalArgumentException("no measurement '" + name + "'; there are: " + names());
   }
 
+  /** All words for {@link #named}. */
+
   static String names() {
-    return ALL.stream().map(Measurement::name).collect(Collectors.joining(", "));
+    List<String> names = new ArrayList<>(ALL.stream().map(Measurement::name).toList());
+    names.add(GAPS);
+    Stream.of(Form.values()).map(Form::group).forEach(names::add);
+    return String.join(", ", names);
   }
 
   private static Measurement pair(String name, Unit unit, String sizes, Function<Site, Loop> loop) {
-    return new Measurement(name, unit, sizes, Measurement.Ranks.TWO, 1, loop);
+    return new Measurement(name, unit, sizes, Measurement.Ranks.TWO, 1, Measurement.Memory.MESSAGES, loop);
   }
 
   private static Measurement rate(String name, Function<Site, Loop> loop) {
-    return new Measurement(name, Unit.MILLIONS_PER_SECOND, "8", Measurement.Ranks.PAIRS, 1, loop);
-  }
-
-  private static Measurement collective(
-      String name, String sizes, int grain, Function<Site, Loop> loop) {
-    return new Measurement(name, Unit.MICROSECONDS, sizes, Measurement.Ranks.ANY, grain, loop);
+    return new Measurement(
+        name, Unit.MILLIONS_PER_SECOND, "8", Measurement.Ranks.PAIRS, 1, Measurement.Memory.MESSAGES, loop);
   }
 }

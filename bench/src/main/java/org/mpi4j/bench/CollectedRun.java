@@ -50,14 +50,26 @@ record CollectedRun(Map<String, String> values) {
     return text("implementation");
   }
 
+  /** True for one of ours, with a setting for a collective. */
+  boolean forcesAlgorithm() {
+    return implementation().contains("/coll.");
+  }
+
+  /** The one that is forced: what stands behind the equals sign. */
+  String algorithm() {
+    return implementation().substring(implementation().indexOf('=') + 1);
+  }
+
   /** The time of a cache line from core to core at both ends of the run, ns; 0 if not known. */
   List<Double> yardsticks() {
     return List.of(number("yard_before"), number("yard_after"));
   }
 
-  /** The value by this statistic of its times: min, p50, p90, p99 or mean. */
+  /** The value by this statistic of its times: min, p50, p90, p99 or mean; a share has only one. */
   double value(String statistic) {
-    return unit().of(number("us_" + statistic), whole("bytes"));
+    return unit() == Unit.PERCENT
+        ? number("value")
+        : unit().of(number("us_" + statistic), whole("bytes"));
   }
 
   private Unit unit() {

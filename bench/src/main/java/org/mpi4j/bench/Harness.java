@@ -24,16 +24,30 @@ final class Harness {
   Result measure(Site site, boolean first) {
     measurement.check(site.world().size(), site.bytes());
     Loop loop = measurement.loop().apply(site);
-    Batches batches = new Batches(site.world(), loop);
-    Result result = null;
-    if (site.world().rank() == 0) {
-      result = conduct(batches, loop.messages(), first);
-    } else {
-      batches.follow();
-      batches.allocatedByMost();
-    }
+    Result result = loop instanceof Overlap overlap ? share(overlap, site, first) : time(loop, site, first);
     demandCorrect(loop, site);
+    loop.release();
     return result;
+  }
+
+  private Result share(Overlap overlap, Site site, boolean first) {
+    Result communication = time(overlap.communication(), site, first);
+    double[] micros = {communication == null ? 0 : communication.p50()};
+    site.world().bcast(micros, 0);
+    overlap.computeFor(micros[0] * NANOS_PER_MICRO);
+    Result computation = time(overlap.computation(), site, false);
+    Result both = time(overlap, site, false);
+    return both == null ? null : both.hiding(communication, computation);
+  }
+
+  private Result time(Loop loop, Site site, boolean first) {
+    Batches batches = new Batches(site.world(), loop);
+    if (site.world().rank() == 0) {
+      return conduct(batches, loop.messages(), first);
+    }
+    batches.follow();
+    batches.allocatedByMost();
+    return null;
   }
 
   private Result conduct(Batches batches, double messages, boolean first) {

@@ -15,6 +15,9 @@ interface Loop {
     return messages();
   }
 
-  /** True if what arrived is what was sent. */
+  /** True if what arrived is what was sent. All ranks ask together. */
   boolean correct();
+
+  /** Gives back what it holds besides memory. Collective. */
+  default void release() {}
 }

@@ -22,10 +22,20 @@ public final class Main {
       return;
     }
     try {
+      if (args[0].equals("--list")) {
+        list(List.of(args).subList(1, args.length));
+        return;
+      }
       new Main(Options.parse(args), System.out).start(args);
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
       System.exit(2);
+    }
+  }
+
+  private static void list(List<String> names) {
+    for (String n : names) {
+      Catalogue.named(n).forEach(m -> System.out.println(m.name()));
     }
   }
 
@@ -62,12 +72,21 @@ public final class Main {
       report.head(m);
     }
     for (int bytes : sizes) {
-      Site site = new Site(mpi.world(), options.buffer(), options.window(), bytes);
-      Result result = harness.measure(site, bytes == sizes.getFirst());
-      if (reports) {
-        report.row(m, bytes, result);
-        demandFrugal(m, bytes, result);
+      long memory = m.memory().of(mpi.world().size(), bytes);
+      if (memory <= (long) options.memoryMib() << 20) {
+        Site site = new Site(mpi.world(), options.buffer(), options.window(), bytes);
+        note(m, bytes, harness.measure(site, bytes == sizes.getFirst()), report);
+      } else if (reports) {
+        report.leaveOut(bytes, memory);
       }
+    }
+  }
+
+  /** At rank 0, which has a result. */
+  private void note(Measurement m, int bytes, Result result, Report report) {
+    if (result != null) {
+      report.row(m, bytes, result);
+      demandFrugal(m, bytes, result);
     }
   }
 

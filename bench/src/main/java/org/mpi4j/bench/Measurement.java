@@ -11,10 +11,11 @@ import java.util.function.Function;
  * @param sizes in bytes, when the user names none
  * @param ranks how many ranks it takes
  * @param grain sizes must be multiples of it, bytes
+ * @param memory what the buffers of all ranks take
  * @param loop makes the measured loop; called by all ranks
  */
 record Measurement(
-    String name, Unit unit, String sizes, Ranks ranks, int grain, Function<Site, Loop> loop) {
+    String name, Unit unit, String sizes, Ranks ranks, int grain, Memory memory, Function<Site, Loop> loop) {
 
   /** How many ranks a measurement takes. */
   enum Ranks {
@@ -38,6 +39,14 @@ record Measurement(
         case PAIRS -> ranks % 2 == 0;
       };
     }
+  }
+
+  /** What the buffers of all ranks take together, bytes. */
+  interface Memory {
+    /** A message on each side. */
+    Memory MESSAGES = (ranks, bytes) -> 2L * ranks * bytes;
+
+    long of(int ranks, int bytes);
   }
 
   /** Refuses what cannot be measured so. */

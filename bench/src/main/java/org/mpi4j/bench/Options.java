@@ -13,6 +13,7 @@ import org.mpi4j.ThreadLevel;
  * The command line.
  *
  * @param sizes empty: those of the measurement
+ * @param memoryMib what the buffers of all ranks may take together
  * @param csv null: no file
  * @param allocationLimit bytes for each operation above which the program fails; negative: none
  * @param ranksInJvm 0: this process is one rank
@@ -24,6 +25,7 @@ record Options(
     BufferKind buffer,
     Pace pace,
     int window,
+    int memoryMib,
     ThreadLevel level,
     Path csv,
     double allocationLimit,
@@ -33,11 +35,13 @@ record Options(
   static final String HELP =
       """
       org.mpi4j.bench.Main MEASUREMENT... [options]
+      org.mpi4j.bench.Main --list MEASUREMENT... prints the names, those of groups one by one
         measurements: %s
         --sizes 0,8,1k-4m      bytes; a range doubles (default: those of the measurement)
         --buffer array         array, heap (segments over arrays) or native (segments)
         --thread-level single  single, funneled, serialized or multiple
         --window 64            messages under way at once, for bandwidth and rate
+        --memory 1024          MiB that the buffers of all ranks may take; sizes that need more are left out
         --samples 200          at most, for each size
         --sample-us 1000       length of one sample; its value is a mean over that time
         --size-ms 500          no new sample after this time, once there are 10
@@ -53,7 +57,7 @@ record Options(
     Parser p = new Parser();
     for (int i = 0; i < args.length; i++) {
       if (!args[i].startsWith("--")) {
-        p.measurements.add(Catalogue.named(args[i]));
+        p.measurements.addAll(Catalogue.named(args[i]));
       } else if (i + 1 < args.length) {
         p.take(args[i].substring(2), args[++i]);
       } else {
@@ -71,6 +75,7 @@ record Options(
     private BufferKind buffer = BufferKind.ARRAY;
     private Pace pace = Pace.DEFAULT;
     private int window = 64;
+    private int memoryMib = 1024;
     private ThreadLevel level = ThreadLevel.SINGLE;
     private Path csv;
     private double allocationLimit = -1;
@@ -82,6 +87,7 @@ record Options(
         case "buffer" -> buffer = BufferKind.valueOf(upper(text));
         case "thread-level" -> level = ThreadLevel.valueOf(upper(text));
         case "window" -> window = (int) number(text, 1, 1024);
+        case "memory" -> memoryMib = (int) number(text, 1, 1_000_000);
         case "samples" -> pace = pace.withSamples((int) number(text, 1, 10_000));
         case "sample-us" -> pace = pace.withSampleMicros(number(text, 1, 1e9));
         case "size-ms" -> pace = pace.withSizeMillis(number(text, 0, 1e9));
@@ -107,7 +113,8 @@ record Options(
         throw new IllegalArgumentException("say what to measure: " + Catalogue.names());
       }
       return new Options(
-          measurements, sizes, buffer, pace, window, level, csv, allocationLimit, ranksInJvm, settings);
+          measurements, sizes, buffer, pace, window, memoryMib, level, csv, allocationLimit, ranksInJvm,
+          settings);
     }
 
     private static String upper(String text) {

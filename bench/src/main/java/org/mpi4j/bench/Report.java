@@ -38,7 +38,7 @@ final class Report {
     print(
         "%10d %12s %10s |     %10s %10s %10s %10s %10s | %s%s%n",
         bytes,
-        digits(m.unit().of(r.p50(), bytes)),
+        digits(r.value(m.unit(), bytes)),
         m.unit().text(),
         digits(r.min()),
         digits(r.p50()),
@@ -50,6 +50,11 @@ final class Report {
     if (options.csv() != null) {
       append(options.csv(), line(m, bytes, r));
     }
+  }
+
+  /** Says that a size is not measured. */
+  void leaveOut(int bytes, long memory) {
+    print("%10d left out: the buffers of all ranks would take %d MiB (--memory)%n", bytes, memory >> 20);
   }
 
   private String line(Measurement m, int bytes, Result r) {
@@ -65,7 +70,7 @@ final class Report {
         number(r.p90()),
         number(r.p99()),
         number(r.mean()),
-        number(m.unit().of(r.p50(), bytes)),
+        number(r.value(m.unit(), bytes)),
         m.unit().text(),
         r.samples(),
         r.iterations(),

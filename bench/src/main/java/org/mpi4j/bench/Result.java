@@ -10,6 +10,7 @@ import java.util.Arrays;
  * @param iterations in each sample
  * @param settled false if times still moved when the longest warm-up was over
  * @param allocated bytes for each operation on the rank that allocates most
+ * @param overlap share of a communication that was hidden behind computation, %; NaN: not measured
  */
 record Result(
     double min,
@@ -20,7 +21,8 @@ record Result(
     int samples,
     int iterations,
     boolean settled,
-    double allocated) {
+    double allocated,
+    double overlap) {
 
   static Result of(double[] micros, int iterations, boolean settled, double allocated) {
     double[] sorted = micros.clone();
@@ -34,7 +36,26 @@ record Result(
         sorted.length,
         iterations,
         settled,
-        allocated);
+        allocated,
+        Double.NaN);
+  }
+
+  /**
+   * This is the time of communication and computation at once.
+   *
+   * @param communication alone
+   * @param computation alone
+   */
+  Result hiding(Result communication, Result computation) {
+    double hidden = 1 - (p50 - computation.p50) / communication.p50;
+    boolean allSettled = settled && communication.settled && computation.settled;
+    return new Result(
+        min, p50, p90, p99, mean, samples, iterations, allSettled, allocated, 100 * Math.clamp(hidden, 0, 1));
+  }
+
+  /** What a message or operation of so many bytes comes to. */
+  double value(Unit unit, int bytes) {
+    return unit == Unit.PERCENT ? overlap : unit.of(p50, bytes);
   }
 
   /** The smallest value that at least this share of all values does not exceed. */

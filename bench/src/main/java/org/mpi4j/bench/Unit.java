@@ -8,7 +8,9 @@ enum Unit {
   /** Payload moved, 10^9 bytes. */
   GIGABYTES_PER_SECOND("GB/s", false),
   /** Messages, 10^6. */
-  MILLIONS_PER_SECOND("million/s", false);
+  MILLIONS_PER_SECOND("million/s", false),
+  /** A share, which several times make together. */
+  PERCENT("%", false);
 
   private final String text;
   private final boolean lowerIsBetter;
@@ -33,6 +35,7 @@ enum Unit {
       case MICROSECONDS -> micros;
       case GIGABYTES_PER_SECOND -> bytes / micros / 1e3;
       case MILLIONS_PER_SECOND -> 1 / micros;
+      case PERCENT -> throw new IllegalStateException("one time makes no share");
     };
   }
 

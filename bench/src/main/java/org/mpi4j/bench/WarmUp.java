@@ -51,17 +51,21 @@ final class WarmUp {
 
   private double round() {
     double[] times = new double[BATCHES_IN_ROUND];
+    int most = 1;
     for (int i = 0; i < times.length; i++) {
+      most = Math.max(most, iterations);
       times[i] = batches.time(iterations, false);
-      adapt(times[i]);
+      adapt(times[i], iterations);
     }
     Arrays.sort(times);
-    return Result.percentile(times, 0.5);
+    double median = Result.percentile(times, 0.5);
+    adapt(median, most); // the last batch may have been disturbed, and would make all samples short
+    return median;
   }
 
   /** Grows at most twofold: one lucky batch must not make the next one endless. */
-  private void adapt(double iterationNanos) {
-    double wanted = Math.min(targetNanos / iterationNanos, 2.0 * iterations);
+  private void adapt(double iterationNanos, int last) {
+    double wanted = Math.min(targetNanos / iterationNanos, 2.0 * last);
     iterations = (int) Math.max(1, wanted);
   }
 

@@ -32,6 +32,14 @@ class OptionsTest {
   }
 
   @Test
+  void shouldKnowGroupsOfMeasurements() {
+    List<String> names =
+        Options.parse("collectives", "rate").measurements().stream().map(Measurement::name).toList();
+    assertEquals(Collective.values().length + 1, names.size());
+    assertTrue(names.containsAll(List.of("barrier", "reduce_scatter_block", "neighbor_alltoall", "rate")));
+  }
+
+  @Test
   void shouldBeOneRankOfMpiexecWithTheSameLevelAsInitInC() {
     Options o = Options.parse("latency");
     assertEquals(0, o.ranksInJvm());

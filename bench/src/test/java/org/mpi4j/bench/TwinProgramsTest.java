@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,8 +40,42 @@ class TwinProgramsTest {
 
   private static List<String> measurementsInC() throws IOException {
     try (Stream<Path> files = Files.list(C)) {
-      return Stream.concat(files.flatMap(TwinProgramsTest::measurementsIn), measurementsOnGaps()).toList();
+      return Stream.of(files.flatMap(TwinProgramsTest::measurementsIn), measurementsOnGaps(), ofCollectives())
+          .flatMap(s -> s)
+          .toList();
     }
+  }
+
+  @Test
+  void shouldHaveTheSameCollectives() throws IOException {
+    List<String> ours =
+        Stream.of(Collective.values()).map(c -> c.word() + " " + words(c.shape())).toList();
+    List<String> inC =
+        found("collectives.c", "\\{\"(\\w+)\", (\\w+), (\\w+), (\\w+), (\\w+), (\\w+),\\s+FORMS")
+            .map(m -> IntStream.rangeClosed(1, 6).mapToObj(m::group).collect(Collectors.joining(" ")))
+            .toList();
+    assertEquals(ours, inC);
+  }
+
+  private static String words(Shape s) {
+    return Stream.of(s.elements(), s.send(), s.recv(), s.turns(), s.outcome())
+        .map(Enum::name)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Each collective in each form. */
+  private static Stream<String> ofCollectives() throws IOException {
+    List<String> sizes =
+        found("collective_forms.c", "\\.sizes = \"(.*?)\", \\.grain = [^D]").map(m -> m.group(1)).toList();
+    List<MatchResult> collectives = found("collectives.c", "\\{\"(\\w+)\", (\\w+),").toList();
+    return found("collective_forms.c", "\\.prefix = \"(.*?)\", \\.suffix = \"(.*?)\", (\\w+),")
+        .flatMap(f -> collectives.stream()
+            .map(c -> f.group(1) + c.group(1) + f.group(2) + " " + f.group(3) + " "
+                + sizes.get(Elements.valueOf(c.group(2)).ordinal())));
+  }
+
+  private static Stream<MatchResult> found(String file, String pattern) throws IOException {
+    return Pattern.compile(pattern).matcher(Files.readString(C.resolve(file))).results().toList().stream();
   }
 
   /** Each act on each layout. */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.mpi4j.internal.coll.choice.Topic;
 
 /** The collectives that can be done in several ways. */
-final class Topics {
+public final class Topics {
   /** As length, where not all ranks know it: only rows without an upper limit fit. */
   static final long UNKNOWN = Long.MAX_VALUE;
 
@@ -28,7 +28,7 @@ final class Topics {
   static final Topic<ScanAlgorithm> SCAN =
       Topic.of(9, "scan", "one rank's elements", ScanAlgorithm.values());
 
-  static final List<Topic<?>> ALL =
+  public static final List<Topic<?>> ALL =
       List.of(
           BARRIER, BCAST, GATHER, SCATTER, ALLGATHER, ALLTOALL, REDUCE, ALLREDUCE, REDUCE_SCATTER, SCAN);
 

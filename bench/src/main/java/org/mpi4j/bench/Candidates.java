@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.mpi4j.internal.coll.Topics;
+import org.mpi4j.internal.coll.choice.Algorithm;
+import org.mpi4j.internal.coll.choice.Need;
+
+/**
+ * The algorithms of one collective, and when they can do what our measurement asks for.
+ *
+ * @param collective as in tables and control variables
+ */
+record Candidates(String collective, List<? extends Algorithm> algorithms) {
+  /** Tables count the parts of all ranks; for the others, what is the size of a measurement, too. */
+  private static final Set<String> PARTS_OF_ALL = Set.of("allgather", "reduce_scatter");
+
+  /** What our calls have at any size. */
+  private static final int ALWAYS = Need.COMMUTATIVE | Need.EQUAL_PARTS;
+
+  /** What depends on the number of ranks and on the size. */
+  private static final int SOMETIMES = Need.POWER_OF_TWO | Need.MANY_ELEMENTS;
+
+  static List<Candidates> all() {
+    return Topics.ALL.stream().map(t -> new Candidates(t.name(), t.algorithms())).toList();
+  }
+
+  static Candidates of(String collective) {
+    return all().stream()
+        .filter(c -> c.collective.equals(collective))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("there is nothing to choose for " + collective));
+  }
+
+  /** The measurement that tells; that of equal parts where there are two. */
+  String measurement() {
+    return collective.equals("reduce_scatter") ? Collective.REDUCE_SCATTER_BLOCK.word() : collective;
+  }
+
+  /** What tables call the bytes of a call. */
+  long tableBytes(int ranks, int size) {
+    return PARTS_OF_ALL.contains(collective) ? (long) ranks * size : size;
+  }
+
+  /** True if the algorithm does it itself; otherwise another one takes its place. */
+  boolean able(Algorithm algorithm, int ranks, int size) {
+    int has = ALWAYS;
+    has |= Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING;
+    has |= tableBytes(ranks, size) / Double.BYTES >= ranks ? Need.MANY_ELEMENTS : Need.NOTHING;
+    return (algorithm.needs() & (ALWAYS | SOMETIMES) & ~has) == 0;
+  }
+
+  /** The settings to measure with so many ranks: one for each algorithm that can do it at some size. */
+  String settings(int ranks) {
+    return algorithms.stream()
+        .filter(a -> able(a, ranks, Integer.MAX_VALUE))
+        .map(a -> "coll." + collective + "=" + a.word())
+        .collect(Collectors.joining(","));
+  }
+}

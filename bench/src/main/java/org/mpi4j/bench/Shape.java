@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+/**
+ * How the data of a collective lie and move; the size of a measurement is that of one block.
+ *
+ * @param send blocks of the send buffer
+ * @param recv blocks of the receive buffer
+ * @param turns what changes from call to call
+ * @param outcome what is in the receive buffer afterwards
+ */
+record Shape(Elements elements, Blocks send, Blocks recv, Turns turns, Outcome outcome) {
+
+  /** What the buffers of all ranks take together, bytes. */
+  long memory(int ranks, int bytes) {
+    return (long) ranks * (send.count(ranks) + recv.count(ranks)) * bytes;
+  }
+
+  /** Which block a rank gives: neighbours are given equal ones, since two ranks are neighbours twice. */
+  Origin given(int rank, int block) {
+    return Origin.of(rank, send == Blocks.FOR_EACH ? block : 0);
+  }
+}

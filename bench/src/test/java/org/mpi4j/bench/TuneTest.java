@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.mpi4j.internal.coll.Topics;
+import org.mpi4j.internal.coll.choice.Table;
+
+@Timeout(20)
+class TuneTest {
+  private static final String HEAD =
+      "round,implementation,transport,yard_before,yard_after," + Report.COLUMNS;
+
+  private final List<String> lines = new ArrayList<>(List.of(HEAD));
+
+  private void run(String measurement, String implementation, String transport, Sized at, double micros) {
+    lines.add("1,%s,%s,55,55,%s,array,single,%d,%d,0,%s,0,0,0,0,us,1,1,yes,0"
+        .formatted(implementation, transport, measurement, at.ranks, at.bytes, micros));
+  }
+
+  private void forced(String collective, String algorithm, String transport, Sized at, double micros) {
+    run(collective, "mpi4j/array/coll." + collective + "=" + algorithm, transport, at, micros);
+  }
+
+  private void gather(String transport, int ranks, int bytes, double linear, double binomial) {
+    forced("gather", "linear", transport, new Sized(ranks, bytes), linear);
+    forced("gather", "binomial", transport, new Sized(ranks, bytes), binomial);
+  }
+
+  private void allgather(int ranks, int bytes, double ring, double doubling) {
+    forced("allgather", "ring", "shm", new Sized(ranks, bytes), ring);
+    forced("allgather", "recursive_doubling", "shm", new Sized(ranks, bytes), doubling);
+  }
+
+  /** What was measured. */
+  private record Sized(int ranks, int bytes) {}
+
+  private Tune tune() {
+    return new Tune(CollectedRun.parse(lines));
+  }
+
+  private List<String> rows(String collective) {
+    return tune().table().lines()
+        .filter(l -> l.startsWith(collective + " "))
+        .map(l -> l.replaceAll(" +", " "))
+        .toList();
+  }
+
+  @Test
+  void shouldChangeBetweenTwoSizes() {
+    gather("shm", 4, 64, 2, 1);
+    gather("shm", 4, 1024, 1, 3);
+    assertEquals(
+        List.of("gather any .. ..256 binomial", "gather any .. ..256 linear", "gather any .. .. linear"),
+        rows("gather"));
+  }
+
+  @Test
+  void shouldLetOneRowStandForSeveralNumbersOfRanks() {
+    for (int ranks : new int[] {2, 3, 4, 8}) {
+      gather("shm", ranks, 64, ranks == 4 ? 2 : 1, ranks == 4 ? 1 : 2);
+    }
+    assertEquals(
+        List.of(
+            "gather any ..3 .. linear", "gather any 4 .. binomial", "gather any 4 .. linear",
+            "gather any 5.. .. linear"),
+        rows("gather"));
+  }
+
+  @Test
+  void shouldTellPlacesApart() {
+    gather("shm", 4, 64, 1, 2);
+    gather("tcp", 4, 64, 2, 1);
+    assertEquals(
+        List.of("gather net .. .. binomial", "gather net .. .. linear", "gather node .. .. linear"),
+        rows("gather"));
+  }
+
+  @Test
+  void shouldNotBelieveWhatAnotherAlgorithmHasDone() {
+    allgather(3, 8, 2, 1);
+    assertEquals(List.of("allgather any .. .. ring"), rows("allgather"));
+  }
+
+  @Test
+  void shouldCountBytesAsTheTableDoes() {
+    allgather(4, 64, 2, 1);
+    allgather(4, 1024, 1, 2);
+    assertEquals("allgather any .. ..1k recursive_doubling", rows("allgather").getFirst());
+    assertTrue(tune().relative().contains("allgather,node,4,256,ring,2.000"), () -> "" + tune().relative());
+  }
+
+  @Test
+  void shouldIgnoreWhatForcesNothing() {
+    gather("shm", 4, 64, 2, 4);
+    run("gather", "mpi4j/array", "shm", new Sized(4, 64), 1);
+    run("gather", "openmpi", "shm", new Sized(4, 64), 1);
+    assertEquals(List.of("gather any .. .. linear"), rows("gather"));
+  }
+
+  @Test
+  void shouldWriteWhatTheLibraryReads() {
+    gather("shm", 4, 64, 2, 1);
+    gather("shm", 8, 1 << 22, 1, 3);
+    assertDoesNotThrow(() -> Table.parse("tuned", tune().table(), Topics.ALL));
+    assertTrue(tune().table().contains("# alltoall was not measured"), () -> tune().table());
+  }
+
+  @Test
+  void shouldPlanWhereThereIsAChoice() {
+    assertTrue(Tune.plan(4).contains("gather coll.gather=linear,coll.gather=binomial"), () -> Tune.plan(4));
+    assertTrue(Tune.plan(4).contains("allgather=recursive_doubling"), () -> Tune.plan(4));
+    assertFalse(Tune.plan(3).contains("allgather=recursive_doubling"), () -> Tune.plan(3));
+  }
+}
