@@ -148,11 +148,23 @@ build_if_stale() {
   find_jars
 }
 
+# Sets flags that spare the launcher's own JVM work at its start, in training runs as later.
+set_quick() {
+  # the last one has the value that java.security has: naming it spares reading that file for a socket
+  quick="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData"
+  quick="$quick -Djdk.includeInExceptions=hostInfoExclSocket"
+  if [ "$major" -eq 25 ]; then
+    # spares generating code for the few reflective calls of the JDK itself
+    quick="$quick -Djdk.reflect.useNativeAccessorOnly=true"
+    if [ -r /proc/self ]; then # spares looking for one in all jars
+      quick="$quick -Djava.nio.channels.spi.SelectorProvider=sun.nio.ch.EPollSelectorProvider"
+    fi
+  fi
+}
+
 # Sets the flags of the launcher's own JVM, which lives shortly: most code runs a few times only.
 set_flags() {
-  # the last one has the value that java.security has: naming it spares reading that file for a socket
-  flags="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m"
-  flags="$flags -Djdk.includeInExceptions=hostInfoExclSocket"
+  flags="$quick -Xmx256m"
   kind=run
   for word in "$@"; do
     case $word in
@@ -172,7 +184,7 @@ make_cache() {
   output=$1
   shift
   # shellcheck disable=SC2086 # flags are words
-  "$jdk/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData $classes_only "$@" \
+  "$jdk/bin/java" $quick $classes_only "$@" \
     >/dev/null 2>&1 </dev/null || true
   if [ -s "$output.$$" ]; then mv "$output.$$" "$output"; else : >"$output"; fi
   rm -f "$output.$$"*
@@ -210,6 +222,7 @@ start() {
     find_jars
   fi
   [ -n "$library" ] && [ -n "$launcher" ] || fail "mpi4j's jars are missing in $jars1 and $jars2"
+  set_quick
   rank_cache=$jars2/rank-$jdk_version.aot
   if ! [ "$rank_cache" -nt "$launcher" ] || ! [ "$rank_cache" -nt "$library" ]; then make_caches; fi
   set_flags "$@"

@@ -58,7 +58,7 @@ final class BoundIntercomm extends BoundComm implements Intercomm {
 
   @Override
   public Intercomm create(Group group) {
-    return handle(answer("MPI_Comm_create", () -> Intercomms.create(core(), members(group))));
+    return handle(answer("MPI_Comm_create", () -> Intercomms.create(core(), () -> members(group))));
   }
 
   @Override

@@ -67,7 +67,7 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
 
   @Override
   public final Intracomm create(Group group) {
-    return handle(answer("MPI_Comm_create", () -> Subgroups.create(core(), members(group))));
+    return handle(answer("MPI_Comm_create", () -> Subgroups.create(core(), () -> members(group))));
   }
 
   @Override

@@ -44,6 +44,8 @@ final class InJvmRun {
               results.set(rank, result);
             }
             seat.leave();
+          } catch (Throwable t) { // said before the others can notice that this rank's transports close
+            failed(rank, t);
           } finally {
             seat.close();
           }
@@ -62,8 +64,8 @@ final class InJvmRun {
             seat.programEnds();
           }
           if (seat != null && !seat.isLeft()) {
+            failed(rank, new MpiException(ErrorClass.ERR_OTHER, "rank " + rank + " ended without MPI_Finalize"));
             seat.close();
-            throw new MpiException(ErrorClass.ERR_OTHER, "rank " + rank + " ended without MPI_Finalize");
           }
         });
   }
@@ -91,8 +93,13 @@ final class InJvmRun {
     joinAll(threads);
     if (firstFailed.get() != NOBODY) {
       int code = job.aborted().map(InJvmJob.Abort::code).orElse(1);
-      throw new MpiJobException(firstFailed.get(), code, failures);
+      throw new MpiJobException(origin(), code, failures);
     }
+  }
+
+  /** The rank that ended the job; the others may have been quicker to fail because of it. */
+  private int origin() {
+    return job.aborted().map(InJvmJob.Abort::rank).filter(failures::containsKey).orElse(firstFailed.get());
   }
 
   private Thread thread(int rank, Runnable body) {
@@ -123,7 +130,7 @@ final class InJvmRun {
   }
 
   private void failed(int rank, Throwable failure) {
-    failures.put(rank, failure);
+    failures.putIfAbsent(rank, failure);
     if (firstFailed.compareAndSet(NOBODY, rank)) {
       job.abort(rank, 1, "rank " + rank + " failed: " + failure);
     }

@@ -67,11 +67,11 @@ final class Launch {
       checkControls();
     }
     Runtime.getRuntime().addShutdownHook(new Thread(this::farewell, "farewell"));
+    List<HostLauncher> hosts = hosts();
+    guardian.start();
     JobFacts facts = facts();
     try (PmiServer server = new PmiServer(facts, events)) {
-      List<HostLauncher> hosts = hosts();
       server.start();
-      guardian.start();
       List<RankPlan> plans = plans(facts, server);
       return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal"))
           .run(plans, hosts);

@@ -12,7 +12,22 @@ public final class Mpiexec {
 
   /** Runs a job and exits with its code. */
   public static void main(String... args) {
-    System.exit(run(args));
+    end(run(args));
+  }
+
+  /**
+   * Ends this process, at once: System.exit would set up logging to log that. Nothing is left to be done,
+   * unless a signal has come: then a hook waits for the job's end, and the exit code is the signal's.
+   */
+  private static void end(int code) {
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread());
+    } catch (IllegalStateException e) {
+      return; // the JVM is ending already
+    }
+    System.out.flush();
+    System.err.flush();
+    Runtime.getRuntime().halt(code);
   }
 
   static int run(String... args) {

@@ -46,14 +46,18 @@ public final class Training {
     }
   }
 
-  /** One rank records, the other is there to talk to; classes only, see the start script. */
+  /**
+   * Rank 1 records, the other is there to talk to (and its communicator of itself needs a class less); classes
+   * only, see the start script. The class path is a file that is not there: so the cache serves programs with
+   * any.
+   */
   private static void ranks(String cache) {
-    List<String> words = new ArrayList<>(List.of("--timeout", "60", "java", "-XX:AOTCacheOutput=" + cache));
+    List<String> words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), "org.mpi4j.WarmUp"));
+    words.addAll(List.of(":", "java", "-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
     if (Runtime.version().feature() == 25) {
       words.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
     }
-    words.addAll(List.of("-XX:+UseSerialGC", "-cp", library(), "org.mpi4j.WarmUp"));
-    words.addAll(List.of(":", "java", "-cp", library(), "org.mpi4j.WarmUp"));
+    words.addAll(List.of("-cp", cache + ".none", "org.mpi4j.WarmUp"));
     Mpiexec.run(words.toArray(new String[0]));
   }
 

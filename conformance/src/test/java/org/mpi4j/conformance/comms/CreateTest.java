@@ -62,6 +62,16 @@ class CreateTest {
     Probes.assertWorks(low.dup(), world, 0, 1, 2);
   }
 
+  /** The rank that gives no group ends at once, in good order: the others hear of its refusal, not of its end. */
+  @MpiTest(np = {2, 3, 4, 7}, transport = {"local", "shm", "tcp"})
+  @Covers({"MPI_Comm_create", "MPI_Finalize"})
+  void shouldTellTheOthersAlsoIfTheOneEndsThere(Intracomm world) {
+    boolean wrong = world.rank() == 1;
+    Group group = wrong ? Group.NULL : world.group();
+    String why = wrong ? "group" : "rank 1 could not take part";
+    Failures.with(wrong ? ErrorClass.ERR_GROUP : ErrorClass.ERR_OTHER, () -> world.create(group), why);
+  }
+
   @OverEachTransport
   @Covers("MPI_Comm_create_group")
   void shouldNeedTheMembersOnly(Intracomm world) {

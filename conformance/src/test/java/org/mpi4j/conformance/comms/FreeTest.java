@@ -3,16 +3,20 @@ package org.mpi4j.conformance.comms;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.Buf;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Message;
 import org.mpi4j.Mpi;
+import org.mpi4j.Op;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.conformance.Failures;
@@ -22,6 +26,8 @@ import org.mpi4j.junit.MpiTest;
 /** The end of communicators, and how many there can be (section 7.4.3). */
 class FreeTest {
   private static final int LONG = 50_000; // ints: by rendezvous on all transports
+
+  private static final int LOOKS = 200;
 
   @MpiTest(np = 2, transport = {"local", "shm", "tcp"})
   @Covers("MPI_Comm_free")
@@ -123,6 +129,39 @@ class FreeTest {
     comm.disconnect();
     assertTrue(r.test().isPresent());
     Failures.with(ErrorClass.ERR_COMM, comm::rank, "freed");
+  }
+
+  /** While a rank folds, no message is under way and no receive waits: the collective goes on all the same. */
+  @MpiTest(np = 2, transport = {"local", "shm"})
+  @Covers({"MPI_Comm_disconnect", "MPI_Iallreduce"})
+  void shouldWaitForPendingCollectivesWhenDisconnecting(Intracomm world) throws InterruptedException {
+    Intracomm comm = world.dup();
+    AtomicBoolean folded = new AtomicBoolean();
+    AtomicBoolean folding = new AtomicBoolean();
+    Thread disconnecting = new Thread(() -> {
+      while (!folding.get()) {
+        Thread.onSpinWait();
+      }
+      comm.disconnect();
+      assertTrue(folded.get());
+    });
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    disconnecting.setUncaughtExceptionHandler((t, e) -> failure.set(e));
+    Op slow = Op.create((in, inout) -> {
+      folding.set(true);
+      for (int looks = 0; looks < LOOKS && disconnecting.isAlive(); looks += waits(disconnecting) ? 1 : 0) {
+        Thread.yield();
+      }
+      folded.set(true);
+    }, true);
+    disconnecting.start();
+    comm.iallreduce(Buf.of(1), Buf.of(new int[1]), slow).await();
+    disconnecting.join();
+    assertNull(failure.get());
+  }
+
+  private static boolean waits(Thread t) {
+    return Arrays.stream(t.getStackTrace()).anyMatch(f -> f.getMethodName().equals("disconnect"));
   }
 
   @MpiTest(np = 1)

@@ -62,6 +62,12 @@ final class JavaArguments {
     return false;
   }
 
+  /** True if nothing here tells the JVM about modules, or changes classes while they are loaded. */
+  boolean leavesModulesAlone() {
+    return modulePath == null && !hasFlag("--") && !hasFlag("@") && !hasFlag("-agent")
+        && !hasFlag("-javaagent");
+  }
+
   static boolean isCollector(String flag) {
     return flag.contains("-XX:+Use") && flag.contains("GC");
   }

@@ -35,7 +35,8 @@ public final class Guardian implements AutoCloseable {
       """;
 
   private final String jobId;
-  private Process shell;
+  private final Thread starter = new Thread(null, this::startShell, "guardian-start", 256 * 1024);
+  private Process shell; // of the starter, then of those who have awaited its end
 
   /** Prepares a guardian; {@link #start} starts its process. */
   public Guardian(String jobId) {
@@ -44,7 +45,8 @@ public final class Guardian implements AutoCloseable {
 
   /** True if that is the guardian's own process. */
   boolean is(ProcessHandle p) {
-    return shell != null && shell.pid() == p.pid();
+    Process started = started();
+    return started != null && started.pid() == p.pid();
   }
 
   void watch(long pid) {
@@ -63,26 +65,28 @@ public final class Guardian implements AutoCloseable {
   /** The launcher has cleaned up by itself. */
   @Override
   public void close() {
-    if (shell == null) {
+    Process started = started();
+    if (started == null) {
       return;
     }
     tell("done");
     try {
-      shell.getOutputStream().close();
-      shell.waitFor();
+      started.getOutputStream().close();
+      started.waitFor();
     } catch (IOException e) {
-      shell.destroyForcibly();
+      started.destroyForcibly();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
   private void tell(String line) {
-    if (shell == null) {
+    Process started = started();
+    if (started == null) {
       return;
     }
     try {
-      OutputStream pipe = shell.getOutputStream();
+      OutputStream pipe = started.getOutputStream();
       pipe.write((line + "\n").getBytes(StandardCharsets.UTF_8));
       pipe.flush();
     } catch (IOException e) {
@@ -90,8 +94,15 @@ public final class Guardian implements AutoCloseable {
     }
   }
 
-  /** Starts the process; does without where there is no POSIX shell. */
+  /**
+   * Starts the process, in a thread of its own: for the first process of a JVM the JDK sets up logging, and
+   * the caller can do other things meanwhile.
+   */
   public void start() {
+    starter.start();
+  }
+
+  private void startShell() {
     ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SCRIPT, "mpi4j-guardian", jobId);
     builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
     builder.environment().remove("MPI4J_JOB_ID");
@@ -100,5 +111,21 @@ public final class Guardian implements AutoCloseable {
     } catch (IOException e) {
       shell = null; // no POSIX shell here
     }
+  }
+
+  /** The process, or null where there is none. */
+  private Process started() {
+    boolean interrupted = false;
+    while (starter.isAlive()) {
+      try {
+        starter.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return shell;
   }
 }

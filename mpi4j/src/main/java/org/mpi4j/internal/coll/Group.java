@@ -100,6 +100,22 @@ public final class Group {
     }
   }
 
+  /** A schedule is under way. */
+  void begin() {
+    own.begin();
+    if (other != null) {
+      other.begin();
+    }
+  }
+
+  /** A schedule is over. */
+  void end() {
+    own.end();
+    if (other != null) {
+      other.end();
+    }
+  }
+
   private Schedule note(Collective collective, int number) {
     Recorder recorder = new Recorder(own, other, choices);
     write(collective, recorder);

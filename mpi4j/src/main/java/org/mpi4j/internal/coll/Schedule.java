@@ -34,7 +34,7 @@ public final class Schedule extends Task {
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
-    group.hold();
+    group.begin();
     launch();
   }
 
@@ -45,7 +45,7 @@ public final class Schedule extends Task {
 
   @Override
   protected void ended() {
-    group.letGo();
+    group.end();
   }
 
   @Override

@@ -73,7 +73,7 @@ final class Agreement extends Task {
 
   /** Begins; the context lives on until it is over. */
   void start() {
-    party.context().hold();
+    party.context().begin();
     launch();
   }
 
@@ -107,7 +107,7 @@ final class Agreement extends Task {
 
   @Override
   protected void ended() {
-    party.context().letGo();
+    party.context().end();
   }
 
   private void propose() {

@@ -217,7 +217,8 @@ public final class Communicator {
    * @return null if this rank is not in the list
    */
   public Communicator create(int... ranks) {
-    return Subgroups.create(this, members().incl(ranks));
+    Members some = members().incl(ranks);
+    return Subgroups.create(this, () -> some);
   }
 
   /**

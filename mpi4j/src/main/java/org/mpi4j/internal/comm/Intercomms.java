@@ -101,11 +101,14 @@ public final class Intercomms {
   /**
    * Part of one group joined with a part of the other; all ranks of one group name the same part.
    *
+   * @param group this group's part; may throw: then the others hear of it, too
    * @return null if this rank is not in it, or one of the parts is empty
    */
-  public static Communicator create(Communicator inter, Members part) {
+  public static Communicator create(Communicator inter, Supplier<Members> group) {
     Bridge bridge = Bridge.of(inter);
+    Members part;
     try {
+      part = group.get();
       Subgroups.checkInside(inter, part);
     } catch (Fault f) {
       bridge.swap(REFUSAL);

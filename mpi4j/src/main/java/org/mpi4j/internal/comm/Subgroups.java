@@ -2,6 +2,7 @@
 package org.mpi4j.internal.comm;
 
 import java.util.Comparator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -20,23 +21,26 @@ public final class Subgroups {
     checkColors(all);
     int[] ranks = ofColor(all, color);
     Members part = color == Communicator.UNDEFINED ? Members.NOBODY : parent.members().incl(ranks);
-    return create(parent, part);
+    return create(parent, () -> part);
   }
 
   /**
    * A communicator of a group; groups of different ranks may differ if they have nobody in common. Collective
    * over the old one.
    *
+   * @param group may throw: then the others hear of it, too
    * @return null if this rank is not in its group
    */
-  public static Communicator create(Communicator parent, Members members) {
-    boolean in = members.rank() != Communicator.UNDEFINED;
+  public static Communicator create(Communicator parent, Supplier<Members> group) {
+    Members members;
     try {
+      members = group.get();
       checkInside(parent, members);
     } catch (Fault f) {
       parent.object();
       throw f;
     }
+    boolean in = members.rank() != Communicator.UNDEFINED;
     Agreement agreement = parent.agree(in ? Role.MEMBER : Role.HELPER);
     agreement.await();
     return in ? made(parent, agreement, members) : null;

@@ -22,6 +22,7 @@ public final class Context {
   // filled at the first message to a peer: the state is that of the active ones
   private final PeerPages pages;
   private final AtomicInteger holds = new AtomicInteger();
+  private final AtomicInteger tasks = new AtomicInteger();
 
   Context(Messenger messenger, boolean checksTypes, int id, int rank, RankMap peers) {
     this.messenger = messenger;
@@ -75,14 +76,24 @@ public final class Context {
     holds.decrementAndGet();
   }
 
-  /** True if receives wait here, or somebody holds it. */
-  public boolean isBusy() {
-    return holds.get() > 0 || messenger.hasPosted(this);
+  /** A task begins whose messages travel here; between two of them nothing else tells that it goes on. */
+  public void begin() {
+    tasks.incrementAndGet();
   }
 
-  /** True if no message is on its way from here, and no receive waits. */
+  /** A task is over. */
+  public void end() {
+    tasks.decrementAndGet();
+  }
+
+  /** True if receives wait here, a task is under way, or somebody holds it. */
+  public boolean isBusy() {
+    return holds.get() > 0 || tasks.get() > 0 || messenger.hasPosted(this);
+  }
+
+  /** True if no message is on its way from here, no receive waits, and no task is under way. */
   public boolean isQuiet() {
-    return messenger.isQuiet(this);
+    return tasks.get() == 0 && messenger.isQuiet(this);
   }
 
   /** Gives the number back to whoever makes the next context with it; nothing may be under way here. */
