@@ -19,7 +19,7 @@ import org.mpi4j.internal.coll.choice.Algorithm;
 record Race(Candidates candidates, int ranks, NavigableMap<Integer, double[]> costs) {
 
   /** So near to the fastest (the logarithm of a ratio) that it may be as fast. */
-  private static final double CLOSE = Math.log(1.5);
+  private static final double CLOSE = Math.log(2);
 
   /**
    * @param runs of one collective, each with one algorithm forced
