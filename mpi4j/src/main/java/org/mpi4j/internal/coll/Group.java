@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.choice.Choices;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
@@ -21,6 +22,8 @@ public final class Group {
   private final Choices choices;
   private final Direct direct;
   private final boolean checks;
+  private Commons commons;
+  private long untilCommons; // so many blocking collectives; negative: never
   private int calls;
   private int persistents;
 
@@ -40,6 +43,7 @@ public final class Group {
     this.other = other;
     this.choices = Selection.of(own);
     this.direct = new Direct(own, other, choices);
+    this.untilCommons = other == null ? Commons.foundedAfter(own) : -1;
     this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
   }
 
@@ -61,6 +65,10 @@ public final class Group {
   /** Does it now. */
   public void run(Collective collective) {
     boolean inside = direct.isBusy(); // called by a user's function
+    if (!inside && untilCommons >= 0 && untilCommons-- == 0) {
+      commons = Commons.found(own, new MessageConsent(this));
+      direct.share(commons);
+    }
     Direct d = inside ? new Direct(own, other, choices) : direct;
     d.begin(nextCall());
     try {
@@ -83,6 +91,13 @@ public final class Group {
     Schedule s = note(collective, nextPersistent());
     hold();
     return s;
+  }
+
+  /** Gives back what the ranks shared. */
+  public void close() {
+    if (commons != null) {
+      commons.close();
+    }
   }
 
   /** The contexts are needed, also if the communicator is freed. */

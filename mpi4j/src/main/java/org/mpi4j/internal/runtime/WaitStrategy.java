@@ -10,6 +10,9 @@ import org.mpi4j.internal.base.Config;
  * is waited for (a hop then costs milliseconds instead of a microsecond), so those ranks yield at once.
  */
 final class WaitStrategy {
+  /** A few microseconds: longer than most neighbours need, if they come at the same time. */
+  private static final int GLANCES = 100;
+
   private final int spins;
   private final int yieldsEnd;
 
@@ -37,6 +40,11 @@ final class WaitStrategy {
       return false;
     }
     return true;
+  }
+
+  /** How often to look, at once, at memory that is shared with other ranks before one makes progress. */
+  int glances() {
+    return spins == 0 ? 0 : GLANCES;
   }
 
   /**
