@@ -50,7 +50,7 @@ public final class BusyRanks {
     Request.waitAll(both);
     if (lap % 8 == 0) {
       sum += world.allreduce((long) rank, Op.SUM);
-      world.bcast(Buf.of(out), lap / 8 % world.size());
+      world.bcast(Buf.of(new byte[BYTES[lap / 8 % BYTES.length]]), lap / 8 % world.size());
     }
     return sum;
   }
