@@ -3,6 +3,9 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.RabenseifnerAllreduce;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllreduce;
+import org.mpi4j.internal.coll.algorithm.RecursiveMultiplyingAllreduce;
+import org.mpi4j.internal.coll.algorithm.ReduceThenBcast;
+import org.mpi4j.internal.coll.algorithm.RingAllreduce;
 import org.mpi4j.internal.coll.board.BoardAllreduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
@@ -14,7 +17,10 @@ import org.mpi4j.internal.type.Payload;
 enum AllreduceAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   RECURSIVE_DOUBLING(Need.NOTHING),
-  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS);
+  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS),
+  RING(Need.COMMUTATIVE),
+  RECURSIVE_MULTIPLYING(Need.NOTHING),
+  REDUCE_THEN_BCAST(Need.NOTHING);
 
   private final int needs;
 
@@ -37,6 +43,9 @@ enum AllreduceAlgorithm implements Algorithm {
       case BOARD -> BoardAllreduce.run(Direct.commons(s), mine, result, op);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.write(s, mine, result, op);
       case RABENSEIFNER -> RabenseifnerAllreduce.write(s, mine, result, op);
+      case RING -> RingAllreduce.write(s, mine, result, op);
+      case RECURSIVE_MULTIPLYING -> RecursiveMultiplyingAllreduce.write(s, mine, result, op);
+      case REDUCE_THEN_BCAST -> ReduceThenBcast.write(s, mine, result, op);
     }
   }
 }

@@ -2,7 +2,9 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BruckAlltoall;
+import org.mpi4j.internal.coll.algorithm.LinearAlltoall;
 import org.mpi4j.internal.coll.algorithm.PairwiseAlltoall;
+import org.mpi4j.internal.coll.algorithm.XorAlltoall;
 import org.mpi4j.internal.coll.board.BoardAlltoall;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
@@ -13,7 +15,10 @@ import org.mpi4j.internal.coll.steps.Steps;
 enum AlltoallAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.EQUAL_PARTS),
   PAIRWISE(Need.NOTHING),
-  BRUCK(Need.EQUAL_PARTS);
+  BRUCK(Need.EQUAL_PARTS),
+  BRUCK_4(Need.EQUAL_PARTS),
+  LINEAR(Need.NOTHING),
+  XOR(Need.POWER_OF_TWO);
 
   private final int needs;
 
@@ -31,7 +36,10 @@ enum AlltoallAlgorithm implements Algorithm {
     switch (this) {
       case BOARD -> BoardAlltoall.run(Direct.commons(s), out, in);
       case PAIRWISE -> PairwiseAlltoall.write(s, out, in);
-      case BRUCK -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in);
+      case BRUCK -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in, 2);
+      case BRUCK_4 -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in, 4);
+      case LINEAR -> LinearAlltoall.write(s, out, in);
+      case XOR -> XorAlltoall.write(s, out, in);
     }
   }
 }

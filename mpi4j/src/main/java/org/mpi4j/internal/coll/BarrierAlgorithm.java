@@ -2,6 +2,8 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.DisseminationBarrier;
+import org.mpi4j.internal.coll.algorithm.KnomialBarrier;
+import org.mpi4j.internal.coll.algorithm.RecursiveDoublingBarrier;
 import org.mpi4j.internal.coll.board.BoardBarrier;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
@@ -10,7 +12,10 @@ import org.mpi4j.internal.coll.steps.Steps;
 /** The ways to do MPI_Barrier. */
 enum BarrierAlgorithm implements Algorithm {
   BOARD(Need.BOARD),
-  DISSEMINATION(Need.NOTHING);
+  DISSEMINATION(Need.NOTHING),
+  LINEAR(Need.NOTHING),
+  TREE_4(Need.NOTHING),
+  RECURSIVE_DOUBLING(Need.NOTHING);
 
   private final int needs;
 
@@ -28,6 +33,9 @@ enum BarrierAlgorithm implements Algorithm {
     switch (this) {
       case BOARD -> BoardBarrier.run(Direct.commons(s));
       case DISSEMINATION -> DisseminationBarrier.write(s);
+      case LINEAR -> KnomialBarrier.write(s, Math.max(2, s.size()));
+      case TREE_4 -> KnomialBarrier.write(s, 4);
+      case RECURSIVE_DOUBLING -> RecursiveDoublingBarrier.write(s);
     }
   }
 }

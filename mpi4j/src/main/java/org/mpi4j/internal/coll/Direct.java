@@ -34,6 +34,7 @@ final class Direct implements Steps {
   private final Scratch scratch = new Scratch();
   private final RunningSum sum = new RunningSum(this);
   private Operation[] open = new Operation[8];
+  private int oldest; // the first in there that may be under way
   private int opened;
   private int tag;
   private Commons commons; // null: the ranks share no memory
@@ -68,6 +69,7 @@ final class Direct implements Steps {
   void begin(int itsTag) {
     tag = itsTag;
     busy = true;
+    oldest = 0;
     opened = 0;
     scratch.begin();
     fault = null;
@@ -111,12 +113,7 @@ final class Direct implements Steps {
 
   @Override
   public void send(Payload p, int dest) {
-    Operation r = dest >= 0
-        ? messenger.isend(own, p, dest, tag)
-        : messenger.isend(other, p, ~dest, tag);
-    if (r != null) {
-      opened(r);
-    }
+    opened(dest >= 0 ? messenger.isend(own, p, dest, tag) : messenger.isend(other, p, ~dest, tag));
   }
 
   @Override
@@ -124,23 +121,47 @@ final class Direct implements Steps {
     opened(source >= 0 ? messenger.lend(own, p, source, tag) : messenger.lend(other, p, ~source, tag));
   }
 
+  /**
+   * A message begins.
+   *
+   * @param r null: it is over already, but counts for {@link #joinAllBut}
+   */
   private void opened(Operation r) {
     if (opened == open.length) {
-      open = java.util.Arrays.copyOf(open, 2 * opened);
+      makeRoom();
     }
     open[opened++] = r;
   }
 
+  private void makeRoom() {
+    int left = opened - oldest;
+    Operation[] room = left > open.length / 2 ? new Operation[2 * open.length] : open;
+    System.arraycopy(open, oldest, room, 0, left);
+    java.util.Arrays.fill(room, left, room.length, null);
+    open = room;
+    opened = left;
+    oldest = 0;
+  }
+
   @Override
   public void join() {
-    for (int i = 0; i < opened; i++) {
-      close(open[i]);
-      open[i] = null;
-    }
+    joinAllBut(0);
+    oldest = 0;
     opened = 0;
   }
 
+  @Override
+  public void joinAllBut(int last) {
+    while (oldest < opened - last) {
+      close(open[oldest]);
+      open[oldest++] = null;
+    }
+  }
+
   private void close(Operation r) {
+    if (r == null) {
+      return;
+    }
     if (!r.isDone()) {
       progress.await(r);
     }

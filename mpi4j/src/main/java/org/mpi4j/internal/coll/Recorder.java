@@ -15,7 +15,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** Notes the steps of a collective, to be taken later, perhaps more than once. */
 final class Recorder implements Steps {
-  private static final Step JOIN = new Step.Join();
+  private static final Step JOIN = new Step.Join(0);
 
   private final Context own;
   private final Context other;
@@ -70,6 +70,11 @@ final class Recorder implements Steps {
   @Override
   public void join() {
     steps.add(JOIN);
+  }
+
+  @Override
+  public void joinAllBut(int last) {
+    steps.add(new Step.Join(last));
   }
 
   @Override

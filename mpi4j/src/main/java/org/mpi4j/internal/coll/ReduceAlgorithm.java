@@ -2,6 +2,10 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.algorithm.ChainReduce;
+import org.mpi4j.internal.coll.algorithm.KnomialReduce;
+import org.mpi4j.internal.coll.algorithm.LinearReduce;
+import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
 import org.mpi4j.internal.coll.board.BoardReduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
@@ -12,7 +16,11 @@ import org.mpi4j.internal.type.Payload;
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
-  BINOMIAL(Need.NOTHING);
+  BINOMIAL(Need.NOTHING),
+  LINEAR(Need.NOTHING),
+  KNOMIAL_4(Need.NOTHING),
+  CHAIN(Need.NOTHING),
+  RABENSEIFNER(Need.COMMUTATIVE);
 
   private final int needs;
 
@@ -35,6 +43,10 @@ enum ReduceAlgorithm implements Algorithm {
     switch (this) {
       case BOARD -> BoardReduce.run(Direct.commons(s), mine, result, op, root);
       case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
+      case LINEAR -> LinearReduce.write(s, mine, result, op, root);
+      case KNOMIAL_4 -> KnomialReduce.write(s, mine, result, op, new KnomialReduce.Tree(root, 4));
+      case CHAIN -> ChainReduce.write(s, mine, result, op, root);
+      case RABENSEIFNER -> RabenseifnerReduce.write(s, mine, result, op, root);
     }
   }
 }

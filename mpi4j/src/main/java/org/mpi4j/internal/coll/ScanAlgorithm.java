@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.BinomialScan;
+import org.mpi4j.internal.coll.algorithm.ChainScan;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
 import org.mpi4j.internal.coll.board.BoardScan;
 import org.mpi4j.internal.coll.choice.Algorithm;
@@ -15,7 +17,9 @@ import org.mpi4j.internal.type.Payload;
  */
 enum ScanAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
-  RECURSIVE_DOUBLING(Need.NOTHING);
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  BINOMIAL(Need.NOTHING),
+  CHAIN(Need.NOTHING);
 
   private final int needs;
 
@@ -33,6 +37,8 @@ enum ScanAlgorithm implements Algorithm {
     switch (this) {
       case BOARD -> BoardScan.run(Direct.commons(s), mine, result, op, s.rank());
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.inclusive(s, mine, result, op);
+      case BINOMIAL -> BinomialScan.inclusive(s, mine, result, op);
+      case CHAIN -> ChainScan.inclusive(s, mine, result, op);
     }
   }
 
@@ -41,6 +47,8 @@ enum ScanAlgorithm implements Algorithm {
     switch (this) {
       case BOARD -> BoardScan.run(Direct.commons(s), mine, result, op, s.rank() - 1);
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.exclusive(s, mine, result, op);
+      case BINOMIAL -> BinomialScan.exclusive(s, mine, result, op);
+      case CHAIN -> ChainScan.exclusive(s, mine, result, op);
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.coll.algorithm.BinomialScatter;
+import org.mpi4j.internal.coll.algorithm.KnomialScatter;
 import org.mpi4j.internal.coll.algorithm.LinearScatter;
 import org.mpi4j.internal.coll.board.BoardScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
@@ -14,7 +14,8 @@ import org.mpi4j.internal.type.Payload;
 enum ScatterAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
-  BINOMIAL(Need.EQUAL_PARTS);
+  BINOMIAL(Need.EQUAL_PARTS),
+  KNOMIAL_4(Need.EQUAL_PARTS);
 
   private final int needs;
 
@@ -37,7 +38,8 @@ enum ScatterAlgorithm implements Algorithm {
     switch (this) {
       case BOARD -> BoardScatter.run(Direct.commons(s), all, mine, root);
       case LINEAR -> linear(s, all, mine, root);
-      case BINOMIAL -> BinomialScatter.write(s, (Parts.Shares) all, mine, root);
+      case BINOMIAL -> KnomialScatter.write(s, (Parts.Shares) all, mine, root, 2);
+      case KNOMIAL_4 -> KnomialScatter.write(s, (Parts.Shares) all, mine, root, 4);
     }
   }
 

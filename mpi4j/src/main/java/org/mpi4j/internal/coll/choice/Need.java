@@ -20,6 +20,9 @@ public final class Need {
   /** The number of ranks is a power of two. */
   public static final int POWER_OF_TWO = 1 << 3;
 
+  /** The number of ranks is even. */
+  public static final int EVEN_RANKS = 1 << 8;
+
   /** The ranks share memory, and the call is a blocking one. */
   public static final int BOARD = 1 << 4;
 
