@@ -26,8 +26,8 @@ import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
 /**
- * Collectives in memory that the ranks share, from the first call on: lengths around a slot and around several
- * chunks, kinds of data, other work at the same time, and what happens where there is no such memory.
+ * Collectives in memory that the ranks share, from the first call on: lengths around a slot and around
+ * several chunks, kinds of data, other work at the same time, and what happens where there is no such memory.
  */
 class BoardTest {
   private static final String NOW = "coll.board_after=0";

@@ -13,8 +13,8 @@ package org.mpi4j.internal.board;
  *          0       8        16     24     32
  * </pre>
  *
- * <p>The stamp is the phase to which the rest belongs. With few data all of it lies in one cache line, so that
- * a reader fetches both at once.
+ * <p>The stamp is the phase to which the rest belongs. With few data all of it lies in one cache line, so
+ * that a reader fetches both at once.
  *
  * @param ranks who use it
  * @param slots of each rank, a power of two

@@ -67,7 +67,7 @@ public final class BoardAllgather {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks();
       board.await(giver);
-      c.take(board, giver, 0, all.of(giver), chunks.start(chunk), chunks.length(chunk));
+      c.take(board.memory(), board.of(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

@@ -6,8 +6,8 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Alltoall of equal parts on a board: each writes its parts for all, side by side, and reads its own from what
- * the others wrote, in one step. Long parts go in chunks, a piece of each part in one slot; in one JVM all
+ * Alltoall of equal parts on a board: each writes its parts for all, side by side, and reads its own from
+ * what the others wrote, in one step. Long parts go in chunks, a piece of each part in one slot; in one JVM all
  * copy straight from each other's buffers. Cost: p n beta for n bytes from each to each.
  *
  * <pre>
@@ -81,7 +81,8 @@ public final class BoardAlltoall {
       int giver = (c.rank() + i) % c.ranks();
       board.await(giver);
       Payload to = in.of(giver);
-      c.take(board, giver, c.rank() * chunks.chunk(), to, chunks.start(chunk), chunks.length(chunk));
+      long at = board.of(giver) + c.rank() * chunks.chunk();
+      c.take(board.memory(), at, to, chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

@@ -7,8 +7,8 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * Gather of equal parts on a board: all but the root write, the root reads. Long parts go in chunks; in one
- * JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p n beta
- * at the root.
+ * JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p n
+ * beta at the root.
  *
  * <pre>
  *   phase      s        s+1
@@ -74,7 +74,7 @@ public final class BoardGather {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         board.await(giver);
-        c.take(board, giver, 0, all.of(giver), chunks.start(i), chunks.length(i));
+        c.take(board.memory(), board.of(giver), all.of(giver), chunks.start(i), chunks.length(i));
       }
     }
   }

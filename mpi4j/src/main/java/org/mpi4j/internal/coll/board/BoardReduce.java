@@ -45,6 +45,6 @@ public final class BoardReduce {
   /** The short vectors of all. */
   static void fold(Commons c, Payload result, Operator op) {
     c.folding().begin(c.board(), result, op).fold(c.ranks() - 1, 0, result.count(), c.scratch(), 0);
-    c.take(c.scratch(), result, 0, result.bytes());
+    c.take(c.scratch(), 0, result, 0, result.bytes());
   }
 }

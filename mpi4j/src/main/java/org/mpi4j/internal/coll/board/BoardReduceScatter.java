@@ -56,7 +56,7 @@ public final class BoardReduceScatter {
     board.give();
     if (c.allAgree(Call.REDUCE_SCATTER, bytes) && sum.bytes() > 0) {
       c.folding().begin(board, sum, op).fold(c.ranks() - 1, own, sum.count(), c.scratch(), 0);
-      c.take(c.scratch(), sum, 0, sum.bytes());
+      c.take(c.scratch(), 0, sum, 0, sum.bytes());
     }
   }
 
@@ -83,7 +83,7 @@ public final class BoardReduceScatter {
       if (count > 0) {
         board.awaitAll();
         c.folding().fold(c.ranks() - 1, c.rank() * chunk * size, count, c.scratch(), 0);
-        c.take(c.scratch(), sum, done * size, count * size);
+        c.take(c.scratch(), 0, sum, done * size, count * size);
       }
     }
   }

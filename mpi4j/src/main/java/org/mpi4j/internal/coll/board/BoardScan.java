@@ -63,7 +63,7 @@ public final class BoardScan {
     if (last >= 0) {
       long size = result.layout().size();
       c.folding().fold(last, 0, count, c.scratch(), 0);
-      c.take(c.scratch(), result, first * size, count * size);
+      c.take(c.scratch(), 0, result, first * size, count * size);
     }
   }
 }

@@ -56,7 +56,7 @@ public final class BoardScatter {
       board.pass();
       board.await(root);
       if (c.agrees(root, Call.SCATTER, mine.bytes())) {
-        c.take(board, root, c.rank() * mine.bytes(), mine, 0, mine.bytes());
+        c.take(board.memory(), board.of(root) + c.rank() * mine.bytes(), mine, 0, mine.bytes());
       }
     } else {
       long bytes = all.of(root).bytes();
@@ -76,7 +76,8 @@ public final class BoardScatter {
       if (all == null) {
         board.pass();
         board.await(root);
-        c.take(board, root, c.rank() * chunks.chunk(), mine, chunks.start(i), chunks.length(i));
+        long at = board.of(root) + c.rank() * chunks.chunk();
+        c.take(board.memory(), at, mine, chunks.start(i), chunks.length(i));
       } else {
         board.claim();
         put(c, board, all, chunks, i);

@@ -64,7 +64,8 @@ final class ChunkedReduction {
       long share = share(shares, giver);
       if (share > 0) {
         board.await(giver);
-        commons.take(board, giver, 0, result, (first + shares.start(giver)) * size, share * size);
+        long to = (first + shares.start(giver)) * size;
+        commons.take(board.memory(), board.of(giver), result, to, share * size);
       }
     }
   }

@@ -7,7 +7,6 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.board.Board;
-import org.mpi4j.internal.board.Geometry;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
@@ -129,14 +128,9 @@ public final class Commons {
     from.pack(transfer, position, bytes, to.memory(), to.mine() + at);
   }
 
-  /** Takes what another rank gave. */
-  void take(Board from, int giver, long at, Payload to, long position, long bytes) {
-    to.unpack(transfer, position, bytes, from.memory(), from.of(giver) + at);
-  }
-
-  /** Takes it from memory of this rank. */
-  void take(MemorySegment from, Payload to, long position, long bytes) {
-    to.unpack(transfer, position, bytes, from, 0);
+  /** Takes what was given, or folded, at some place. */
+  void take(MemorySegment from, long offset, Payload to, long position, long bytes) {
+    to.unpack(transfer, position, bytes, from, offset);
   }
 
   /** True if the ranks can read each other's buffers. */
@@ -144,7 +138,7 @@ public final class Commons {
     return references != null;
   }
 
-  /** Lets others use an object until {@link #meetAndTakeBack}; they see it after the next {@link Board#give}. */
+  /** Lets others use a thing until {@link #meetAndTakeBack}; they see it after the next {@link Board#give}. */
   void lend(Object thing) {
     references[rank() * Founder.REFERENCE_STRIDE] = thing;
   }

@@ -104,8 +104,8 @@ final class Folding {
   }
 
   /**
-   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long as
-   * there are such, or one.
+   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long
+   * as there are such, or one.
    */
   private void tree(int first, int span, int level) {
     if (span > 1) {
