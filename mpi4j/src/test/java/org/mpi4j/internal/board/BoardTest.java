@@ -82,7 +82,7 @@ class BoardTest {
     } else {
       board.claim();
       for (int i = 0; i < words; i++) {
-        board.memory().set(ValueLayout.JAVA_LONG, board.mine() + 8 * i, mark + board.rank() * 100L + i);
+        board.memory().set(ValueLayout.JAVA_LONG, board.mine() + 8L * i, mark + board.rank() * 100L + i);
       }
       board.describe(words, mark);
       board.give();
@@ -102,7 +102,7 @@ class BoardTest {
         assertEquals(words, board.length(giver), drawn);
         assertEquals(mark, board.kind(giver), drawn);
         int i = own.nextInt(words);
-        long read = board.memory().get(ValueLayout.JAVA_LONG, board.of(giver) + 8 * i);
+        long read = board.memory().get(ValueLayout.JAVA_LONG, board.of(giver) + 8L * i);
         assertEquals(mark + giver * 100L + i, read, drawn);
       }
     }
