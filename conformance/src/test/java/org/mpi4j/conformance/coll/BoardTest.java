@@ -164,7 +164,7 @@ class BoardTest {
     int n = world.size();
     long[] part = new long[2 * share];
     world.reduceScatterBlock(
-        Buf.of(affine(world.rank(), n * share), 0, n * share, pair), Buf.of(part, 0, share, pair), AFFINE);
+        Buf.of(affine(world.rank(), (long) n * share), 0, n * share, pair), Buf.of(part, 0, share, pair), AFFINE);
     long[] all = affineSum(n, n * share);
     int from = 2 * share * world.rank();
     assertArrayEquals(Arrays.copyOfRange(all, from, from + part.length), part);
