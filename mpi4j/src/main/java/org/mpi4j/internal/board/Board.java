@@ -161,6 +161,9 @@ public final class Board implements AutoCloseable {
     if (stamp(giver, phase) < phase) {
       await(awaited.stamps(phase, giver, giver + 1));
     }
+    if (ranks == 2) {
+      reached = phase - 1; // who has given something in this phase is through with those before
+    }
   }
 
   /** Waits until all ranks have given something. */
@@ -168,9 +171,10 @@ public final class Board implements AutoCloseable {
     for (int giver = 0; giver < ranks; giver++) {
       if (stamp(giver, phase) < phase) {
         await(awaited.stamps(phase, giver, ranks));
-        return;
+        break;
       }
     }
+    reached = phase - 1;
   }
 
   /** Waits until all ranks are in this phase. */

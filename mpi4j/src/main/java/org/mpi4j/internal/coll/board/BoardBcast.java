@@ -86,7 +86,7 @@ public final class BoardBcast {
   /** All ranks go through as many phases as the root's length says; a rank without room takes nothing. */
   private static void chunks(Commons c, Payload p, long length, int root) {
     Board board = c.chunks();
-    Chunks chunks = new Chunks(length, board.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(length, board.geometry().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       board.next();
       if (c.rank() == root) {

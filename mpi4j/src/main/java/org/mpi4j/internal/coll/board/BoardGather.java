@@ -56,7 +56,7 @@ public final class BoardGather {
 
   private static void chunks(Commons c, Payload mine, Parts all) {
     Board board = c.chunks();
-    Chunks chunks = new Chunks(mine.bytes(), board.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(mine.bytes(), board.geometry().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       board.next();
       if (all == null) {
