@@ -31,6 +31,9 @@ import org.mpi4j.spi.SharedMemory;
 public final class Board implements AutoCloseable {
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 
+  /** So many bytes are few. */
+  public static final int FEW_BYTES = (int) (Geometry.DATA - Geometry.FEW);
+
   /** After so many phases without a wait this rank's messages get a turn. */
   private static final int TURN_MASK = 31;
 
@@ -124,6 +127,26 @@ public final class Board implements AutoCloseable {
 
   private long of(int giver, long itsPhase) {
     return geometry.slot(giver, itsPhase) + Geometry.DATA;
+  }
+
+  /**
+   * Gives few data, and says what it is. All is written at one go: readers look at that cache line all the
+   * time, and each time they do it has to be fetched back.
+   *
+   * @param from has the data at its start, and memory for {@link #FEW_BYTES} of them
+   */
+  public void giveFew(MemorySegment from, int bytes, long length, long kind) {
+    long at = slot + Geometry.FEW;
+    for (int i = 0; i < bytes; i += Long.BYTES) {
+      LONG.set(memory, at + i, (long) LONG.get(from, (long) i));
+    }
+    describe(length, kind);
+    give();
+  }
+
+  /** How far before {@link #of} so many data lie. */
+  public static long shift(long bytes) {
+    return bytes <= FEW_BYTES ? Geometry.DATA - Geometry.FEW : 0;
   }
 
   /** Two words that say what is given. */

@@ -26,7 +26,7 @@ public final class BoardAllgather {
     if (c.isShort(mine.bytes())) {
       c.giveAll(Call.ALLGATHER, mine);
       if (c.allAgree(Call.ALLGATHER, mine.bytes())) {
-        take(c, board, all, new Chunks(mine.bytes(), Math.max(1, mine.bytes())), 0);
+        takeShort(c, all);
       }
       return;
     }
@@ -39,6 +39,15 @@ public final class BoardAllgather {
         copyLent(c, all);
       } else {
         chunks(c, mine, all);
+      }
+    }
+  }
+
+  private static void takeShort(Commons c, Parts all) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        Payload to = all.of(giver);
+        c.take(c.board().memory(), c.given(giver, to.bytes()), to, 0, to.bytes());
       }
     }
   }

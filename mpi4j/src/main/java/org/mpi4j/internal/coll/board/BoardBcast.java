@@ -8,8 +8,8 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * Bcast on a board: the root writes once, all others read it. Long data go in chunks, of which the root may
- * be a few ahead; in one JVM the others copy straight from the root's buffer, and the root waits for them. Cost:
- * n beta for the root and, at the same time, for each other rank.
+ * be a few ahead; in one JVM the others copy straight from the root's buffer, and the root waits for them.
+ * Cost: n beta for the root and, at the same time, for each other rank.
  *
  * <pre>
  *   phase       s      s+1     s+2
@@ -56,7 +56,7 @@ public final class BoardBcast {
     boolean fits = check(c, p, root);
     if (c.isShort(length)) {
       if (fits) {
-        c.take(board.memory(), board.of(root), p, 0, length);
+        c.take(board.memory(), c.given(root, length), p, 0, length);
       }
     } else if (c.lends()) {
       if (fits) {

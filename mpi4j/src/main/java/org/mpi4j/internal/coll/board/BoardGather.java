@@ -31,7 +31,7 @@ public final class BoardGather {
     if (c.isShort(mine.bytes())) {
       c.giveAll(Call.GATHER, mine);
       if (all != null && c.allAgree(Call.GATHER, mine.bytes())) {
-        take(c, board, all, new Chunks(mine.bytes(), Math.max(1, mine.bytes())), 0);
+        takeShort(c, all);
       }
     } else if (c.lends()) {
       lent(c, mine, all, root);
@@ -66,6 +66,15 @@ public final class BoardGather {
       } else {
         board.pass();
         take(c, board, all, chunks, i);
+      }
+    }
+  }
+
+  private static void takeShort(Commons c, Parts all) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        Payload to = all.of(giver);
+        c.take(c.board().memory(), c.given(giver, to.bytes()), to, 0, to.bytes());
       }
     }
   }

@@ -30,6 +30,9 @@ public final class Commons {
   private final Board board;
   private final Folding folding;
   private final Transfer transfer = new Transfer();
+  private final MemorySegment few = Arena.ofAuto().allocate(Board.FEW_BYTES, ALIGNMENT);
+  private MemorySegment staging;
+  private long stagingAt;
   private MemorySegment scratch;
   private MemorySegment levels = MemorySegment.NULL;
   private Board chunks;
@@ -138,7 +141,7 @@ public final class Commons {
     return references != null;
   }
 
-  /** Lets others use a thing until {@link #meetAndTakeBack}; they see it after the next {@link Board#give}. */
+  /** Lets others use a thing until {@link #meetAndTakeBack}, from the next {@link Board#give} on. */
   void lend(Object thing) {
     references[rank() * Founder.REFERENCE_STRIDE] = thing;
   }
@@ -165,10 +168,41 @@ public final class Commons {
 
   /** Gives all data in one slot, and says what it is. */
   void giveAll(Call call, Payload p) {
+    claim(p.bytes());
+    stage(p, 0, p.bytes());
+    give(call, p.bytes(), p.bytes());
+  }
+
+  /** Waits until so many bytes can be given at once. */
+  void claim(long bytes) {
     board.claim();
-    put(p, 0, p.bytes(), board, 0);
-    board.describe(p.bytes(), call.ordinal());
-    board.give();
+    boolean isFew = bytes <= Board.FEW_BYTES;
+    staging = isFew ? few : board.memory();
+    stagingAt = isFew ? 0 : board.mine();
+  }
+
+  /** Puts all data of a buffer where it is going to be given. */
+  void stage(Payload p, long at, long bytes) {
+    p.pack(transfer, 0, bytes, staging, stagingAt + at);
+  }
+
+  /**
+   * Gives what was put there, and says what it is.
+   *
+   * @param bytes as claimed
+   */
+  void give(Call call, long length, long bytes) {
+    if (bytes <= Board.FEW_BYTES) {
+      board.giveFew(few, (int) bytes, length, call.ordinal());
+    } else {
+      board.describe(length, call.ordinal());
+      board.give();
+    }
+  }
+
+  /** Where a rank has given so many bytes at once. */
+  long given(int giver, long bytes) {
+    return board.of(giver) - Board.shift(bytes);
   }
 
   /** Says what will be given in chunks, or is lent. */
