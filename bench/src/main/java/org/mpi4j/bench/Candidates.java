@@ -18,11 +18,8 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
   /** Tables count the parts of all ranks; for the others, what is the size of a measurement, too. */
   private static final Set<String> PARTS_OF_ALL = Set.of("allgather", "reduce_scatter");
 
-  /** What our calls have at any size. */
-  private static final int ALWAYS = Need.COMMUTATIVE | Need.EQUAL_PARTS;
-
-  /** What depends on the number of ranks and on the size. */
-  private static final int SOMETIMES = Need.POWER_OF_TWO | Need.MANY_ELEMENTS;
+  /** What our calls may lack; they are of doubles, of equal parts, and adding is commutative. */
+  private static final int MAY_LACK = Need.OF_RANKS | Need.MANY_ELEMENTS;
 
   static List<Candidates> all() {
     return Topics.ALL.stream().map(t -> new Candidates(t.name(), t.algorithms())).toList();
@@ -47,10 +44,9 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
 
   /** True if the algorithm does it itself; otherwise another one takes its place. */
   boolean able(Algorithm algorithm, int ranks, int size) {
-    int has = ALWAYS;
-    has |= Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING;
-    has |= tableBytes(ranks, size) / Double.BYTES >= ranks ? Need.MANY_ELEMENTS : Need.NOTHING;
-    return (algorithm.needs() & (ALWAYS | SOMETIMES) & ~has) == 0;
+    boolean many = tableBytes(ranks, size) / Double.BYTES >= ranks;
+    int has = Need.ofRanks(ranks) | (many ? Need.MANY_ELEMENTS : Need.NOTHING);
+    return (algorithm.needs() & MAY_LACK & ~has) == 0;
   }
 
   /** Those that can do it with so many ranks at some size. */

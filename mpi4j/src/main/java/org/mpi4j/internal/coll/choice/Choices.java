@@ -19,13 +19,8 @@ public final class Choices {
    */
   public Choices(Source source, int ranks, int topics) {
     this.source = source;
-    this.always = traits(ranks);
+    this.always = Need.ofRanks(ranks);
     this.menus = new Menu<?>[topics];
-  }
-
-  private static int traits(int ranks) {
-    return (Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING)
-        | (ranks % 2 == 0 ? Need.EVEN_RANKS : Need.NOTHING);
   }
 
   /**

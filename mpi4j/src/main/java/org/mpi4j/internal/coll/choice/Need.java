@@ -29,5 +29,13 @@ public final class Need {
   /** One element of each rank fits into a small piece of memory. */
   public static final int SMALL_ELEMENTS = 1 << 5;
 
+  /** All that depend on nothing but the number of ranks. */
+  public static final int OF_RANKS = POWER_OF_TWO | EVEN_RANKS;
+
   private Need() {}
+
+  /** Which of {@link #OF_RANKS} so many ranks have. */
+  public static int ofRanks(int ranks) {
+    return (Integer.bitCount(ranks) == 1 ? POWER_OF_TWO : NOTHING) | (ranks % 2 == 0 ? EVEN_RANKS : NOTHING);
+  }
 }
