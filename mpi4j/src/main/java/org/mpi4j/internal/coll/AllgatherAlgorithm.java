@@ -10,6 +10,7 @@ import org.mpi4j.internal.coll.algorithm.RingAllgather;
 import org.mpi4j.internal.coll.board.BoardAllgather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalAllgather;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
@@ -19,6 +20,7 @@ enum AllgatherAlgorithm implements Algorithm {
   RING(Need.NOTHING),
   BRUCK(Need.EQUAL_PARTS),
   RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO),
+  HIERARCHICAL(Need.SEVERAL_MACHINES),
   BRUCK_4(Need.EQUAL_PARTS),
   NEIGHBOUR_EXCHANGE(Need.EVEN_RANKS),
   LINEAR(Need.NOTHING),
@@ -46,6 +48,7 @@ enum AllgatherAlgorithm implements Algorithm {
       case NEIGHBOUR_EXCHANGE -> NeighbourExchangeAllgather.write(s, all);
       case LINEAR -> LinearAllgather.write(s, all);
       case GATHER_THEN_BCAST -> GatherThenBcast.write(s, (Parts.Shares) all);
+      case HIERARCHICAL -> HierarchicalAllgather.write(s, all);
     }
   }
 }

@@ -9,6 +9,7 @@ import org.mpi4j.internal.coll.algorithm.RingAllreduce;
 import org.mpi4j.internal.coll.board.BoardAllreduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalAllreduce;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -18,6 +19,7 @@ enum AllreduceAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   RECURSIVE_DOUBLING(Need.NOTHING),
   RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE),
   RING(Need.COMMUTATIVE),
   RECURSIVE_MULTIPLYING(Need.NOTHING),
   REDUCE_THEN_BCAST(Need.NOTHING);
@@ -46,6 +48,7 @@ enum AllreduceAlgorithm implements Algorithm {
       case RING -> RingAllreduce.write(s, mine, result, op);
       case RECURSIVE_MULTIPLYING -> RecursiveMultiplyingAllreduce.write(s, mine, result, op);
       case REDUCE_THEN_BCAST -> ReduceThenBcast.write(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalAllreduce.write(s, mine, result, op);
     }
   }
 }

@@ -7,6 +7,7 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingBarrier;
 import org.mpi4j.internal.coll.board.BoardBarrier;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalBarrier;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Barrier. */
@@ -15,7 +16,8 @@ enum BarrierAlgorithm implements Algorithm {
   DISSEMINATION(Need.NOTHING),
   LINEAR(Need.NOTHING),
   TREE_4(Need.NOTHING),
-  RECURSIVE_DOUBLING(Need.NOTHING);
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES);
 
   private final int needs;
 
@@ -36,6 +38,7 @@ enum BarrierAlgorithm implements Algorithm {
       case LINEAR -> KnomialBarrier.write(s, Math.max(2, s.size()));
       case TREE_4 -> KnomialBarrier.write(s, 4);
       case RECURSIVE_DOUBLING -> RecursiveDoublingBarrier.write(s);
+      case HIERARCHICAL -> HierarchicalBarrier.write(s);
     }
   }
 }

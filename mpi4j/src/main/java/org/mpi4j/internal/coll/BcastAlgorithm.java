@@ -8,6 +8,7 @@ import org.mpi4j.internal.coll.algorithm.ScatterAllgatherBcast;
 import org.mpi4j.internal.coll.board.BoardBcast;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalBcast;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
@@ -21,7 +22,8 @@ enum BcastAlgorithm implements Algorithm {
   CHAIN(Need.NOTHING),
   BINARY_TREE(Need.NOTHING),
   SCATTER_RING(Need.NOTHING),
-  SCATTER_DOUBLING(Need.POWER_OF_TWO);
+  SCATTER_DOUBLING(Need.POWER_OF_TWO),
+  HIERARCHICAL(Need.SEVERAL_MACHINES);
 
   private final int needs;
 
@@ -46,6 +48,7 @@ enum BcastAlgorithm implements Algorithm {
       case BINARY_TREE -> PipelinedBcast.binaryTree(s, p, root);
       case SCATTER_RING -> ScatterAllgatherBcast.ring(s, p, root);
       case SCATTER_DOUBLING -> ScatterAllgatherBcast.recursiveDoubling(s, p, root);
+      case HIERARCHICAL -> HierarchicalBcast.write(s, p, root);
     }
   }
 }

@@ -4,9 +4,9 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Choices;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.coll.steps.RunningSum;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -28,7 +28,7 @@ import org.mpi4j.internal.type.Payload;
 final class Direct implements Steps {
   private final Context own;
   private final Context other;
-  private final Choices choices;
+  private final Terrain terrain;
   private final Messenger messenger;
   private final Progress progress;
   private final Scratch scratch = new Scratch();
@@ -38,16 +38,17 @@ final class Direct implements Steps {
   private int opened;
   private int tag;
   private Commons commons; // null: the ranks share no memory
+  private Hierarchy hierarchy; // null until first needed
   private boolean busy;
   private Fault fault;
 
   /**
    * @param other the context of the other group; null if there is none
    */
-  Direct(Context own, Context other, Choices choices) {
+  Direct(Context own, Context other, Terrain terrain) {
     this.own = own;
     this.other = other;
-    this.choices = choices;
+    this.terrain = terrain;
     this.messenger = own.messenger();
     this.progress = messenger.engine().progress();
   }
@@ -108,7 +109,15 @@ final class Direct implements Steps {
 
   @Override
   public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
-    return choices.choose(topic, bytes, commons == null ? has : has | Need.BOARD);
+    return terrain.choices().choose(topic, bytes, commons == null ? has : has | Need.BOARD);
+  }
+
+  @Override
+  public Hierarchy hierarchy() {
+    if (hierarchy == null) {
+      hierarchy = terrain.hierarchy(this);
+    }
+    return hierarchy;
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.mpi4j.internal.coll.algorithm.LinearGather;
 import org.mpi4j.internal.coll.board.BoardGather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalGather;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -16,6 +17,7 @@ enum GatherAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
   BINOMIAL(Need.EQUAL_PARTS),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.EQUAL_PARTS),
   KNOMIAL_4(Need.EQUAL_PARTS),
   INVITED(Need.NOTHING);
 
@@ -42,6 +44,7 @@ enum GatherAlgorithm implements Algorithm {
       case BINOMIAL -> KnomialGather.write(s, mine, (Parts.Shares) all, root, 2);
       case KNOMIAL_4 -> KnomialGather.write(s, mine, (Parts.Shares) all, root, 4);
       case INVITED -> invited(s, mine, all, root);
+      case HIERARCHICAL -> HierarchicalGather.write(s, mine, (Parts.Shares) all, root);
     }
   }
 

@@ -2,7 +2,6 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.board.Commons;
-import org.mpi4j.internal.coll.choice.Choices;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
 
@@ -19,7 +18,7 @@ public final class Group {
 
   private final Context own;
   private final Context other;
-  private final Choices choices;
+  private final Terrain terrain;
   private final Direct direct;
   private final boolean checks;
   private Commons commons;
@@ -41,8 +40,8 @@ public final class Group {
   public Group(Context own, Context other) {
     this.own = own;
     this.other = other;
-    this.choices = Selection.of(own);
-    this.direct = new Direct(own, other, choices);
+    this.terrain = new Terrain(own);
+    this.direct = new Direct(own, other, terrain);
     this.untilCommons = other == null ? Commons.foundedAfter(own) : -1;
     this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
   }
@@ -69,7 +68,7 @@ public final class Group {
       commons = Commons.found(own, new MessageConsent(this));
       direct.share(commons);
     }
-    Direct d = inside ? new Direct(own, other, choices) : direct;
+    Direct d = inside ? new Direct(own, other, terrain) : direct;
     d.begin(nextCall());
     try {
       write(collective, d);
@@ -132,7 +131,7 @@ public final class Group {
   }
 
   private Schedule note(Collective collective, int number) {
-    Recorder recorder = new Recorder(own, other, choices);
+    Recorder recorder = new Recorder(own, other, terrain);
     write(collective, recorder);
     return recorder.schedule(this, number);
   }

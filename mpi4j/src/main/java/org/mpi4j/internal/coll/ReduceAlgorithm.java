@@ -9,6 +9,7 @@ import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
 import org.mpi4j.internal.coll.board.BoardReduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalReduce;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -20,7 +21,8 @@ enum ReduceAlgorithm implements Algorithm {
   LINEAR(Need.NOTHING),
   KNOMIAL_4(Need.NOTHING),
   CHAIN(Need.NOTHING),
-  RABENSEIFNER(Need.COMMUTATIVE);
+  RABENSEIFNER(Need.COMMUTATIVE),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
 
   private final int needs;
 
@@ -47,6 +49,7 @@ enum ReduceAlgorithm implements Algorithm {
       case KNOMIAL_4 -> KnomialReduce.write(s, mine, result, op, new KnomialReduce.Tree(root, 4));
       case CHAIN -> ChainReduce.write(s, mine, result, op, root);
       case RABENSEIFNER -> RabenseifnerReduce.write(s, mine, result, op, root);
+      case HIERARCHICAL -> HierarchicalReduce.write(s, mine, result, op, root);
     }
   }
 }

@@ -9,6 +9,7 @@ import org.mpi4j.internal.coll.algorithm.RingReduceScatter;
 import org.mpi4j.internal.coll.board.BoardReduceScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalReduceScatter;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -21,7 +22,8 @@ enum ReduceScatterAlgorithm implements Algorithm {
   RECURSIVE_HALVING(Need.COMMUTATIVE),
   RING(Need.COMMUTATIVE),
   RECURSIVE_DOUBLING(Need.NOTHING),
-  REDUCE_THEN_SCATTER(Need.NOTHING);
+  REDUCE_THEN_SCATTER(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
 
   private final int needs;
 
@@ -42,20 +44,13 @@ enum ReduceScatterAlgorithm implements Algorithm {
    */
   void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     switch (this) {
-      case BOARD -> BoardReduceScatter.run(Direct.commons(s), mine, sum, op, bytes(mine));
+      case BOARD -> BoardReduceScatter.run(Direct.commons(s), mine, sum, op, mine.whole().bytes());
       case PAIRWISE -> PairwiseReduceScatter.write(s, mine, sum, op);
       case RECURSIVE_HALVING -> RecursiveHalvingReduceScatter.write(s, mine, sum, op);
       case RING -> RingReduceScatter.write(s, mine, sum, op);
       case RECURSIVE_DOUBLING -> RecursiveDoublingReduceScatter.write(s, mine, sum, op);
       case REDUCE_THEN_SCATTER -> ReduceThenScatter.write(s, mine, sum, op);
+      case HIERARCHICAL -> HierarchicalReduceScatter.write(s, mine, sum, op);
     }
-  }
-
-  private static long bytes(Parts parts) {
-    long bytes = 0;
-    for (int r = 0; r < parts.size(); r++) {
-      bytes += parts.of(r).bytes();
-    }
-    return bytes;
   }
 }

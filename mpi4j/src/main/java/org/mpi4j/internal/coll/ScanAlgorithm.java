@@ -7,6 +7,7 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
 import org.mpi4j.internal.coll.board.BoardScan;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalScan;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -19,7 +20,8 @@ enum ScanAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   RECURSIVE_DOUBLING(Need.NOTHING),
   BINOMIAL(Need.NOTHING),
-  CHAIN(Need.NOTHING);
+  CHAIN(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.MACHINES_IN_ORDER);
 
   private final int needs;
 
@@ -39,6 +41,7 @@ enum ScanAlgorithm implements Algorithm {
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.inclusive(s, mine, result, op);
       case BINOMIAL -> BinomialScan.inclusive(s, mine, result, op);
       case CHAIN -> ChainScan.inclusive(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalScan.inclusive(s, mine, result, op);
     }
   }
 
@@ -49,6 +52,7 @@ enum ScanAlgorithm implements Algorithm {
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.exclusive(s, mine, result, op);
       case BINOMIAL -> BinomialScan.exclusive(s, mine, result, op);
       case CHAIN -> ChainScan.exclusive(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalScan.exclusive(s, mine, result, op);
     }
   }
 }

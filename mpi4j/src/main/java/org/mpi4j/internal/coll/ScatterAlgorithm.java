@@ -6,6 +6,7 @@ import org.mpi4j.internal.coll.algorithm.LinearScatter;
 import org.mpi4j.internal.coll.board.BoardScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalScatter;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -15,6 +16,7 @@ enum ScatterAlgorithm implements Algorithm {
   BOARD(Need.BOARD | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
   BINOMIAL(Need.EQUAL_PARTS),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.EQUAL_PARTS),
   KNOMIAL_4(Need.EQUAL_PARTS);
 
   private final int needs;
@@ -40,6 +42,7 @@ enum ScatterAlgorithm implements Algorithm {
       case LINEAR -> linear(s, all, mine, root);
       case BINOMIAL -> KnomialScatter.write(s, (Parts.Shares) all, mine, root, 2);
       case KNOMIAL_4 -> KnomialScatter.write(s, (Parts.Shares) all, mine, root, 4);
+      case HIERARCHICAL -> HierarchicalScatter.write(s, (Parts.Shares) all, mine, root);
     }
   }
 

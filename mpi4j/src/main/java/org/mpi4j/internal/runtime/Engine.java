@@ -32,7 +32,7 @@ public final class Engine implements AutoCloseable {
   /** Opens the transports and tells the others how to reach this rank. Collective over the job. */
   public static Engine open(EngineSetup setup) throws IOException {
     Routes routes = Routes.open(setup);
-    return new Engine(setup.manager(), setup.config(), routes, setup.threaded());
+    return new Engine(routes.manager(), setup.config(), routes, setup.threaded());
   }
 
   /** Tells who this rank is. */

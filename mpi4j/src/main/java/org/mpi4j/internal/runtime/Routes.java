@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.mpi4j.internal.boot.Cards;
 import org.mpi4j.internal.boot.JobSecret;
+import org.mpi4j.internal.boot.PretendedNodes;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.local.LocalTransport;
 import org.mpi4j.internal.transport.shm.ShmTransport;
@@ -34,10 +35,10 @@ final class Routes {
   private Transport tcp;
 
   private Routes(EngineSetup setup) {
-    this.manager = setup.manager();
+    this.manager = PretendedNodes.over(setup.manager(), setup.config());
     this.forced = setup.config().get(RuntimeVariables.TRANSPORT);
     this.cards = new Cards(manager);
-    this.ranksOnMyCores = countOnMyNode(manager);
+    this.ranksOnMyCores = countOnMyNode(setup.manager()); // cores cannot be pretended
   }
 
   static Routes open(EngineSetup setup) throws IOException {
@@ -59,6 +60,11 @@ final class Routes {
   /** True if sleeping in the first transport only parks the thread. */
   boolean sleepParks() {
     return open.getFirst() == local;
+  }
+
+  /** Tells who is where. */
+  ProcessManager manager() {
+    return manager;
   }
 
   /** Ranks that share this rank's cores. */

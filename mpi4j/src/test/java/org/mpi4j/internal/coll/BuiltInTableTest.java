@@ -51,6 +51,11 @@ class BuiltInTableTest {
 
   private record Menus(Table table, Where where, int ranks, Object forced) implements Choices.Source {
     @Override
+    public int traits() {
+      return Need.NOTHING;
+    }
+
+    @Override
     @SuppressWarnings("unchecked") // an algorithm of this topic
     public <A extends Algorithm> Menu<A> menu(Topic<A> topic) {
       return table.menu(topic, where, ranks, (A) forced);

@@ -21,20 +21,26 @@ public final class Need {
   public static final int POWER_OF_TWO = 1 << 3;
 
   /** The number of ranks is even. */
-  public static final int EVEN_RANKS = 1 << 8;
-
-  /** The ranks share memory, and the call is a blocking one. */
-  public static final int BOARD = 1 << 4;
+  public static final int EVEN_RANKS = 1 << 4;
 
   /** One element of each rank fits into a small piece of memory. */
   public static final int SMALL_ELEMENTS = 1 << 5;
 
-  /** All that depend on nothing but the number of ranks. */
-  public static final int OF_RANKS = POWER_OF_TWO | EVEN_RANKS;
+  /** The ranks share memory, and the call is a blocking one. */
+  public static final int BOARD = 1 << 6;
+
+  /** There are several machines, and several ranks on one of them. */
+  public static final int SEVERAL_MACHINES = 1 << 7;
+
+  /** The ranks of each machine are neighbours. */
+  public static final int MACHINES_IN_ORDER = 1 << 8;
+
+  /** Machine by machine is an order in which the operation may take the ranks. */
+  public static final int FOLDS_BY_MACHINE = 1 << 9;
 
   private Need() {}
 
-  /** Which of {@link #OF_RANKS} so many ranks have. */
+  /** Those that follow from the number of ranks. */
   public static int ofRanks(int ranks) {
     return (Integer.bitCount(ranks) == 1 ? POWER_OF_TWO : NOTHING) | (ranks % 2 == 0 ? EVEN_RANKS : NOTHING);
   }

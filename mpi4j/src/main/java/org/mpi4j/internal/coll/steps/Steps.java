@@ -55,6 +55,9 @@ public interface Steps {
    */
   <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has);
 
+  /** The ranks by machine; only for algorithms that need several machines. */
+  Hierarchy hierarchy();
+
   /** Starts to send. */
   void send(Payload p, int dest);
 

@@ -31,6 +31,11 @@ class TableTest {
 
   private record Menus(Table table, Where where, int ranks, Meal forced) implements Choices.Source {
     @Override
+    public int traits() {
+      return Need.NOTHING;
+    }
+
+    @Override
     @SuppressWarnings("unchecked") // the only topic
     public <A extends Algorithm> Menu<A> menu(Topic<A> topic) {
       return table.menu(topic, where, ranks, (A) forced);
