@@ -81,10 +81,19 @@ build_java() {
   fi
 }
 
+# Does a command when nothing else is being measured on this machine: runs take turns, program by program.
+in_turn() {
+  if have flock; then
+    flock -o "${TMPDIR:-/tmp}/mpi4j-bench-$UID.lock" "$@"
+  else
+    "$@"
+  fi
+}
+
 # Half of the time that a cache line needs from core to core and back, ns; 0 if it cannot be measured.
 yardstick() {
   if [[ -x $work/cacheline ]] && (($(cores) > 1)); then
-    "$work/cacheline" 0 1
+    in_turn "$work/cacheline" 0 1
   else
     echo 0
   fi

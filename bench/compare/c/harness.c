@@ -153,6 +153,11 @@ static struct result share(struct course both, const struct options *o, int firs
   part.repeat = both.what->compute;
   struct result computation = time_loop(part, o, 0);
   struct result result = time_loop(both, o, 0);
+  part.repeat = both.what->communicate;
+  struct result again = time_loop(part, o, 0);
+  if (again.p50 < communication.p50) {
+    communication = again;
+  }
   double hidden = 1 - (result.p50 - computation.p50) / communication.p50;
   result.overlap = 100 * (hidden < 0 ? 0 : hidden > 1 ? 1 : hidden);
   result.settled &= communication.settled && computation.settled;

@@ -2,6 +2,7 @@
 package org.mpi4j.bench;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.mpi4j.internal.coll.Topics;
@@ -52,11 +53,15 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
     return (algorithm.needs() & (ALWAYS | SOMETIMES) & ~has) == 0;
   }
 
-  /** The settings to measure with so many ranks: one for each algorithm that can do it at some size. */
-  String settings(int ranks) {
-    return algorithms.stream()
-        .filter(a -> able(a, ranks, Integer.MAX_VALUE))
-        .map(a -> "coll." + collective + "=" + a.word())
-        .collect(Collectors.joining(","));
+  /** Those that can do it with so many ranks at some size. */
+  List<? extends Algorithm> able(int ranks) {
+    return algorithms.stream().filter(a -> able(a, ranks, Integer.MAX_VALUE)).toList();
+  }
+
+  /** What to measure, and with which settings; empty if only one is left, which leaves no choice. */
+  Optional<String> plan(List<? extends Algorithm> chosen) {
+    String settings =
+        chosen.stream().map(a -> "coll." + collective + "=" + a.word()).collect(Collectors.joining(","));
+    return chosen.size() > 1 ? Optional.of(measurement() + " " + settings) : Optional.empty();
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All measurements. */
@@ -71,16 +71,14 @@ final class Catalogue {
   }
 
   private static IllegalArgumentException unknown(String name) {
-    return new IllegalArgumentException("no measurement '" + name + "'; there are: " + names());
+    return new IllegalArgumentException(
+        "no measurement '" + name + "'; there are, with groups (--list takes them apart): " + names());
   }
 
-  /** All words for {@link #named}. */
-
+  /** Single measurements and groups. */
   static String names() {
-    List<String> names = new ArrayList<>(ALL.stream().map(Measurement::name).toList());
-    names.add(GAPS);
-    Stream.of(Form.values()).map(Form::group).forEach(names::add);
-    return String.join(", ", names);
+    Stream<String> groups = Stream.concat(Stream.of(GAPS), Stream.of(Form.values()).map(Form::group));
+    return Stream.concat(OF_BYTES.stream().map(Measurement::name), groups).collect(Collectors.joining(", "));
   }
 
   private static Measurement pair(String name, Unit unit, String sizes, Function<Site, Loop> loop) {

@@ -37,7 +37,12 @@ final class Harness {
     overlap.computeFor(micros[0] * NANOS_PER_MICRO);
     Result computation = time(overlap.computation(), site, false);
     Result both = time(overlap, site, false);
-    return both == null ? null : both.hiding(communication, computation);
+    Result again = time(overlap.communication(), site, false); // what the JIT learned meanwhile hides nothing
+    return both == null ? null : both.hiding(faster(communication, again), computation);
+  }
+
+  private static Result faster(Result a, Result b) {
+    return a.p50() < b.p50() ? a : b;
   }
 
   private Result time(Loop loop, Site site, boolean first) {

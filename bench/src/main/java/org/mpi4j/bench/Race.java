@@ -18,6 +18,9 @@ import org.mpi4j.internal.coll.choice.Algorithm;
  */
 record Race(Candidates candidates, int ranks, NavigableMap<Integer, double[]> costs) {
 
+  /** So near to the fastest (the logarithm of a ratio) that it may be as fast. */
+  private static final double CLOSE = Math.log(2);
+
   /**
    * @param runs of one collective, each with one algorithm forced
    */
@@ -49,6 +52,14 @@ record Race(Candidates candidates, int ranks, NavigableMap<Integer, double[]> co
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(
             "no algorithm of " + candidates.collective() + " is called " + word));
+  }
+
+  /** Those that may still win: at some size they came close to the fastest. */
+  List<? extends Algorithm> contenders() {
+    return IntStream.range(0, candidates.algorithms().size())
+        .filter(a -> costs.values().stream().anyMatch(c -> c[a] <= CLOSE))
+        .mapToObj(candidates.algorithms()::get)
+        .toList();
   }
 
   /** The rows of the table, without collective, place and ranks. */

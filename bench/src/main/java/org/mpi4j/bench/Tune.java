@@ -2,6 +2,9 @@
 package org.mpi4j.bench;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,29 +12,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.mpi4j.internal.coll.Topics;
 
 /**
  * Writes the table that says which algorithm does which collective, from what {@code bench/tune} measured.
  *
  * <p>{@code Tune --plan RANKS} prints what to measure with so many ranks: in each line a measurement and
- * its settings. {@code Tune RELATIVE FILE...} prints the table that the results in the files speak for, and
+ * its settings. {@code Tune --contenders FILE} prints likewise what the results in the file do
+ * not rule out. {@code Tune RELATIVE FILE...} prints the table that the results in the files speak for, and
  * writes to RELATIVE how long each algorithm took, as a multiple of the fastest one's time.
  */
 public final class Tune {
-  private static final String HEAD =
-      """
-      # SPDX-License-Identifier: Apache-2.0
-      # Which algorithm does which collective. The first row counts that fits the call and whose algorithm is
-      # able to do it (a commutative operation, equal parts, ...). where: node (one machine), net (several)
-      # or any. ranks, bytes: a range, both ends included. Bytes of: bcast the message; gather, scatter one
-      # rank's part; allgather the parts of all; alltoall what one rank sends to another; reductions one
-      # rank's elements. Written by bench/tune.
-      #
-      # collective    where  ranks  bytes      algorithm
-      """;
-
   private final List<String> relative =
       new ArrayList<>(List.of("collective,where,ranks,bytes,algorithm,ratio"));
   private final Map<String, Map<String, NavigableMap<Integer, Race>>> races = new TreeMap<>();
@@ -49,29 +43,39 @@ public final class Tune {
   }
 
   public static void main(String[] args) throws IOException {
-    if (args.length == 2 && args[0].equals("--plan")) {
-      System.out.print(plan(Integer.parseInt(args[1])));
-      return;
+    switch (args[0]) {
+      case "--plan" -> plan(Integer.parseInt(args[1])).forEach(System.out::println);
+      case "--contenders" -> tune(args).contenders().forEach(System.out::println);
+      default -> {
+        Tune tune = tune(args);
+        System.out.print(tune.table());
+        Files.write(Path.of(args[0]), tune.relative);
+      }
     }
+  }
+
+  /** From the files that are named behind the first word. */
+  private static Tune tune(String... args) throws IOException {
     List<CollectedRun> runs = new ArrayList<>();
     for (String file : List.of(args).subList(1, args.length)) {
       runs.addAll(CollectedRun.parse(Files.readAllLines(Path.of(file))));
     }
-    Tune tune = new Tune(runs);
-    System.out.print(tune.table());
-    Files.write(Path.of(args[0]), tune.relative);
+    return new Tune(runs);
   }
 
   /** Where there is a choice. */
-  static String plan(int ranks) {
-    StringBuilder lines = new StringBuilder();
-    for (Candidates c : Candidates.all()) {
-      String settings = c.settings(ranks);
-      if (settings.contains(",")) {
-        lines.append(c.measurement()).append(' ').append(settings).append('\n');
-      }
-    }
-    return lines.toString();
+  static List<String> plan(int ranks) {
+    return Candidates.all().stream().map(c -> c.plan(c.able(ranks))).flatMap(Optional::stream).toList();
+  }
+
+  /** What may still win. */
+  List<String> contenders() {
+    return races.values().stream()
+        .flatMap(places -> places.values().stream())
+        .flatMap(byRanks -> byRanks.values().stream())
+        .map(race -> race.candidates().plan(race.contenders()))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   /** Through the network, or not. */
@@ -111,7 +115,7 @@ public final class Tune {
 
   /** The rows of all collectives that were measured or leave no choice. */
   String table() {
-    StringBuilder text = new StringBuilder(HEAD);
+    StringBuilder text = new StringBuilder(head());
     for (Candidates c : Candidates.all()) {
       Map<String, NavigableMap<Integer, Race>> places = races.get(c.collective());
       text.append('\n');
@@ -124,6 +128,18 @@ public final class Tune {
       places.forEach((where, byRanks) -> text.append(rows(c, everywhere ? "any" : where, byRanks)));
     }
     return text.toString();
+  }
+
+  /** That of the table that the library has now, which explains the rows. */
+  private static String head() {
+    try (InputStream in = Topics.class.getResourceAsStream("algorithms.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .takeWhile(l -> l.startsWith("#"))
+          .collect(Collectors.joining("\n", "", "\n"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** What holds for a number of ranks holds for the smaller ones down to the next that was measured. */

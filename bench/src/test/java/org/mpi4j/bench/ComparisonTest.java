@@ -64,6 +64,15 @@ class ComparisonTest {
   }
 
   @Test
+  void shouldTakeSharesAsTheyAreWhateverTheTimes() {
+    String share = "1,%s,shm,55,55,ibcast-overlap,array,single,2,8,1,1,1,1,1,%d,%%,1,1,yes,0";
+    lines.add(share.formatted("mpi4j/array", 60));
+    lines.add(share.formatted("mpich", 30));
+    assertEquals("2.0000,2.0000,2.0000,1", ratio("mpich"));
+    assertTrue(tables().contains("ratios above 1"), this::tables);
+  }
+
+  @Test
   void shouldLeaveOutRoundsInWhichTheCoresMoved() {
     run(1, "mpi4j/array", 55, LATENCY, 1);
     run(1, "mpich", 60, LATENCY, 2);

@@ -30,6 +30,21 @@ class ResultTest {
   }
 
   @Test
+  void shouldSayWhichShareOfTheCommunicationWasHidden() {
+    assertEquals(75, hidden(10, 20, 22.5));
+    assertEquals(0, hidden(10, 20, 31));
+    assertEquals(100, hidden(10, 20, 19));
+  }
+
+  private static double hidden(double communication, double computation, double both) {
+    return timed(both).hiding(timed(communication), timed(computation)).value(Unit.PERCENT, 8);
+  }
+
+  private static Result timed(double micros) {
+    return Result.of(new double[] {micros}, 1, true, 0);
+  }
+
+  @Test
   void shouldPrintFourDigits() {
     assertEquals("0.1234", Report.digits(0.12344));
     assertEquals("12.35", Report.digits(12.346));

@@ -115,8 +115,20 @@ class TuneTest {
 
   @Test
   void shouldPlanWhereThereIsAChoice() {
-    assertTrue(Tune.plan(4).contains("gather coll.gather=linear,coll.gather=binomial"), () -> Tune.plan(4));
-    assertTrue(Tune.plan(4).contains("allgather=recursive_doubling"), () -> Tune.plan(4));
-    assertFalse(Tune.plan(3).contains("allgather=recursive_doubling"), () -> Tune.plan(3));
+    assertTrue(plan(4).contains("gather coll.gather=linear,coll.gather=binomial"), () -> plan(4));
+    assertTrue(plan(4).contains("allgather=recursive_doubling"), () -> plan(4));
+    assertFalse(plan(3).contains("allgather=recursive_doubling"), () -> plan(3));
+  }
+
+  private static String plan(int ranks) {
+    return String.join("\n", Tune.plan(ranks));
+  }
+
+  @Test
+  void shouldMeasureAgainWhatMayWin() {
+    gather("shm", 4, 8, 3, 1);
+    gather("shm", 4, 64, 1.4, 1);
+    allgather(4, 8, 3, 1);
+    assertEquals(List.of("gather coll.gather=linear,coll.gather=binomial"), tune().contenders());
   }
 }

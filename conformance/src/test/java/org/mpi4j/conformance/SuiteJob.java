@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,9 +28,21 @@ public record SuiteJob(int exitCode, String output) {
   /** Runs the tests of these classes that are for so many ranks and this transport as real processes. */
   public static SuiteJob run(Path scratch, int np, String transport, List<Class<?>> classes)
       throws IOException, InterruptedException {
+    return run(scratch, np, transport, classes, Map.of());
+  }
+
+  /**
+   * The same with control variables.
+   *
+   * @param settings by their names
+   */
+  public static SuiteJob run(
+      Path scratch, int np, String transport, List<Class<?>> classes, Map<String, String> settings)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Repository.file("bin/mpiexec").toString());
     command.addAll(List.of("-n", "" + np, "--set", "transport=" + transport));
+    settings.forEach((name, value) -> command.addAll(List.of("--set", name + "=" + value)));
     command.addAll(List.of("--timeout", "" + LONGEST_SECONDS, "-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(ProcessSuite.class.getName(), transport));
     classes.forEach(c -> command.add(c.getName()));

@@ -45,12 +45,10 @@ public interface Transport extends AutoCloseable {
   /**
    * Blocks the calling thread until something may have arrived, until room may be free again for a
    * refused offer, until {@link #wake}, or until the time is over. May return early for no reason.
-   * Called only after fruitless polls, by the one thread that may call {@link #poll}.
-   *
-   * @param letGo run at most once, just before blocking or yielding: from then on another thread may be that
-   *     one, and this call touches nothing that the other methods touch
+   * Called only after fruitless polls, by the one thread that may call {@link #poll}; from {@link Nap#letGo}
+   * on another thread may be that one.
    */
-  void sleep(long maxNanos, Runnable letGo);
+  void sleep(long maxNanos, Nap nap);
 
   /** As above, for a rank of one thread. */
   default void sleep(long maxNanos) {

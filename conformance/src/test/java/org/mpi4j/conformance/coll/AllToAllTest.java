@@ -18,7 +18,7 @@ class AllToAllTest {
     }
   }
 
-  private static void allgather(Intracomm world, int count, boolean inPlace) {
+  static void allgather(Intracomm world, int count, boolean inPlace) {
     int me = world.rank();
     int[] mine = new int[count];
     int[] all = new int[count * world.size()];
@@ -47,7 +47,7 @@ class AllToAllTest {
     allgatherv(world, true);
   }
 
-  private static void allgatherv(Intracomm world, boolean inPlace) {
+  static void allgatherv(Intracomm world, boolean inPlace) {
     int me = world.rank();
     Layout layout = new Layout(world.size(), r -> Values.length(r, 0));
     int count = layout.counts()[me];
@@ -76,7 +76,7 @@ class AllToAllTest {
     }
   }
 
-  private static void alltoall(Intracomm world, int count, boolean inPlace) {
+  static void alltoall(Intracomm world, int count, boolean inPlace) {
     int me = world.rank();
     int n = world.size();
     int[] out = new int[count * n];

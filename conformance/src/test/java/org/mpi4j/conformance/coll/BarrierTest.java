@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.Intracomm;
-import org.mpi4j.MpiJob;
+import org.mpi4j.MpiJobOptions;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.junit.Covers;
@@ -22,15 +22,15 @@ class BarrierTest {
   private static final int ROUNDS = 200;
 
   /** Ranks of one JVM count together who has come to which round. */
-  private static void rounds(int n, Consumer<Intracomm> barrier) {
+  static void rounds(MpiJobOptions job, Consumer<Intracomm> barrier) {
     AtomicIntegerArray came = new AtomicIntegerArray(ROUNDS);
-    MpiJob.run(n, mpi -> {
+    job.run(mpi -> {
       Intracomm world = mpi.world();
       for (int i = 0; i < ROUNDS; i++) {
         dawdle(world.rank() * 7 + i);
         came.incrementAndGet(i);
         barrier.accept(world);
-        assertEquals(n, came.get(i));
+        assertEquals(world.size(), came.get(i));
       }
     });
   }
@@ -46,19 +46,21 @@ class BarrierTest {
   @ValueSource(ints = {1, 2, 3, 4, 5, 8, 9})
   @Covers("MPI_Barrier")
   void shouldWaitForTheLast(int n) {
-    rounds(n, Intracomm::barrier);
+    rounds(MpiJobOptions.ranks(n), Intracomm::barrier);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 8, 9})
   @Covers("MPI_Ibarrier")
   void shouldNotCompleteBeforeTheLastHasCome(int n) {
-    rounds(n, world -> {
-      Request r = world.ibarrier();
-      while (r.test().isEmpty()) {
-        Thread.yield();
-      }
-    });
+    rounds(MpiJobOptions.ranks(n), BarrierTest::nonblocking);
+  }
+
+  static void nonblocking(Intracomm world) {
+    Request r = world.ibarrier();
+    while (r.test().isEmpty()) {
+      Thread.yield();
+    }
   }
 
   @MpiTest(np = {1, 2, 3, 4, 7}, transport = {"local", "shm", "tcp"})

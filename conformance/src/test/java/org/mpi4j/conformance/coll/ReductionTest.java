@@ -45,7 +45,7 @@ class ReductionTest {
     }
   }
 
-  private static void reduce(Intracomm world, int count, int root, boolean inPlace) {
+  static void reduce(Intracomm world, int count, int root, boolean inPlace) {
     boolean isRoot = world.rank() == root;
     long[] mine = new long[count];
     long[] result = isRoot ? new long[count] : null;
@@ -80,7 +80,7 @@ class ReductionTest {
     }
   }
 
-  private static void allreduce(Intracomm world, int count, boolean inPlace) {
+  static void allreduce(Intracomm world, int count, boolean inPlace) {
     long[] mine = new long[count];
     long[] result = new long[count];
     Buf send = inPlace ? Buf.IN_PLACE : Buf.of(mine);
@@ -110,7 +110,7 @@ class ReductionTest {
     }
   }
 
-  private static void reduceScatterBlock(Intracomm world, int count, boolean inPlace) {
+  static void reduceScatterBlock(Intracomm world, int count, boolean inPlace) {
     long[] mine = new long[count * world.size()];
     long[] result = new long[inPlace ? mine.length : count];
     Buf send = inPlace ? Buf.IN_PLACE : Buf.of(mine);
@@ -133,7 +133,7 @@ class ReductionTest {
     reduceScatter(world, true);
   }
 
-  private static void reduceScatter(Intracomm world, boolean inPlace) {
+  static void reduceScatter(Intracomm world, boolean inPlace) {
     long[] counts = new long[world.size()];
     Arrays.setAll(counts, r -> Values.length(r, 1));
     int start = (int) Arrays.stream(counts, 0, world.rank()).sum();
@@ -162,7 +162,7 @@ class ReductionTest {
     }
   }
 
-  private static void scan(Intracomm world, int count, boolean inPlace) {
+  static void scan(Intracomm world, int count, boolean inPlace) {
     long[] mine = new long[count];
     long[] result = new long[count];
     Buf send = inPlace ? Buf.IN_PLACE : Buf.of(mine);
@@ -185,7 +185,7 @@ class ReductionTest {
     }
   }
 
-  private static void exscan(Intracomm world, int count, boolean inPlace) {
+  static void exscan(Intracomm world, int count, boolean inPlace) {
     int rank = world.rank();
     long[] mine = new long[count];
     long[] result = new long[count];

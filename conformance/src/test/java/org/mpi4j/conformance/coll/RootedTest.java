@@ -19,7 +19,7 @@ class RootedTest {
     }
   }
 
-  private static void bcast(Intracomm world, int count, int root) {
+  static void bcast(Intracomm world, int count, int root) {
     int[] data = new int[count];
     Buf buf = Buf.of(data);
     Form.all(new Form.Operation(
@@ -41,7 +41,7 @@ class RootedTest {
     }
   }
 
-  private static void gather(Intracomm world, int count, int root, boolean inPlace) {
+  static void gather(Intracomm world, int count, int root, boolean inPlace) {
     int me = world.rank();
     boolean isRoot = me == root;
     int[] mine = new int[count];
@@ -78,7 +78,7 @@ class RootedTest {
     }
   }
 
-  private static void scatter(Intracomm world, int count, int root, boolean inPlace) {
+  static void scatter(Intracomm world, int count, int root, boolean inPlace) {
     int me = world.rank();
     boolean isRoot = me == root;
     int[] mine = new int[count];
@@ -114,7 +114,7 @@ class RootedTest {
     }
   }
 
-  private static void gatherv(Intracomm world, int root, boolean inPlace) {
+  static void gatherv(Intracomm world, int root, boolean inPlace) {
     int me = world.rank();
     boolean isRoot = me == root;
     Layout layout = new Layout(world.size(), r -> Values.length(r, root));
@@ -148,7 +148,7 @@ class RootedTest {
     }
   }
 
-  private static void scatterv(Intracomm world, int root, boolean inPlace) {
+  static void scatterv(Intracomm world, int root, boolean inPlace) {
     int me = world.rank();
     boolean isRoot = me == root;
     Layout layout = new Layout(world.size(), r -> Values.length(root, r));

@@ -18,7 +18,7 @@ import org.mpi4j.junit.MpiTest;
 /** Operations of the user's, whose order matters, and which do as they like (C06, C09). */
 class UserOperationTest {
   /** Makes of two digits strings in base 10 the longer one: 12 and 345 become 12345; a zero digit is none. */
-  private static final Op APPEND = Op.ofLong(UserOperationTest::append);
+  static final Op APPEND = Op.ofLong(UserOperationTest::append);
 
   private static long append(long a, long b) {
     long shift = 1;
@@ -29,7 +29,7 @@ class UserOperationTest {
   }
 
   /** The digits of ranks {@code 0..n-1}, each rank counting from 1, in order. */
-  private static long digits(int n) {
+  static long digits(int n) {
     long all = 0;
     for (int r = 0; r < n; r++) {
       all = append(all, digit(r));
@@ -37,11 +37,11 @@ class UserOperationTest {
     return all;
   }
 
-  private static long digit(int rank) {
+  static long digit(int rank) {
     return rank % 9 + 1L;
   }
 
-  private static void assertAll(long expected, long... data) {
+  static void assertAll(long expected, long... data) {
     for (long d : data) {
       assertEquals(expected, d);
     }

@@ -8,8 +8,8 @@ import org.mpi4j.Op;
 import org.mpi4j.Request;
 
 /**
- * A program that never ends by itself: messages of mixed sizes go round and round, some ranks compute
- * meanwhile, and after the lap that its argument tells, one rank computes for ever while all others wait.
+ * A program that never ends by itself: messages of mixed sizes go round and round, collectives in memory
+ * that the ranks share come between, some ranks compute meanwhile, and after the lap that its argument tells, one rank computes for ever while all others wait.
  *
  * <p>Each rank says {@code begin RANK PID} before it enters MPI, then {@code lap RANK LAP}, and {@code alone
  * RANK 0} when it computes for ever.
@@ -48,7 +48,11 @@ public final class BusyRanks {
     Request[] both = {world.irecv(Buf.of(in), left, 1), world.isend(Buf.of(out), right, 1)};
     long sum = (rank + lap) % 3 == 0 ? compute(200_000) : 0;
     Request.waitAll(both);
-    return lap % 8 == 0 ? sum + world.allreduce((long) rank, Op.SUM) : sum;
+    if (lap % 8 == 0) {
+      sum += world.allreduce((long) rank, Op.SUM);
+      world.bcast(Buf.of(out), lap / 8 % world.size());
+    }
+    return sum;
   }
 
   private static long compute(long steps) {

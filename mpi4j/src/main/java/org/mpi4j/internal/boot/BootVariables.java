@@ -16,10 +16,23 @@ public final class BootVariables {
       Cvar.count("boot.timeout_ms", 30_000, 1, 3_600_000)
           .about("How long a rank waits for the launcher's port (PMI_PORT) and for its first answers.");
 
+  public static final Cvar<String> PRETENDED_NODES =
+      new Cvar<>(
+          "boot.pretended_nodes", "", "text", Cvar.Scope.ALL,
+          "For trying out: the ranks are treated as if they ran on several machines, so that messages between"
+              + " these go by tcp. A number: so many ranks in a row on each machine; numbers with commas, as in"
+              + " 0,0,1: the machine of each rank, from the start again for more ranks.",
+          BootVariables::checkedNodes);
+
   private BootVariables() {}
+
+  private static String checkedNodes(String text) {
+    PretendedNodes.parse(text);
+    return text;
+  }
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(ALLOW_SINGLETON, TIMEOUT);
+    return List.of(ALLOW_SINGLETON, TIMEOUT, PRETENDED_NODES);
   }
 }

@@ -36,7 +36,8 @@ public final class Allgather {
     }
   }
 
-  private static long bytes(Parts parts) {
+  /** Of all parts. */
+  static long bytes(Parts parts) {
     long bytes = 0;
     for (int r = 0; r < parts.size(); r++) {
       bytes += parts.of(r).bytes();

@@ -2,18 +2,29 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BruckAllgather;
+import org.mpi4j.internal.coll.algorithm.GatherThenBcast;
+import org.mpi4j.internal.coll.algorithm.LinearAllgather;
+import org.mpi4j.internal.coll.algorithm.NeighbourExchangeAllgather;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllgather;
 import org.mpi4j.internal.coll.algorithm.RingAllgather;
+import org.mpi4j.internal.coll.board.BoardAllgather;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalAllgather;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Allgather and MPI_Allgatherv. */
 enum AllgatherAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.EQUAL_PARTS),
   RING(Need.NOTHING),
   BRUCK(Need.EQUAL_PARTS),
-  RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO);
+  RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO),
+  HIERARCHICAL(Need.SEVERAL_MACHINES),
+  BRUCK_4(Need.EQUAL_PARTS),
+  NEIGHBOUR_EXCHANGE(Need.EVEN_RANKS),
+  LINEAR(Need.NOTHING),
+  GATHER_THEN_BCAST(Need.EQUAL_PARTS);
 
   private final int needs;
 
@@ -29,9 +40,15 @@ enum AllgatherAlgorithm implements Algorithm {
   /** Within one group; this rank's part is in its place already. */
   void write(Steps s, Parts all) {
     switch (this) {
+      case BOARD -> BoardAllgather.run(Direct.commons(s), all);
       case RING -> RingAllgather.write(s, all);
-      case BRUCK -> BruckAllgather.write(s, (Parts.Shares) all);
+      case BRUCK -> BruckAllgather.write(s, (Parts.Shares) all, 2);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllgather.write(s, (Parts.Shares) all);
+      case BRUCK_4 -> BruckAllgather.write(s, (Parts.Shares) all, 4);
+      case NEIGHBOUR_EXCHANGE -> NeighbourExchangeAllgather.write(s, all);
+      case LINEAR -> LinearAllgather.write(s, all);
+      case GATHER_THEN_BCAST -> GatherThenBcast.write(s, (Parts.Shares) all);
+      case HIERARCHICAL -> HierarchicalAllgather.write(s, all);
     }
   }
 }

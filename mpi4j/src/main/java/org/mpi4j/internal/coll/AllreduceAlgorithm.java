@@ -3,16 +3,26 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.RabenseifnerAllreduce;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllreduce;
+import org.mpi4j.internal.coll.algorithm.RecursiveMultiplyingAllreduce;
+import org.mpi4j.internal.coll.algorithm.ReduceThenBcast;
+import org.mpi4j.internal.coll.algorithm.RingAllreduce;
+import org.mpi4j.internal.coll.board.BoardAllreduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalAllreduce;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Allreduce. */
 enum AllreduceAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
   RECURSIVE_DOUBLING(Need.NOTHING),
-  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS);
+  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE),
+  RING(Need.COMMUTATIVE),
+  RECURSIVE_MULTIPLYING(Need.NOTHING),
+  REDUCE_THEN_BCAST(Need.NOTHING);
 
   private final int needs;
 
@@ -32,8 +42,13 @@ enum AllreduceAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
+      case BOARD -> BoardAllreduce.run(Direct.commons(s), mine, result, op);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.write(s, mine, result, op);
       case RABENSEIFNER -> RabenseifnerAllreduce.write(s, mine, result, op);
+      case RING -> RingAllreduce.write(s, mine, result, op);
+      case RECURSIVE_MULTIPLYING -> RecursiveMultiplyingAllreduce.write(s, mine, result, op);
+      case REDUCE_THEN_BCAST -> ReduceThenBcast.write(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalAllreduce.write(s, mine, result, op);
     }
   }
 }

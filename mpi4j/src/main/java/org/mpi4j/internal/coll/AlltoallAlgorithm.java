@@ -2,7 +2,10 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BruckAlltoall;
+import org.mpi4j.internal.coll.algorithm.LinearAlltoall;
 import org.mpi4j.internal.coll.algorithm.PairwiseAlltoall;
+import org.mpi4j.internal.coll.algorithm.XorAlltoall;
+import org.mpi4j.internal.coll.board.BoardAlltoall;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.steps.Parts;
@@ -10,8 +13,12 @@ import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. */
 enum AlltoallAlgorithm implements Algorithm {
+  BOARD(Need.BOARD | Need.EQUAL_PARTS),
   PAIRWISE(Need.NOTHING),
-  BRUCK(Need.EQUAL_PARTS);
+  BRUCK(Need.EQUAL_PARTS),
+  BRUCK_4(Need.EQUAL_PARTS),
+  LINEAR(Need.NOTHING),
+  XOR(Need.POWER_OF_TWO);
 
   private final int needs;
 
@@ -27,8 +34,12 @@ enum AlltoallAlgorithm implements Algorithm {
   /** Within one group; this rank's own part is in its place already. */
   void write(Steps s, Parts out, Parts in) {
     switch (this) {
+      case BOARD -> BoardAlltoall.run(Direct.commons(s), out, in);
       case PAIRWISE -> PairwiseAlltoall.write(s, out, in);
-      case BRUCK -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in);
+      case BRUCK -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in, 2);
+      case BRUCK_4 -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in, 4);
+      case LINEAR -> LinearAlltoall.write(s, out, in);
+      case XOR -> XorAlltoall.write(s, out, in);
     }
   }
 }

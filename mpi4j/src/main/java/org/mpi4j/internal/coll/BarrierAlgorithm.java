@@ -2,13 +2,22 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.DisseminationBarrier;
+import org.mpi4j.internal.coll.algorithm.KnomialBarrier;
+import org.mpi4j.internal.coll.algorithm.RecursiveDoublingBarrier;
+import org.mpi4j.internal.coll.board.BoardBarrier;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalBarrier;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Barrier. */
 enum BarrierAlgorithm implements Algorithm {
-  DISSEMINATION(Need.NOTHING);
+  BOARD(Need.BOARD),
+  DISSEMINATION(Need.NOTHING),
+  LINEAR(Need.NOTHING),
+  TREE_4(Need.NOTHING),
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES);
 
   private final int needs;
 
@@ -24,7 +33,12 @@ enum BarrierAlgorithm implements Algorithm {
   /** Within one group. */
   void write(Steps s) {
     switch (this) {
+      case BOARD -> BoardBarrier.run(Direct.commons(s));
       case DISSEMINATION -> DisseminationBarrier.write(s);
+      case LINEAR -> KnomialBarrier.write(s, Math.max(2, s.size()));
+      case TREE_4 -> KnomialBarrier.write(s, 4);
+      case RECURSIVE_DOUBLING -> RecursiveDoublingBarrier.write(s);
+      case HIERARCHICAL -> HierarchicalBarrier.write(s);
     }
   }
 }

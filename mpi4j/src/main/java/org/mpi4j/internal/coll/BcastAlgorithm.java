@@ -2,14 +2,28 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialBcast;
+import org.mpi4j.internal.coll.algorithm.KnomialBcast;
+import org.mpi4j.internal.coll.algorithm.PipelinedBcast;
+import org.mpi4j.internal.coll.algorithm.ScatterAllgatherBcast;
+import org.mpi4j.internal.coll.board.BoardBcast;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalBcast;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Bcast. */
 enum BcastAlgorithm implements Algorithm {
-  BINOMIAL(Need.NOTHING);
+  BOARD(Need.BOARD),
+  BINOMIAL(Need.NOTHING),
+  LINEAR(Need.NOTHING),
+  KNOMIAL_4(Need.NOTHING),
+  KNOMIAL_8(Need.NOTHING),
+  CHAIN(Need.NOTHING),
+  BINARY_TREE(Need.NOTHING),
+  SCATTER_RING(Need.NOTHING),
+  SCATTER_DOUBLING(Need.POWER_OF_TWO),
+  HIERARCHICAL(Need.SEVERAL_MACHINES);
 
   private final int needs;
 
@@ -25,7 +39,16 @@ enum BcastAlgorithm implements Algorithm {
   /** Within one group. */
   void write(Steps s, Payload p, int root) {
     switch (this) {
+      case BOARD -> BoardBcast.run(Direct.commons(s), p, root);
       case BINOMIAL -> BinomialBcast.write(s, p, root);
+      case LINEAR -> KnomialBcast.write(s, p, root, Math.max(2, s.size()));
+      case KNOMIAL_4 -> KnomialBcast.write(s, p, root, 4);
+      case KNOMIAL_8 -> KnomialBcast.write(s, p, root, 8);
+      case CHAIN -> PipelinedBcast.chain(s, p, root);
+      case BINARY_TREE -> PipelinedBcast.binaryTree(s, p, root);
+      case SCATTER_RING -> ScatterAllgatherBcast.ring(s, p, root);
+      case SCATTER_DOUBLING -> ScatterAllgatherBcast.recursiveDoubling(s, p, root);
+      case HIERARCHICAL -> HierarchicalBcast.write(s, p, root);
     }
   }
 }

@@ -11,6 +11,9 @@ import org.mpi4j.internal.type.Payload;
 
 /** What can be checked on one rank. */
 final class Check {
+  /** Elements of all ranks that fit into this many bytes are small. */
+  private static final long SMALL_BYTES = 2 << 10;
+
   private Check() {}
 
   /** A buffer, and not MPI_IN_PLACE, which is not allowed here. */
@@ -74,7 +77,8 @@ final class Check {
   /** What this reduction has that algorithms may need. */
   static int traits(Steps s, Payload p, Operator op) {
     return (op.isCommutative() ? Need.COMMUTATIVE : Need.NOTHING)
-        | (p.count() >= s.size() ? Need.MANY_ELEMENTS : Need.NOTHING);
+        | (p.count() >= s.size() ? Need.MANY_ELEMENTS : Need.NOTHING)
+        | (p.layout().size() * s.size() <= SMALL_BYTES ? Need.SMALL_ELEMENTS : Need.NOTHING);
   }
 
   /** For operations that only an intracommunicator has. */

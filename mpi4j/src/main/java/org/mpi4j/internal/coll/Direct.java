@@ -2,9 +2,11 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Choices;
+import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.coll.steps.RunningSum;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -26,26 +28,39 @@ import org.mpi4j.internal.type.Payload;
 final class Direct implements Steps {
   private final Context own;
   private final Context other;
-  private final Choices choices;
+  private final Terrain terrain;
   private final Messenger messenger;
   private final Progress progress;
   private final Scratch scratch = new Scratch();
   private final RunningSum sum = new RunningSum(this);
   private Operation[] open = new Operation[8];
+  private int oldest; // the first in there that may be under way
   private int opened;
   private int tag;
+  private Commons commons; // null: the ranks share no memory
+  private Hierarchy hierarchy; // null until first needed
   private boolean busy;
   private Fault fault;
 
   /**
    * @param other the context of the other group; null if there is none
    */
-  Direct(Context own, Context other, Choices choices) {
+  Direct(Context own, Context other, Terrain terrain) {
     this.own = own;
     this.other = other;
-    this.choices = choices;
+    this.terrain = terrain;
     this.messenger = own.messenger();
     this.progress = messenger.engine().progress();
+  }
+
+  /** What the ranks share; only for algorithms that need it. */
+  static Commons commons(Steps s) {
+    return ((Direct) s).commons;
+  }
+
+  /** From now on the ranks share something. */
+  void share(Commons things) {
+    commons = things;
   }
 
   boolean isBusy() {
@@ -55,6 +70,7 @@ final class Direct implements Steps {
   void begin(int itsTag) {
     tag = itsTag;
     busy = true;
+    oldest = 0;
     opened = 0;
     scratch.begin();
     fault = null;
@@ -63,6 +79,9 @@ final class Direct implements Steps {
   /** Waits for what is under way; throws the first error of all. */
   void finish() {
     join();
+    if (commons != null) {
+      commons.finish();
+    }
     if (fault != null) {
       throw fault;
     }
@@ -90,17 +109,20 @@ final class Direct implements Steps {
 
   @Override
   public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
-    return choices.choose(topic, bytes, has);
+    return terrain.choices().choose(topic, bytes, commons == null ? has : has | Need.BOARD);
+  }
+
+  @Override
+  public Hierarchy hierarchy() {
+    if (hierarchy == null) {
+      hierarchy = terrain.hierarchy(this);
+    }
+    return hierarchy;
   }
 
   @Override
   public void send(Payload p, int dest) {
-    Operation r = dest >= 0
-        ? messenger.isend(own, p, dest, tag)
-        : messenger.isend(other, p, ~dest, tag);
-    if (r != null) {
-      opened(r);
-    }
+    opened(dest >= 0 ? messenger.isend(own, p, dest, tag) : messenger.isend(other, p, ~dest, tag));
   }
 
   @Override
@@ -108,23 +130,47 @@ final class Direct implements Steps {
     opened(source >= 0 ? messenger.lend(own, p, source, tag) : messenger.lend(other, p, ~source, tag));
   }
 
+  /**
+   * A message begins.
+   *
+   * @param r null: it is over already, but counts for {@link #joinAllBut}
+   */
   private void opened(Operation r) {
     if (opened == open.length) {
-      open = java.util.Arrays.copyOf(open, 2 * opened);
+      makeRoom();
     }
     open[opened++] = r;
   }
 
+  private void makeRoom() {
+    int left = opened - oldest;
+    Operation[] room = left > open.length / 2 ? new Operation[2 * open.length] : open;
+    System.arraycopy(open, oldest, room, 0, left);
+    java.util.Arrays.fill(room, left, room.length, null);
+    open = room;
+    opened = left;
+    oldest = 0;
+  }
+
   @Override
   public void join() {
-    for (int i = 0; i < opened; i++) {
-      close(open[i]);
-      open[i] = null;
-    }
+    joinAllBut(0);
+    oldest = 0;
     opened = 0;
   }
 
+  @Override
+  public void joinAllBut(int last) {
+    while (oldest < opened - last) {
+      close(open[oldest]);
+      open[oldest++] = null;
+    }
+  }
+
   private void close(Operation r) {
+    if (r == null) {
+      return;
+    }
     if (!r.isDone()) {
       progress.await(r);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.coll.choice.Choices;
+import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
 
@@ -18,9 +18,11 @@ public final class Group {
 
   private final Context own;
   private final Context other;
-  private final Choices choices;
+  private final Terrain terrain;
   private final Direct direct;
   private final boolean checks;
+  private Commons commons;
+  private long untilCommons; // so many blocking collectives; negative: never
   private int calls;
   private int persistents;
 
@@ -38,8 +40,9 @@ public final class Group {
   public Group(Context own, Context other) {
     this.own = own;
     this.other = other;
-    this.choices = Selection.of(own);
-    this.direct = new Direct(own, other, choices);
+    this.terrain = new Terrain(own);
+    this.direct = new Direct(own, other, terrain);
+    this.untilCommons = other == null ? Commons.foundedAfter(own) : -1;
     this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
   }
 
@@ -61,7 +64,11 @@ public final class Group {
   /** Does it now. */
   public void run(Collective collective) {
     boolean inside = direct.isBusy(); // called by a user's function
-    Direct d = inside ? new Direct(own, other, choices) : direct;
+    if (!inside && untilCommons >= 0 && untilCommons-- == 0) {
+      commons = Commons.found(own, new MessageConsent(this));
+      direct.share(commons);
+    }
+    Direct d = inside ? new Direct(own, other, terrain) : direct;
     d.begin(nextCall());
     try {
       write(collective, d);
@@ -83,6 +90,13 @@ public final class Group {
     Schedule s = note(collective, nextPersistent());
     hold();
     return s;
+  }
+
+  /** Gives back what the ranks shared. */
+  public void close() {
+    if (commons != null) {
+      commons.close();
+    }
   }
 
   /** The contexts are needed, also if the communicator is freed. */
@@ -117,7 +131,7 @@ public final class Group {
   }
 
   private Schedule note(Collective collective, int number) {
-    Recorder recorder = new Recorder(own, other, choices);
+    Recorder recorder = new Recorder(own, other, terrain);
     write(collective, recorder);
     return recorder.schedule(this, number);
   }

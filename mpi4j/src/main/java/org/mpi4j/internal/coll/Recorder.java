@@ -4,8 +4,8 @@ package org.mpi4j.internal.coll;
 import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Choices;
 import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.coll.steps.RunningSum;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -15,20 +15,21 @@ import org.mpi4j.internal.type.Payload;
 
 /** Notes the steps of a collective, to be taken later, perhaps more than once. */
 final class Recorder implements Steps {
-  private static final Step JOIN = new Step.Join();
+  private static final Step JOIN = new Step.Join(0);
 
   private final Context own;
   private final Context other;
-  private final Choices choices;
+  private final Terrain terrain;
   private final List<Step> steps = new ArrayList<>();
+  private Hierarchy hierarchy; // null until first needed
 
   /**
    * @param other the context of the other group; null if there is none
    */
-  Recorder(Context own, Context other, Choices choices) {
+  Recorder(Context own, Context other, Terrain terrain) {
     this.own = own;
     this.other = other;
-    this.choices = choices;
+    this.terrain = terrain;
   }
 
   /** All that has been noted. */
@@ -54,7 +55,15 @@ final class Recorder implements Steps {
 
   @Override
   public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
-    return choices.choose(topic, bytes, has);
+    return terrain.choices().choose(topic, bytes, has);
+  }
+
+  @Override
+  public Hierarchy hierarchy() {
+    if (hierarchy == null) {
+      hierarchy = terrain.hierarchy(this);
+    }
+    return hierarchy;
   }
 
   @Override
@@ -70,6 +79,11 @@ final class Recorder implements Steps {
   @Override
   public void join() {
     steps.add(JOIN);
+  }
+
+  @Override
+  public void joinAllBut(int last) {
+    steps.add(new Step.Join(last));
   }
 
   @Override

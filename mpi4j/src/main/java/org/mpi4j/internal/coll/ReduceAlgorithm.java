@@ -2,15 +2,27 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.algorithm.ChainReduce;
+import org.mpi4j.internal.coll.algorithm.KnomialReduce;
+import org.mpi4j.internal.coll.algorithm.LinearReduce;
+import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
+import org.mpi4j.internal.coll.board.BoardReduce;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalReduce;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
-  BINOMIAL(Need.NOTHING);
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
+  BINOMIAL(Need.NOTHING),
+  LINEAR(Need.NOTHING),
+  KNOMIAL_4(Need.NOTHING),
+  CHAIN(Need.NOTHING),
+  RABENSEIFNER(Need.COMMUTATIVE),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
 
   private final int needs;
 
@@ -31,7 +43,13 @@ enum ReduceAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     switch (this) {
+      case BOARD -> BoardReduce.run(Direct.commons(s), mine, result, op, root);
       case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
+      case LINEAR -> LinearReduce.write(s, mine, result, op, root);
+      case KNOMIAL_4 -> KnomialReduce.write(s, mine, result, op, new KnomialReduce.Tree(root, 4));
+      case CHAIN -> ChainReduce.write(s, mine, result, op, root);
+      case RABENSEIFNER -> RabenseifnerReduce.write(s, mine, result, op, root);
+      case HIERARCHICAL -> HierarchicalReduce.write(s, mine, result, op, root);
     }
   }
 }

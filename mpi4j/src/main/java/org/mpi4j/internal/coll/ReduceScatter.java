@@ -61,7 +61,7 @@ public final class ReduceScatter {
           "there are " + mine.count() + " elements, but the counts of all ranks make "
               + starts[counts.length]);
     }
-    intra(s, new Parts.Blocks(mine, counts, starts), mine, recv, op);
+    intra(s, new Parts.Uneven(mine, starts), mine, recv, op);
   }
 
   private static void checkCounts(Steps s, long... counts) {
@@ -78,7 +78,7 @@ public final class ReduceScatter {
   }
 
   /** In place, {@code mine} and {@code recv} are the same. */
-  private static void intra(Steps s, Parts parts, Payload mine, Payload recv, Operator op) {
+  private static void intra(Steps s, Parts.Row parts, Payload mine, Payload recv, Operator op) {
     boolean inPlace = mine == recv;
     Payload sum = inPlace ? recv.slice(0, parts.of(s.rank()).count()) : recv;
     Payload to = inPlace ? s.scratch(sum, sum.count()) : sum;

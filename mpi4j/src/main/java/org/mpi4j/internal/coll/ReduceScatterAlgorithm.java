@@ -2,8 +2,14 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.PairwiseReduceScatter;
+import org.mpi4j.internal.coll.algorithm.RecursiveDoublingReduceScatter;
+import org.mpi4j.internal.coll.algorithm.RecursiveHalvingReduceScatter;
+import org.mpi4j.internal.coll.algorithm.ReduceThenScatter;
+import org.mpi4j.internal.coll.algorithm.RingReduceScatter;
+import org.mpi4j.internal.coll.board.BoardReduceScatter;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalReduceScatter;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -11,7 +17,13 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce_scatter and MPI_Reduce_scatter_block. */
 enum ReduceScatterAlgorithm implements Algorithm {
-  PAIRWISE(Need.NOTHING);
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
+  PAIRWISE(Need.NOTHING),
+  RECURSIVE_HALVING(Need.COMMUTATIVE),
+  RING(Need.COMMUTATIVE),
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  REDUCE_THEN_SCATTER(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
 
   private final int needs;
 
@@ -30,9 +42,15 @@ enum ReduceScatterAlgorithm implements Algorithm {
    * @param mine this rank's elements; part j is for rank j
    * @param sum where the sum of this rank's parts goes, apart from {@code mine}
    */
-  void write(Steps s, Parts mine, Payload sum, Operator op) {
+  void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     switch (this) {
+      case BOARD -> BoardReduceScatter.run(Direct.commons(s), mine, sum, op, mine.whole().bytes());
       case PAIRWISE -> PairwiseReduceScatter.write(s, mine, sum, op);
+      case RECURSIVE_HALVING -> RecursiveHalvingReduceScatter.write(s, mine, sum, op);
+      case RING -> RingReduceScatter.write(s, mine, sum, op);
+      case RECURSIVE_DOUBLING -> RecursiveDoublingReduceScatter.write(s, mine, sum, op);
+      case REDUCE_THEN_SCATTER -> ReduceThenScatter.write(s, mine, sum, op);
+      case HIERARCHICAL -> HierarchicalReduceScatter.write(s, mine, sum, op);
     }
   }
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.BinomialScan;
+import org.mpi4j.internal.coll.algorithm.ChainScan;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
+import org.mpi4j.internal.coll.board.BoardScan;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.nodes.HierarchicalScan;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -13,7 +17,11 @@ import org.mpi4j.internal.type.Payload;
  * the result.
  */
 enum ScanAlgorithm implements Algorithm {
-  RECURSIVE_DOUBLING(Need.NOTHING);
+  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
+  RECURSIVE_DOUBLING(Need.NOTHING),
+  BINOMIAL(Need.NOTHING),
+  CHAIN(Need.NOTHING),
+  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.MACHINES_IN_ORDER);
 
   private final int needs;
 
@@ -29,14 +37,22 @@ enum ScanAlgorithm implements Algorithm {
   /** Each rank gets the sum of the ranks up to itself. */
   void inclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
+      case BOARD -> BoardScan.run(Direct.commons(s), mine, result, op, s.rank());
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.inclusive(s, mine, result, op);
+      case BINOMIAL -> BinomialScan.inclusive(s, mine, result, op);
+      case CHAIN -> ChainScan.inclusive(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalScan.inclusive(s, mine, result, op);
     }
   }
 
   /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
   void exclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
+      case BOARD -> BoardScan.run(Direct.commons(s), mine, result, op, s.rank() - 1);
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.exclusive(s, mine, result, op);
+      case BINOMIAL -> BinomialScan.exclusive(s, mine, result, op);
+      case CHAIN -> ChainScan.exclusive(s, mine, result, op);
+      case HIERARCHICAL -> HierarchicalScan.exclusive(s, mine, result, op);
     }
   }
 }

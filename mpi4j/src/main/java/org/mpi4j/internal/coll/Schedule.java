@@ -57,8 +57,8 @@ public final class Schedule extends Task {
         case Step.Copy c -> Memory.copy(c.from(), c.to());
         case Step.Fold f -> fold(f);
         case Step.Then t -> t.action().run();
-        case Step.Join _ -> {
-          if (mustRest()) {
+        case Step.Join j -> {
+          if (mustRest(j.last())) {
             return false;
           }
         }

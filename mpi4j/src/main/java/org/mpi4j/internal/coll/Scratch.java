@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Payload;
  * short pieces for ever, long ones as long as the JVM has memory to spare.
  */
 final class Scratch {
-  private static final int PIECES = 4;
+  private static final int PIECES = 8;
   private static final long SHORT_BYTES = 64 << 10;
 
   private final Payload[] shorts = new Payload[PIECES];

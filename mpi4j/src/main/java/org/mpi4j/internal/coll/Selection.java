@@ -5,17 +5,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntSupplier;
+import java.util.function.IntUnaryOperator;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Choices;
 import org.mpi4j.internal.coll.choice.Menu;
+import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.choice.Table;
 import org.mpi4j.internal.coll.choice.Topic;
 import org.mpi4j.internal.coll.choice.Where;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.runtime.Engine;
 
-/** How a communicator's choices come from the table and from the control variables. */
+/** How the choices of a group, or of a part of it, come from the table and from the control variables. */
 final class Selection implements Choices.Source {
   private static final String BUILT_IN = "algorithms.txt";
 
@@ -30,13 +33,35 @@ final class Selection implements Choices.Source {
   }
 
   private final Context context;
+  private final int ranks;
+  private final IntUnaryOperator rank;
+  private final IntSupplier traits;
 
-  private Selection(Context context) {
+  private Selection(Context context, int ranks, IntUnaryOperator rank, IntSupplier traits) {
     this.context = context;
+    this.ranks = ranks;
+    this.rank = rank;
+    this.traits = traits;
   }
 
-  static Choices of(Context context) {
-    return new Choices(new Selection(context), context.size(), Topics.ALL.size());
+  /** Of a whole group. */
+  static Choices of(Context context, IntSupplier traits) {
+    return new Choices(
+        new Selection(context, context.size(), r -> r, traits), context.size(), Topics.ALL.size());
+  }
+
+  /**
+   * Of some of the ranks.
+   *
+   * @param rank each one's number in the group
+   */
+  static Choices of(Context context, int ranks, IntUnaryOperator rank) {
+    return new Choices(new Selection(context, ranks, rank, () -> Need.NOTHING), ranks, Topics.ALL.size());
+  }
+
+  @Override
+  public int traits() {
+    return traits.getAsInt();
   }
 
   @Override
@@ -44,7 +69,7 @@ final class Selection implements Choices.Source {
     Engine engine = context.messenger().engine();
     String word = engine.config().get(CollVariables.forcing(topic));
     A forced = word.equals(CollVariables.AUTO) ? null : topic.find(word).orElseThrow();
-    return table(engine.config()).menu(topic, where(context, engine), context.size(), forced);
+    return table(engine.config()).menu(topic, where(engine), ranks, forced);
   }
 
   private static Table table(Config config) {
@@ -52,9 +77,9 @@ final class Selection implements Choices.Source {
     return path.isEmpty() ? BuiltIn.TABLE : CollVariables.read(path).then(BuiltIn.TABLE);
   }
 
-  private static Where where(Context context, Engine engine) {
-    for (int r = 0; r < context.size(); r++) {
-      if (engine.transportTo(context.ranks().world(r)).name().equals(NETWORK)) {
+  private Where where(Engine engine) {
+    for (int r = 0; r < ranks; r++) {
+      if (engine.transportTo(context.ranks().world(rank.applyAsInt(r))).name().equals(NETWORK)) {
         return Where.NET;
       }
     }

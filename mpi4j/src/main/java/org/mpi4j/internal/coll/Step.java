@@ -14,8 +14,8 @@ sealed interface Step {
   /** Starts to receive. */
   record Recv(Context context, Payload payload, int source) implements Step {}
 
-  /** Goes on when all that was started is over. */
-  record Join() implements Step {}
+  /** Goes on when all that was started is over, but for the last few. */
+  record Join(int last) implements Step {}
 
   /** Copies. */
   record Copy(Payload from, Payload to) implements Step {}

@@ -245,6 +245,7 @@ public final class Communicator {
     if (contexts.areBusy()) {
       return false;
     }
+    group.close();
     contexts.close();
     registry.ids().giveBack(id);
     return true;

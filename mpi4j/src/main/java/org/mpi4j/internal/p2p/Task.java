@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.util.BitSet;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
@@ -16,11 +17,13 @@ import org.mpi4j.internal.type.Payload;
 public abstract class Task extends Operation implements Runnable {
   private final Messenger messenger;
 
-  /** Messages under way. This and the following: under the lock. */
-  private int open;
+  /** Messages since the launch, and which of them are under way. This and the following: under the lock. */
+  private int started;
 
-  /** True while nobody works on it because messages are under way. */
-  private boolean resting;
+  private final BitSet open = new BitSet();
+
+  /** Nobody works on it while one of the first so many messages is under way; 0: somebody does. */
+  private int restsFor;
 
   private Fault firstFault;
 
@@ -42,6 +45,7 @@ public abstract class Task extends Operation implements Runnable {
   protected final void launch() {
     begin();
     firstFault = null;
+    started = 0;
     run();
   }
 
@@ -85,12 +89,24 @@ public abstract class Task extends Operation implements Runnable {
 
   /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
   protected final boolean mustRest() {
+    return mustRest(0);
+  }
+
+  /** True if messages are under way besides the last few that were started; then as above. */
+  protected final boolean mustRest(int last) {
     Progress progress = messenger.progress();
     progress.enter();
-    boolean rests = open > 0;
-    resting = rests;
+    int awaited = started - last;
+    boolean rests = isOpen(awaited);
+    restsFor = rests ? awaited : 0;
     progress.exit();
     return rests;
+  }
+
+  /** True if one of the first so many messages is under way. */
+  private boolean isOpen(int awaited) {
+    int oldest = open.nextSetBit(0);
+    return oldest >= 0 && oldest < awaited;
   }
 
   /** True if a message has failed; at the end that becomes the task's error. */
@@ -114,17 +130,18 @@ public abstract class Task extends Operation implements Runnable {
 
   /** A message begins; the lock is held. */
   final void opened(Operation message) {
-    open++;
-    message.afterwards = () -> closed(message);
+    int number = started++;
+    open.set(number);
+    message.afterwards = () -> closed(message, number);
   }
 
-  private void closed(Operation message) {
-    open--;
+  private void closed(Operation message, int number) {
+    open.clear(number);
     if (message.fault != null && firstFault == null) {
       firstFault = message.fault;
     }
-    if (open == 0 && resting) {
-      resting = false;
+    if (restsFor > 0 && !isOpen(restsFor)) {
+      restsFor = 0;
       messenger.progress().later(this);
     }
   }

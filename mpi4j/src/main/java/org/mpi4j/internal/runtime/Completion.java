@@ -14,4 +14,12 @@ public interface Completion {
   default boolean unparks() {
     return true;
   }
+
+  /**
+   * True if it comes about without this engine's doing, in memory that is shared: then whoever makes progress
+   * looks at it, too, under the engine's lock, and unparks who waits.
+   */
+  default boolean isWatched() {
+    return false;
+  }
 }

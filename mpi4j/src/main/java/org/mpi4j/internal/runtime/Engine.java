@@ -2,11 +2,13 @@
 package org.mpi4j.internal.runtime;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.SharedMemory;
 import org.mpi4j.spi.Transport;
 
 /** The runtime of one rank: who it is, its settings, its transports, its progress. */
@@ -30,7 +32,7 @@ public final class Engine implements AutoCloseable {
   /** Opens the transports and tells the others how to reach this rank. Collective over the job. */
   public static Engine open(EngineSetup setup) throws IOException {
     Routes routes = Routes.open(setup);
-    return new Engine(setup.manager(), setup.config(), routes, setup.threaded());
+    return new Engine(routes.manager(), setup.config(), routes, setup.threaded());
   }
 
   /** Tells who this rank is. */
@@ -60,6 +62,16 @@ public final class Engine implements AutoCloseable {
     } catch (IOException e) {
       throw new Fault(ErrorCode.OTHER, "no way to rank " + peer + ": " + e.getMessage(), e);
     }
+  }
+
+  /** How this rank and those peers can share memory; empty if they cannot. The engine's lock is held. */
+  public Optional<SharedMemory> sharedMemory(int... peers) {
+    return routes.sharedMemory(peers);
+  }
+
+  /** A peer's bell, where memory is shared with it. The engine's lock is held. */
+  public SharedMemory.Bell bell(int peer) throws IOException {
+    return routes.bell(peer);
   }
 
   /** True once everything that the transports took will arrive even if this rank ends. */

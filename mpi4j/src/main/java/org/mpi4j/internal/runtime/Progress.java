@@ -9,6 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Nap;
 import org.mpi4j.spi.Transport;
 
 /**
@@ -52,7 +53,8 @@ public final class Progress {
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final HelperThread helper;
   private final Runnable bell;
-  private final LettingGo lettingGo = new LettingGo();
+  private final Rest rest = new Rest();
+  private final Watchlist watched = new Watchlist();
   private final ArrayDeque<Runnable> errands = new ArrayDeque<>();
 
   /** True while there are errands; they are touched under the lock only. */
@@ -127,6 +129,16 @@ public final class Progress {
       checkAborted();
       strategy.giveWay();
     }
+  }
+
+  /** One turn of a program that has no reason to wait; skipped where another thread is at it. */
+  public void look() {
+    turn();
+  }
+
+  /** How often to look at memory that is shared with other ranks before {@link #await}. */
+  public int glances() {
+    return strategy.glances();
   }
 
   /** Waits until {@code c} is done; the lock is not held. */
@@ -209,12 +221,12 @@ public final class Progress {
       if (done > 0) {
         fruitless = 0;
       } else {
-        fruitless = pauseAlone(fruitless);
+        fruitless = pauseAlone(c, fruitless);
       }
     }
   }
 
-  private int pauseAlone(int fruitless) {
+  private int pauseAlone(Completion c, int fruitless) {
     if (!strategy.pause(fruitless)) {
       if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
         checkAborted();
@@ -223,7 +235,7 @@ public final class Progress {
     }
     checkAborted();
     if (poll() == 0 && !errandsWait) {
-      sleep();
+      sleep(c);
     }
     return fruitless | OTHERS_MASK;
   }
@@ -299,6 +311,7 @@ public final class Progress {
     int done;
     try {
       done = poll();
+      watched.look();
     } finally {
       lock.unlock();
     }
@@ -317,7 +330,7 @@ public final class Progress {
       try {
         c.waiter(me); // then look: pairs with "done, then look for the waiter"
         if (!c.isDone()) {
-          sleep();
+          sleep(c);
         }
       } finally {
         c.waiter(null);
@@ -334,12 +347,18 @@ public final class Progress {
     // look for followers"
     followers.add(me);
     c.waiter(me);
+    if (c.isWatched()) {
+      watched.add(c, me); // pairs with Rest.isOver, which the nudge makes a sleeper ask once more
+    }
     if (helped) {
       helper.unpark();
     }
     nudge(); // a sleeper does not know of what this thread has sent, or could not send
     if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
       park(c);
+    }
+    if (c.isWatched()) {
+      watched.remove(c);
     }
     c.waiter(null);
     followers.remove(me);
@@ -362,29 +381,41 @@ public final class Progress {
     }
   }
 
-  /** Lets go of the lock as soon as the transport has made itself ready to sleep. */
-  private final class LettingGo implements Runnable {
+  /** The sleep of one thread, which keeps the lock until the transport has made itself ready to sleep. */
+  private final class Rest implements Nap {
     private boolean held;
+    private Completion completion;
+
+    void begin(Completion c) {
+      lock.lock();
+      held = true;
+      completion = c;
+    }
 
     @Override
-    public void run() {
+    public boolean isOver() {
+      return completion.isWatched() && completion.isDone() || watched.look();
+    }
+
+    @Override
+    public void letGo() {
       if (held) {
         held = false;
+        completion = null;
         lock.unlock();
       }
     }
   }
 
-  private void sleep() {
-    lock.lock();
-    lettingGo.held = true;
+  private void sleep(Completion c) {
+    rest.begin(c);
     try {
       for (int i = 1; i < transports.length; i++) {
         transports[i].arm(bell);
       }
-      transports[0].sleep(LONGEST_SLEEP_NS, lettingGo);
+      transports[0].sleep(LONGEST_SLEEP_NS, rest);
     } finally {
-      lettingGo.run();
+      rest.letGo();
       for (int i = 1; i < transports.length; i++) {
         transports[i].disarm();
       }

@@ -6,14 +6,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.mpi4j.internal.boot.Cards;
 import org.mpi4j.internal.boot.JobSecret;
+import org.mpi4j.internal.boot.PretendedNodes;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.local.LocalTransport;
 import org.mpi4j.internal.transport.shm.ShmTransport;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.SharedMemory;
 import org.mpi4j.spi.Transport;
 
 /**
@@ -32,10 +35,10 @@ final class Routes {
   private Transport tcp;
 
   private Routes(EngineSetup setup) {
-    this.manager = setup.manager();
+    this.manager = PretendedNodes.over(setup.manager(), setup.config());
     this.forced = setup.config().get(RuntimeVariables.TRANSPORT);
     this.cards = new Cards(manager);
-    this.ranksOnMyCores = countOnMyNode(manager);
+    this.ranksOnMyCores = countOnMyNode(setup.manager()); // cores cannot be pretended
   }
 
   static Routes open(EngineSetup setup) throws IOException {
@@ -59,6 +62,11 @@ final class Routes {
     return open.getFirst() == local;
   }
 
+  /** Tells who is where. */
+  ProcessManager manager() {
+    return manager;
+  }
+
   /** Ranks that share this rank's cores. */
   int ranksOnMyCores() {
     return ranksOnMyCores;
@@ -76,9 +84,13 @@ final class Routes {
   }
 
   Channel connect(int peer) throws IOException {
+    return to(peer).connect(peer, addressOf(peer));
+  }
+
+  private String addressOf(int peer) throws IOException {
     Transport transport = to(peer);
     if (transport == local) {
-      return local.connect(peer, "");
+      return "";
     }
     String address = cards.card(peer).get(transport.name());
     if (address == null) {
@@ -86,7 +98,27 @@ final class Routes {
           "rank " + peer + " does not offer " + transport.name()
           + "; start all ranks with the same settings");
     }
-    return transport.connect(peer, address);
+    return address;
+  }
+
+  /** What leads to all these peers, this rank aside, and can share memory with them. */
+  Optional<SharedMemory> sharedMemory(int... peers) {
+    Transport common = null;
+    for (int peer : peers) {
+      Transport t = to(peer);
+      if (peer != manager.rank() && common != null && t != common) {
+        return Optional.empty();
+      }
+      common = peer == manager.rank() ? common : t;
+    }
+    return common instanceof SharedMemory s ? Optional.of(s) : Optional.empty();
+  }
+
+  SharedMemory.Bell bell(int peer) throws IOException {
+    if (to(peer) instanceof SharedMemory s) {
+      return s.bell(peer, addressOf(peer));
+    }
+    throw new IOException("no memory is shared with rank " + peer);
   }
 
   boolean drained() {

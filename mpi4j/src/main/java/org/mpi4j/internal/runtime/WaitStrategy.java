@@ -12,6 +12,9 @@ import org.mpi4j.internal.base.Config;
  * do the threads of a rank while more of them look than the rank has cores.
  */
 final class WaitStrategy {
+  /** A few microseconds: longer than most neighbours need, if they come at the same time. */
+  private static final int GLANCES = 100;
+
   private final int spins;
   private final int yieldsEnd;
   private final int coresEach;
@@ -56,6 +59,11 @@ final class WaitStrategy {
       return false;
     }
     return true;
+  }
+
+  /** How often to look, at once, at memory that is shared with other ranks before one makes progress. */
+  int glances() {
+    return spins == 0 ? 0 : GLANCES;
   }
 
   /**

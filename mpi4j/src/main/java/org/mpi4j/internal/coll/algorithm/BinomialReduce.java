@@ -25,28 +25,25 @@ public final class BinomialReduce {
    * @param result at the root, where the result goes; elsewhere null
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
-    int top = op.isCommutative() ? root : 0;
+    Top top = Top.of(op, root);
     int size = s.size();
-    int me = (s.rank() - top + size) % size;
+    int me = (s.rank() - top.rank() + size) % size;
     RunningSum sum = s.sum(mine, result, op);
     for (int distance = 1; distance < size && (me & distance) == 0; distance *= 2) {
       if (me + distance < size) {
-        s.recv(sum.incoming(), (me + distance + top) % size);
+        s.recv(sum.incoming(), (me + distance + top.rank()) % size);
         s.join();
         sum.foldHigher();
       }
     }
     if (me != 0) {
-      s.send(sum.value(), (me - Integer.lowestOneBit(me) + top) % size);
-    } else if (top != root) {
-      s.send(sum.value(), root);
-    } else {
-      sum.settle();
-    }
-    s.join();
-    if (top != root && s.rank() == root) {
-      s.recv(result, top);
+      s.send(sum.value(), (me - Integer.lowestOneBit(me) + top.rank()) % size);
       s.join();
+    } else if (top.isRoot()) {
+      sum.settle();
+    } else {
+      top.deliver(s, sum.value());
     }
+    top.take(s, result);
   }
 }

@@ -8,7 +8,8 @@ import org.mpi4j.internal.coll.steps.Steps;
  * Allgather by recursive doubling, for powers of two: in step k, rank r exchanges all that it has with
  * r XOR 2^k.
  *
- * <p>Cost: log2(p) alpha + (p - 1)/p n beta, n being the whole result.
+ * <p>Cost: log2(p) alpha + (p - 1)/p n beta, n being the whole result. Good for short and middle shares.
+ * After Thakur, Rabenseifner and Gropp (2005).
  *
  * <pre>
  *   p = 4     start: a | b | c | d     step 0: ab | ab | cd | cd     step 1: abcd everywhere
@@ -20,10 +21,16 @@ public final class RecursiveDoublingAllgather {
   /**
    * @param all the result; this rank's share is in its place already
    */
-  public static void write(Steps s, Parts.Shares all) {
-    for (int distance = 1; distance < s.size(); distance *= 2) {
-      int first = s.rank() & -distance;
-      int partner = s.rank() ^ distance;
+  public static void write(Steps s, Parts.Row all) {
+    write(s, all, Core.ofPowerOfTwo(s.size(), 0));
+  }
+
+  /** Among the ranks of the core, each of which has the piece of its number. */
+  static void write(Steps s, Parts.Row all, Core core) {
+    int me = core.number(s.rank());
+    for (int distance = 1; distance < core.numbers(); distance *= 2) {
+      int first = me & -distance;
+      int partner = core.rank(me ^ distance);
       s.exchange(all.of(first, distance), partner, all.of(first ^ distance, distance), partner);
     }
   }

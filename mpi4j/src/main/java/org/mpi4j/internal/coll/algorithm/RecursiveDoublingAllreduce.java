@@ -29,33 +29,28 @@ public final class RecursiveDoublingAllreduce {
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op) {
-    int power = Integer.highestOneBit(s.size());
-    int extra = s.size() - power; // ranks 0..2*extra-1 work in pairs: the odd one of a pair stands aside
+    Core core = Core.ofPowerOfTwo(s.size(), 0);
     int rank = s.rank();
-    boolean paired = rank < 2 * extra;
-    if (paired && rank % 2 == 1) {
-      s.send(mine, rank - 1);
-      s.join();
-      s.recv(result, rank - 1);
-      s.join();
+    if (core.standsAside(rank)) {
+      core.standAside(s, mine, result);
       return;
     }
     RunningSum sum = s.sum(mine, result, op);
+    boolean paired = core.isPaired(rank);
     if (paired) {
-      s.recv(sum.incoming(), rank + 1);
+      s.recv(sum.incoming(), core.partner(rank));
       s.join();
       sum.foldHigher();
     }
-    int me = paired ? rank / 2 : rank - extra;
-    for (int distance = 1; distance < power; distance *= 2) {
+    int me = core.number(rank);
+    for (int distance = 1; distance < core.numbers(); distance *= 2) {
       int partner = me ^ distance;
-      int partnerRank = partner < extra ? partner * 2 : partner + extra;
-      s.exchange(sum.value(), partnerRank, sum.incoming(), partnerRank);
+      s.exchange(sum.value(), core.rank(partner), sum.incoming(), core.rank(partner));
       sum.fold(partner > me);
     }
     sum.settle();
     if (paired) {
-      s.send(result, rank + 1);
+      s.send(result, core.partner(rank));
       s.join();
     }
   }

@@ -31,18 +31,7 @@ public final class RecursiveDoublingScan {
 
   /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
   public static void exclusive(Steps s, Payload mine, Payload result, Operator op) {
-    int rank = s.rank();
-    Payload before = mine == result && rank > 0 ? s.scratch(result, result.count()) : result;
-    if (rank + 1 < s.size()) {
-      s.send(mine, rank + 1);
-    }
-    if (rank > 0) {
-      s.recv(before, rank - 1);
-    }
-    s.join();
-    if (before != result) {
-      s.copy(before, result);
-    }
+    Exclusive.shift(s, mine, result);
     write(s, result, op, 1);
   }
 

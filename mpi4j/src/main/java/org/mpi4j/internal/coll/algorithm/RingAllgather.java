@@ -21,13 +21,21 @@ public final class RingAllgather {
    * @param all the result; this rank's part is in its place already
    */
   public static void write(Steps s, Parts all) {
+    write(s, all, 0);
+  }
+
+  /**
+   * @param first the rank that has part 0; the next one has part 1, and so on
+   */
+  static void write(Steps s, Parts all, int first) {
     int size = s.size();
     int right = (s.rank() + 1) % size;
     int left = (s.rank() - 1 + size) % size;
-    for (int step = 0; step < size - 1; step++) {
-      int out = (s.rank() - step + size) % size;
-      int in = (s.rank() - step - 1 + size) % size;
+    int out = (s.rank() - first + size) % size;
+    for (int step = 1; step < size; step++) {
+      int in = (out - 1 + size) % size;
       s.exchange(all.of(out), right, all.of(in), left);
+      out = in;
     }
   }
 }

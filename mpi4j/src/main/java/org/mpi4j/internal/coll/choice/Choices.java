@@ -6,20 +6,27 @@ public final class Choices {
   /** Knows what can be chosen; asked once for each topic, when it is first needed. */
   public interface Source {
 
+    /** What all calls have that algorithms may need, apart from what the number of ranks tells. */
+    int traits();
+
     /** What is left of the table for this communicator. */
     <A extends Algorithm> Menu<A> menu(Topic<A> topic);
   }
 
+  private static final int UNKNOWN = -1;
+
   private final Source source;
-  private final int always;
+  private final int ranks;
   private final Menu<?>[] menus; // by the index of the topic
+  private int always; // asked for at the first call
 
   /**
    * @param topics how many there are
    */
   public Choices(Source source, int ranks, int topics) {
     this.source = source;
-    this.always = Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING;
+    this.ranks = ranks;
+    this.always = UNKNOWN;
     this.menus = new Menu<?>[topics];
   }
 
@@ -36,6 +43,20 @@ public final class Choices {
       menu = source.menu(topic);
       menus[topic.index()] = menu;
     }
-    return menu.choose(bytes, has | always);
+    return menu.choose(bytes, all(has));
+  }
+
+  private int all(int has) {
+    if (always == UNKNOWN) {
+      always = traits(ranks) | source.traits();
+    }
+    int all = has | always;
+    boolean foldsByMachine = (all & (Need.COMMUTATIVE | Need.MACHINES_IN_ORDER)) != 0;
+    return foldsByMachine ? all | Need.FOLDS_BY_MACHINE : all;
+  }
+
+  private static int traits(int ranks) {
+    return (Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING)
+        | (ranks % 2 == 0 ? Need.EVEN_RANKS : Need.NOTHING);
   }
 }

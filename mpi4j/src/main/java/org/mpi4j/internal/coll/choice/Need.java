@@ -20,5 +20,23 @@ public final class Need {
   /** The number of ranks is a power of two. */
   public static final int POWER_OF_TWO = 1 << 3;
 
+  /** The number of ranks is even. */
+  public static final int EVEN_RANKS = 1 << 4;
+
+  /** One element of each rank fits into a small piece of memory. */
+  public static final int SMALL_ELEMENTS = 1 << 5;
+
+  /** The ranks share memory, and the call is a blocking one. */
+  public static final int BOARD = 1 << 6;
+
+  /** There are several machines, and several ranks on one of them. */
+  public static final int SEVERAL_MACHINES = 1 << 7;
+
+  /** The ranks of each machine are neighbours. */
+  public static final int MACHINES_IN_ORDER = 1 << 8;
+
+  /** Machine by machine is an order in which the operation may take the ranks. */
+  public static final int FOLDS_BY_MACHINE = 1 << 9;
+
   private Need() {}
 }

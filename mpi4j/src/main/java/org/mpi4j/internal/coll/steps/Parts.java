@@ -14,8 +14,29 @@ public sealed interface Parts {
   /** That of one rank. */
   Payload of(int rank);
 
-  /** Equal shares of one buffer, one after the other. */
-  record Shares(Payload whole, int size) implements Parts {
+  /** Pieces of one buffer, one after the other. */
+  sealed interface Row extends Parts {
+
+    /** The buffer. */
+    Payload whole();
+
+    /** Where a rank's piece starts, in elements; of {@code size()}: where the last one ends. */
+    long start(int rank);
+
+    /** Several pieces in a row. */
+    default Payload of(int first, int pieces) {
+      long start = start(first);
+      return whole().slice(start, start(first + pieces) - start);
+    }
+
+    @Override
+    default Payload of(int rank) {
+      return of(rank, 1);
+    }
+  }
+
+  /** Equal shares. */
+  record Shares(Payload whole, int size) implements Row {
     public Shares {
       if (size > 0 && whole.count() % size != 0) {
         throw new Fault(
@@ -30,14 +51,30 @@ public sealed interface Parts {
       return size == 0 ? 0 : whole.count() / size;
     }
 
-    /** Several shares in a row. */
-    public Payload of(int first, int shares) {
-      return whole.slice(first * share(), shares * share());
+    @Override
+    public long start(int rank) {
+      return rank * share();
+    }
+  }
+
+  /** Shares as equal as can be, of any number of elements. */
+  record Cut(Payload whole, int size) implements Row {
+    @Override
+    public long start(int rank) {
+      return whole.count() / size * rank + Math.min(rank, whole.count() % size);
+    }
+  }
+
+  /** Pieces of different lengths; there is one start more than pieces. */
+  record Uneven(Payload whole, long... starts) implements Row {
+    @Override
+    public int size() {
+      return starts.length - 1;
     }
 
     @Override
-    public Payload of(int rank) {
-      return of(rank, 1);
+    public long start(int rank) {
+      return starts[rank];
     }
   }
 

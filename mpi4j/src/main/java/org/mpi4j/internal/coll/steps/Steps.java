@@ -18,7 +18,13 @@ import org.mpi4j.internal.type.Payload;
  *
  * <p>Messages between two {@code join} are under way at the same time; those of one pair of ranks match in
  * their order. Copies and folds take place where they stand among the steps: data that a message brings is
- * there after the join, and a buffer that is sent may change after it.
+ * there after the join, and a buffer that is sent may change after it. Where messages shall go on while the
+ * work on older ones is done, {@link #joinAllBut} waits for the older ones only:
+ *
+ * <pre>
+ *   recv 0   recv 1   joinAllBut(1)   send 0   recv 2   joinAllBut(2)   send 1   recv 3   joinAllBut(2)
+ *                     0 has come                        1 has come                        2 too, 0 is sent
+ * </pre>
  */
 public interface Steps {
 
@@ -49,6 +55,9 @@ public interface Steps {
    */
   <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has);
 
+  /** The ranks by machine; only for algorithms that need several machines. */
+  Hierarchy hierarchy();
+
   /** Starts to send. */
   void send(Payload p, int dest);
 
@@ -57,6 +66,9 @@ public interface Steps {
 
   /** All that has been started is over before anything else happens. */
   void join();
+
+  /** All that has been started is over before anything else happens, except perhaps the last few messages. */
+  void joinAllBut(int last);
 
   /** Copies between buffers of this rank: as a message from one to the other would. */
   void copy(Payload from, Payload to);

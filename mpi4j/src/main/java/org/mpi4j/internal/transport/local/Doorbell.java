@@ -2,6 +2,7 @@
 package org.mpi4j.internal.transport.local;
 
 import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.spi.SharedMemory;
 
 /**
  * Wakes one rank, wherever it sleeps.
@@ -9,7 +10,13 @@ import java.util.concurrent.locks.LockSupport;
  * <p>No ring is lost: the sleeper writes {@code sleeper} and then reads {@code rung}, the ringer writes
  * {@code rung} and then reads {@code sleeper}. All four are volatile, so one of the two sees the other.
  */
-final class Doorbell {
+final class Doorbell implements SharedMemory.Bell {
+  /**
+   * How often a sleeper looks between {@link #lieDown} and {@link #sleep} at what is written without a full
+   * fence before {@link #press}: that store may wait in the core's store buffer, well below a microsecond.
+   */
+  static final int LOOKS = 64;
+
   private volatile boolean rung;
   private volatile Thread sleeper;
   private volatile Runnable elsewhere;
@@ -21,6 +28,14 @@ final class Doorbell {
     Runnable bell = elsewhere;
     if (bell != null) {
       bell.run();
+    }
+  }
+
+  /** Rings if somebody sleeps, here or elsewhere. */
+  @Override
+  public void press() {
+    if (sleeper != null || elsewhere != null) {
+      ring();
     }
   }
 

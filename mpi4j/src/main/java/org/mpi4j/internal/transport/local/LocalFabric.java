@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.local;
 
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** What the ranks of one job in this JVM share: a desk for each. Make one per job. */
+/** What the ranks of one job in this JVM share: a desk for each, and pieces of memory. Make one per job. */
 public final class LocalFabric {
   private final Desk[] desks;
+  private final Map<Long, LocalPiece> pieces = new ConcurrentHashMap<>(); // those that can be found
+  private final AtomicLong keys = new AtomicLong();
 
   /** A fabric for ranks {@code 0..size-1}; an idle rank takes less than a kilobyte of it. */
   public LocalFabric(int size) {
@@ -24,6 +28,21 @@ public final class LocalFabric {
 
   Desk desk(int rank) {
     return desks[rank];
+  }
+
+  LocalPiece makePiece(long bytes, int references) {
+    long key = keys.incrementAndGet();
+    LocalPiece piece = new LocalPiece(key, bytes, references, () -> pieces.remove(key));
+    pieces.put(key, piece);
+    return piece;
+  }
+
+  LocalPiece piece(long... place) throws IOException {
+    LocalPiece piece = pieces.get(place[0]);
+    if (piece == null) {
+      throw new IOException("there is no shared memory of number " + place[0] + " in this JVM");
+    }
+    return piece;
   }
 
   /**

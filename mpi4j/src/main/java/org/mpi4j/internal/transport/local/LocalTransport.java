@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.local;
 
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,13 +13,15 @@ import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.DirectAccess;
 import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Nap;
+import org.mpi4j.spi.SharedMemory;
 import org.mpi4j.spi.Transport;
 
 /**
  * Moves frames between ranks of one JVM, each through the mailbox of its receiver; long messages are copied
  * by the receiver straight from the sender's memory.
  */
-public final class LocalTransport implements Transport, DirectAccess {
+public final class LocalTransport implements Transport, DirectAccess, SharedMemory {
   private final LocalFabric fabric;
   private final int rank;
   private final Mailbox mailbox;
@@ -77,16 +80,24 @@ public final class LocalTransport implements Transport, DirectAccess {
   }
 
   @Override
-  public void sleep(long maxNanos, Runnable letGo) {
+  public void sleep(long maxNanos, Nap nap) {
     bell.lieDown();
-    if (nothingToDo()) {
-      letGo.run();
+    if (nothingToDo() && !isOver(nap)) {
+      nap.letGo();
       bell.sleep(maxNanos);
     } else {
       bell.getUp();
-      letGo.run();
+      nap.letGo();
       Thread.yield(); // perhaps to a sender that has claimed room and not yet published
     }
+  }
+
+  /** Looks for as long as the ring of a {@link Doorbell#press} may come too late. */
+  private static boolean isOver(Nap nap) {
+    for (int i = 1; i < Doorbell.LOOKS && !nap.isOver(); i++) {
+      Thread.onSpinWait();
+    }
+    return nap.isOver();
   }
 
   @Override
@@ -134,6 +145,21 @@ public final class LocalTransport implements Transport, DirectAccess {
       told++;
     }
     return told;
+  }
+
+  @Override
+  public Piece create(long bytes, int references) {
+    return fabric.makePiece(bytes, references);
+  }
+
+  @Override
+  public Piece open(int maker, long[] place, long bytes) throws IOException {
+    return fabric.piece(place);
+  }
+
+  @Override
+  public Bell bell(int peer, String address) {
+    return fabric.desk(peer).mailbox().bell();
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.net.SocketTimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Futex;
+import org.mpi4j.spi.SharedMemory;
 
 /**
  * How a rank sleeps, and how it wakes others: by futex where both sides have native access, else by a
@@ -59,7 +60,7 @@ final class Doorbell implements AutoCloseable {
   }
 
   /** What a rank holds of a peer's doorbell. */
-  final class Button {
+  final class Button implements SharedMemory.Bell {
     private final MemorySegment mailbox;
 
     private Button(MemorySegment mailbox) {
@@ -70,7 +71,8 @@ final class Doorbell implements AutoCloseable {
     }
 
     /** Rings if the peer sleeps; costs one read of a word that rarely changes if it does not. */
-    void press() {
+    @Override
+    public void press() {
       if ((int) INT.getOpaque(mailbox, STATE) != AWAKE) {
         ring(mailbox);
       }

@@ -58,6 +58,11 @@ final class RegionStore {
   }
 
   SharedRegion create(Role role, long bytes) throws IOException {
+    return create(role, bytes, arena);
+  }
+
+  /** The same, mapped for as long as that arena lives. */
+  SharedRegion create(Role role, long bytes, Arena arena) throws IOException {
     SharedRegion region = reserve(role, bytes);
     try {
       region.map(arena);
@@ -93,6 +98,11 @@ final class RegionStore {
    * @throws IOException if it is not there, is something else or is smaller than {@code minBytes}
    */
   MemorySegment open(Locator locator, Role role, long minBytes) throws IOException {
+    return open(locator, role, minBytes, arena);
+  }
+
+  /** The same, mapped for as long as that arena lives. */
+  MemorySegment open(Locator locator, Role role, long minBytes, Arena arena) throws IOException {
     Path path = find(locator);
     try (FileChannel file = FileChannel.open(path, READ, WRITE)) {
       long size = file.size();

@@ -41,6 +41,10 @@ final class SharedRegion implements AutoCloseable {
     static Role ring(int from, int to) {
       return new Role(2, from, to);
     }
+
+    static Role common(int maker) {
+      return new Role(3, maker, maker);
+    }
   }
 
   /**

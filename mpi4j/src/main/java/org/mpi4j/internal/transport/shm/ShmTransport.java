@@ -17,6 +17,8 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Nap;
+import org.mpi4j.spi.SharedMemory;
 import org.mpi4j.spi.Transport;
 
 /**
@@ -29,7 +31,7 @@ import org.mpi4j.spi.Transport;
  * <p>{@link #sleep} blocks its thread in the kernel, also a virtual thread's carrier: call it from platform
  * threads only.
  */
-public final class ShmTransport implements Transport {
+public final class ShmTransport implements Transport, SharedMemory {
   // A sleep that nobody ends ends by itself (Doorbell says why that must be); longer and longer ones, so
   // that an idle rank costs nothing to speak of.
   private static final long FIRST_NAP_NANOS = 20_000_000;
@@ -43,6 +45,7 @@ public final class ShmTransport implements Transport {
   private final RegionStore store;
   private final SharedRegion region;
   private final Map<Integer, MemorySegment> peerMailboxes = new HashMap<>();
+  private final CommonPieces pieces;
   private final Obituary obituary;
   private final boolean futex;
 
@@ -55,7 +58,7 @@ public final class ShmTransport implements Transport {
   private volatile OutgoingRing[] outgoing = {};
   private volatile OutgoingRing[] unanswered = {}; // those that the receivers have not mapped yet
   private long filledSlots; // of the mailbox, when we last looked through it
-  private long nap = FIRST_NAP_NANOS;
+  private long napNanos = FIRST_NAP_NANOS;
   private volatile boolean woken;
   private boolean closed;
 
@@ -67,6 +70,7 @@ public final class ShmTransport implements Transport {
     maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
     try {
       store = new RegionStore(config, arena);
+      pieces = new CommonPieces(store, rank, config.get(ShmVariables.PIECES));
       obituary = new Obituary(store);
       region = store.reserve(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
@@ -165,6 +169,24 @@ public final class ShmTransport implements Transport {
   }
 
   @Override
+  public Piece create(long bytes, int references) throws IOException {
+    return pieces.create(bytes);
+  }
+
+  @Override
+  public Piece open(int maker, long[] place, long bytes) throws IOException {
+    return pieces.open(maker, place, bytes);
+  }
+
+  @Override
+  public Bell bell(int peer, String address) throws IOException {
+    if (mailbox == null) {
+      map();
+    }
+    return doorbell.buttonOf(peerMailbox(peer, parse(peer, address)));
+  }
+
+  @Override
   public int poll(Inbox inbox) {
     int work = 0;
     for (RingConsumer ring : incoming) {
@@ -186,7 +208,7 @@ public final class ShmTransport implements Transport {
       work += readAnswers(inbox);
     }
     if (work != 0) {
-      nap = FIRST_NAP_NANOS;
+      napNanos = FIRST_NAP_NANOS;
     } else if (obituary.isDue()) {
       work = obituary.read(this::nothingFrom, inbox);
     }
@@ -261,23 +283,23 @@ public final class ShmTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, Runnable letGo) {
+  public void sleep(long maxNanos, Nap nap) {
     if (mailbox == null) {
       map();
     }
     doorbell.announce();
-    boolean work = hasWork();
+    boolean work = hasWork() || nap.isOver();
     for (int i = 1; !work && i < Doorbell.LOOKS; i++) {
       Thread.onSpinWait();
-      work = hasWork();
+      work = hasWork() || nap.isOver();
     }
     if (!work) {
-      long nanos = Math.min(maxNanos, nap);
-      if (nap == LONGEST_NAP_NANOS) {
+      long nanos = Math.min(maxNanos, napNanos);
+      if (napNanos == LONGEST_NAP_NANOS) {
         obituary.askFor();
       }
-      nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
-      letGo.run();
+      napNanos = Math.min(2 * napNanos, LONGEST_NAP_NANOS);
+      nap.letGo();
       doorbell.await(nanos);
     }
     woken = false;
@@ -337,6 +359,7 @@ public final class ShmTransport implements Transport {
       closed = true;
     }
     try {
+      pieces.close();
       shut();
       region.close();
     } catch (IOException e) {

@@ -23,6 +23,14 @@ public final class ShmVariables {
                   + " Smaller pieces overlap the copies of sender and receiver better, larger ones cost less"
                   + " for each byte.");
 
+  /** How much may be shared by more than two. */
+  public static final Cvar<Long> PIECES =
+      Cvar.count("shm.pieces", 128, 0, Integer.MAX_VALUE)
+          .about(
+              "How many pieces of memory a rank may share, at the same time, with all ranks of a communicator"
+                  + " (coll.board): each long-lived communicator takes one or two. Those that come later do"
+                  + " without.");
+
   /** Where the memory is reserved. */
   public static final Cvar<String> DIRECTORY =
       Cvar.text("shm.directory", "")
@@ -50,6 +58,6 @@ public final class ShmVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(RING_BYTES, FRAME_BYTES, DIRECTORY, FIND_BY, DOORBELL);
+    return List.of(RING_BYTES, FRAME_BYTES, PIECES, DIRECTORY, FIND_BY, DOORBELL);
   }
 }

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Nap;
 import org.mpi4j.spi.Transport;
 
 /** Frames over TCP; ties the parts of this package together. */
@@ -110,13 +111,13 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, Runnable letGo) {
+  public void sleep(long maxNanos, Nap nap) {
     Watch w = watch();
-    if (!woken && !urgent()) {
+    if (!woken && !urgent() && !nap.isOver()) {
       watchAll(w);
       acceptSoon();
       long nanos = Math.min(maxNanos, due());
-      letGo.run();
+      nap.letGo();
       w.select(nanos);
     }
     woken = false;

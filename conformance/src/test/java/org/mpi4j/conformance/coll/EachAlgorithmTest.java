@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.coll;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mpi4j.Intracomm;
+import org.mpi4j.MpiJobOptions;
+
+/**
+ * Every algorithm of every collective, forced by its control variable, does what the collective is to do;
+ * where it cannot (an operation whose order matters, say), another one does. New algorithms are tested
+ * without a change here.
+ */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class EachAlgorithmTest {
+  private static final int[] RANKS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17};
+  private static final int[] RANKS_OF_TRANSPORTS = {3, 8};
+
+  private static Stream<Arguments> algorithms() {
+    return Algorithms.COLLECTIVES.stream()
+        .flatMap(c -> Algorithms.of(c).stream().map(a -> Arguments.of(c, a)));
+  }
+
+  private static Stream<Arguments> overTransports() {
+    return Stream.of("shm", "tcp")
+        .flatMap(t -> algorithms().map(a -> Arguments.of(a.get()[0], a.get()[1], t)));
+  }
+
+  @ParameterizedTest(name = "{0} by {1}")
+  @MethodSource("algorithms")
+  void shouldDoTheCollective(String collective, String algorithm) {
+    for (int n : RANKS) {
+      check(collective, MpiJobOptions.ranks(n).set("coll." + collective, algorithm));
+    }
+  }
+
+  @ParameterizedTest(name = "{0} by {1} over {2}")
+  @MethodSource("overTransports")
+  void shouldDoTheCollectiveOverEachTransport(String collective, String algorithm, String transport) {
+    for (int n : RANKS_OF_TRANSPORTS) {
+      check(
+          collective,
+          MpiJobOptions.ranks(n).set("coll." + collective, algorithm).set("transport", transport));
+    }
+  }
+
+  private static void check(String collective, MpiJobOptions job) {
+    if (collective.equals("barrier")) {
+      BarrierTest.rounds(job, Intracomm::barrier);
+      BarrierTest.rounds(job, BarrierTest::nonblocking);
+      return;
+    }
+    Consumer<Intracomm> use = Uses.of(collective);
+    job.run(mpi -> use.accept(mpi.world()));
+  }
+}

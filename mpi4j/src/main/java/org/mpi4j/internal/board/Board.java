@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.board;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.spi.SharedMemory;
+
+/**
+ * Memory through which the ranks of a communicator go together, phase by phase.
+ *
+ * <p>All ranks count the phases alike: they take part in every one, in the same order, though not at the same
+ * time. In a phase a rank either gives something ({@link #claim}, write to {@link #mine}, {@link #give}) or
+ * nothing ({@link #pass}), and it may await what others give and read it.
+ *
+ * <pre>
+ *   rank 0   |  5: gives        |  6: passes  | 7: gives ...
+ *   rank 1   |  5: gives, reads |  6: reads   |                    has not begun 7: what it reads in 6 stays
+ *   its word   5 -----------------6
+ * </pre>
+ *
+ * <p>One word for each rank says how far it is: <i>s</i> means that it has finished all phases before
+ * <i>s</i>, and that what it gives in phase <i>s</i> is in place. So a slot may be written for phase <i>s</i>
+ * when all words are at least <i>s - slots + 1</i>: what lay there in phase <i>s - slots</i> has been read by
+ * all. Who has to wait for nothing may be that far ahead. Stores of words and stamps release what was written
+ * before, and who reads one acquires it.
+ *
+ * <p>For one thread at a time.
+ */
+public final class Board implements AutoCloseable {
+  private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
+
+  /** After so many phases without a wait this rank's messages get a turn. */
+  private static final int TURN_MASK = 31;
+
+  private final SharedMemory.Piece piece;
+  private final MemorySegment memory;
+  private final Geometry geometry;
+  private final Progress progress;
+  private final SharedMemory.Bell[] bells;
+  private final int rank;
+  private final int ranks;
+  private final int glances;
+  private final Awaited awaited = new Awaited(this);
+
+  private long phase;
+  private long slot; // of this rank in this phase
+  private long reached; // the words of all are at least that, as far as we know
+
+  /**
+   * @param rank this one
+   * @param bells of the others, in any order
+   */
+  public Board(
+      SharedMemory.Piece piece,
+      Geometry geometry,
+      int rank,
+      Progress progress,
+      SharedMemory.Bell... bells) {
+    this.piece = piece;
+    this.memory = piece.memory();
+    this.geometry = geometry;
+    this.rank = rank;
+    this.ranks = geometry.ranks();
+    this.progress = progress;
+    this.bells = bells;
+    this.glances = progress.glances();
+  }
+
+  public Geometry geometry() {
+    return geometry;
+  }
+
+  public int rank() {
+    return rank;
+  }
+
+  public int ranks() {
+    return ranks;
+  }
+
+  /** What all have in common; offsets come from {@link #mine} and {@link #of}. */
+  public MemorySegment memory() {
+    return memory;
+  }
+
+  /** Which of a rank's slots is used in this phase. */
+  public int slotIndex() {
+    return (int) (phase & geometry.slots() - 1);
+  }
+
+  /** Goes on to the next phase: what was read in the last may be overwritten now. */
+  public void next() {
+    phase++;
+    slot = geometry.slot(rank, phase);
+    if ((phase & TURN_MASK) == 0) {
+      progress.look();
+    }
+  }
+
+  /** Waits until this rank may write what it gives in this phase. */
+  public void claim() {
+    long least = phase - geometry.slots() + 1;
+    if (reached < least) {
+      awaitWords(least);
+    }
+  }
+
+  /** Where this rank writes what it gives. */
+  public long mine() {
+    return slot + Geometry.DATA;
+  }
+
+  /** Where another rank has given something in this phase, once that was awaited. */
+  public long of(int giver) {
+    return of(giver, phase);
+  }
+
+  /** Where another rank gave something in the last phase, as long as this rank neither gives nor passes. */
+  public long before(int giver) {
+    return of(giver, phase - 1);
+  }
+
+  private long of(int giver, long itsPhase) {
+    return geometry.slot(giver, itsPhase) + Geometry.DATA;
+  }
+
+  /** Two words that say what is given. */
+  public void describe(long length, long kind) {
+    LONG.set(memory, slot + Geometry.LENGTH, length);
+    LONG.set(memory, slot + Geometry.KIND, kind);
+  }
+
+  /** The first word of {@link #describe}. */
+  public long length(int giver) {
+    return (long) LONG.get(memory, geometry.slot(giver, phase) + Geometry.LENGTH);
+  }
+
+  /** The second word of {@link #describe}. */
+  public long kind(int giver) {
+    return (long) LONG.get(memory, geometry.slot(giver, phase) + Geometry.KIND);
+  }
+
+  /** Lets the others have what was written. */
+  public void give() {
+    LONG.setRelease(memory, slot, phase); // pairs with stamp
+    pass();
+  }
+
+  /** Gives nothing in this phase. */
+  public void pass() {
+    LONG.setRelease(memory, geometry.word(rank), phase); // pairs with word
+    for (SharedMemory.Bell bell : bells) {
+      bell.press();
+    }
+  }
+
+  /** Waits until a rank has given something. */
+  public void await(int giver) {
+    if (stamp(giver, phase) < phase) {
+      await(awaited.stamps(phase, giver, giver + 1));
+    }
+  }
+
+  /** Waits until all ranks have given something. */
+  public void awaitAll() {
+    for (int giver = 0; giver < ranks; giver++) {
+      if (stamp(giver, phase) < phase) {
+        await(awaited.stamps(phase, giver, ranks));
+        return;
+      }
+    }
+  }
+
+  /** Waits until all ranks are in this phase. */
+  public void meet() {
+    awaitWords(phase);
+  }
+
+  /** Also finds out how far all have come, so that this need not be asked in each phase. */
+  private void awaitWords(long least) {
+    long fewest = phase;
+    for (int each = 0; each < ranks; each++) {
+      long word = word(each);
+      if (word < least) {
+        await(awaited.words(least, each, ranks));
+        fewest = least;
+        break;
+      }
+      fewest = Math.min(fewest, word);
+    }
+    reached = fewest;
+  }
+
+  private void await(Awaited what) {
+    for (int i = 0; i < glances; i++) {
+      Thread.onSpinWait();
+      if (what.isDone()) {
+        return;
+      }
+    }
+    progress.await(what);
+  }
+
+  long stamp(int giver, long itsPhase) {
+    return (long) LONG.getAcquire(memory, geometry.slot(giver, itsPhase)); // pairs with give
+  }
+
+  long word(int each) {
+    return (long) LONG.getAcquire(memory, geometry.word(each)); // pairs with pass
+  }
+
+  @Override
+  public void close() {
+    piece.close();
+  }
+}

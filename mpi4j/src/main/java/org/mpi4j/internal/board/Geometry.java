@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.board;
+
+/**
+ * Where things lie on a board.
+ *
+ * <pre>
+ *   byte 0               128              256
+ *        | word of rank 0 | word of rank 1 | ...        a pair of cache lines each: one writer, many readers
+ *
+ *   then for each rank its slots, one after the other:
+ *        | stamp | length | kind | free | data ...      phases s, s + slots, s + 2 slots ... use the same one
+ *          0       8        16     24     32
+ * </pre>
+ *
+ * <p>The stamp is the phase to which the rest belongs. With few data all of it lies in one cache line, so that
+ * a reader fetches both at once.
+ *
+ * @param ranks who use it
+ * @param slots of each rank, a power of two
+ * @param slotBytes of data in one slot
+ */
+public record Geometry(int ranks, int slots, int slotBytes) {
+  static final long LENGTH = 8;
+  static final long KIND = 16;
+  static final long DATA = 32;
+
+  /** Processors fetch cache lines in pairs. */
+  private static final int LINES = 128;
+
+  /** The memory that it takes. */
+  public long bytes() {
+    return (long) ranks * (LINES + slots * stride());
+  }
+
+  long word(int rank) {
+    return (long) rank * LINES;
+  }
+
+  /** Of the slot that a rank uses in a phase. */
+  long slot(int rank, long phase) {
+    return (long) ranks * LINES + ((long) rank * slots + (phase & slots - 1)) * stride();
+  }
+
+  /** From one slot to the next. */
+  private long stride() {
+    return DATA + slotBytes + LINES - 1 & -LINES;
+  }
+}

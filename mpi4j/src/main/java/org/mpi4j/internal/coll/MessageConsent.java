@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.coll.board.Consent;
+import org.mpi4j.internal.op.Reduction;
+import org.mpi4j.internal.type.Basic;
+import org.mpi4j.internal.type.Payload;
+
+/** Comes to one mind by messages. */
+record MessageConsent(Group group) implements Consent {
+  @Override
+  public void tell(long... words) {
+    Payload p = payload(words);
+    group.run(s -> Bcast.write(s, p, 0));
+  }
+
+  @Override
+  public boolean all(boolean yes) {
+    long[] least = {yes ? 1 : 0};
+    Payload p = payload(least);
+    group.run(s -> Allreduce.write(s, null, p, Reduction.MIN));
+    return least[0] == 1;
+  }
+
+  private static Payload payload(long... words) {
+    return Payload.of(MemorySegment.ofArray(words), 0, words.length, Basic.INT64_T.layout());
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.algorithm;
+
+import org.mpi4j.internal.coll.steps.RunningSum;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Reduction up a k-nomial tree: the mirror image of {@link KnomialBcast}. What comes from the ranks of one
+ * place is folded together, the highest first, and then behind this rank's own, so the order is kept as in
+ * {@link BinomialReduce}.
+ *
+ * <p>Cost: ceil(log_k p) (alpha + (k - 1) n (beta + gamma)). Good for short vectors.
+ *
+ * <pre>
+ *   p = 8, k = 4, root 0     step 0: 1 2 3 to 0 (0123), 5 6 7 to 4 (4567)     step 1: 4 to 0
+ * </pre>
+ */
+public final class KnomialReduce {
+  private KnomialReduce() {}
+
+  /**
+   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
+   * @param result at the root, where the result goes; elsewhere null
+   */
+  public static void write(Steps s, Payload mine, Payload result, Operator op, Tree tree) {
+    int size = s.size();
+    int radix = tree.radix();
+    Top top = Top.of(op, tree.root());
+    int me = (s.rank() - top.rank() + size) % size;
+    int place = Knomial.place(me, size, radix);
+    RunningSum sum = s.sum(mine, result, op);
+    Payload lower = null;
+    for (int below = 1; below < place && me + below < size; below *= radix) {
+      int children = Math.min(radix - 1, (size - 1 - me) / below);
+      lower = lower == null && children > 1 ? s.scratch(mine, mine.count() * (radix - 2)) : lower;
+      for (int j = 1; j <= children; j++) {
+        Payload to = j == children ? sum.incoming() : slot(lower, j, mine.count());
+        s.recv(to, (me + j * below + top.rank()) % size);
+      }
+      s.join();
+      for (int j = children - 1; j > 0; j--) {
+        s.fold(slot(lower, j, mine.count()), sum.incoming(), op);
+      }
+      sum.foldHigher();
+    }
+    if (me != 0) {
+      s.send(sum.value(), (Knomial.parent(me, place, radix) + top.rank()) % size);
+      s.join();
+    } else if (top.isRoot()) {
+      sum.settle();
+    } else {
+      top.deliver(s, sum.value());
+    }
+    top.take(s, result);
+  }
+
+  private static Payload slot(Payload lower, int j, long count) {
+    return lower.slice((j - 1) * count, count);
+  }
+
+  /**
+   * Which tree.
+   *
+   * @param radix the k
+   */
+  public record Tree(int root, int radix) {}
+}

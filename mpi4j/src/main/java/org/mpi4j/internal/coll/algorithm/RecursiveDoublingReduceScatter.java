@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.algorithm;
+
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Reduce-scatter by {@link RecursiveDoublingAllreduce}: everyone folds everything and keeps its part.
+ *
+ * <p>Cost: log2(p) (alpha + n (beta + gamma)). Good for very short vectors, and where the order of ranks
+ * matters.
+ */
+public final class RecursiveDoublingReduceScatter {
+  private RecursiveDoublingReduceScatter() {}
+
+  /**
+   * @param mine this rank's elements; part j is for rank j
+   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
+   */
+  public static void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
+    Payload whole = mine.whole();
+    Payload all = s.scratch(whole, whole.count());
+    RecursiveDoublingAllreduce.write(s, whole, all, op);
+    s.copy(all.slice(mine.start(s.rank()), sum.count()), sum);
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Allgather of equal parts on a board: all write, all read what the others wrote, in one step. Long parts go
+ * in chunks; in one JVM all copy straight from each other's buffers. Cost: p n beta for n bytes of each.
+ *
+ * <pre>
+ *   phase s    rank 0    1       2
+ *   writes     a         b       c
+ *   reads      b c       c a     a b
+ * </pre>
+ */
+public final class BoardAllgather {
+  private BoardAllgather() {}
+
+  /** Brings everyone's part to everyone; this rank's part is in its place already. */
+  public static void run(Commons c, Parts all) {
+    Payload mine = all.of(c.rank());
+    Board board = c.board();
+    board.next();
+    if (c.isShort(mine.bytes())) {
+      c.giveAll(Call.ALLGATHER, mine);
+      if (c.allAgree(Call.ALLGATHER, mine.bytes())) {
+        take(c, board, all, new Chunks(mine.bytes(), Math.max(1, mine.bytes())), 0);
+      }
+      return;
+    }
+    if (c.lends()) {
+      c.lend(mine);
+    }
+    c.announce(Call.ALLGATHER, mine.bytes());
+    if (c.allAgree(Call.ALLGATHER, mine.bytes())) {
+      if (c.lends()) {
+        copyLent(c, all);
+      } else {
+        chunks(c, mine, all);
+      }
+    }
+  }
+
+  private static void copyLent(Commons c, Parts all) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
+      Payload.copy(c.lent(giver, Payload.class), all.of(giver));
+    }
+    c.meetAndTakeBack();
+  }
+
+  private static void chunks(Commons c, Payload mine, Parts all) {
+    Board board = c.chunks();
+    Chunks chunks = new Chunks(mine.bytes(), board.geometry().slotBytes());
+    for (long i = 0; i < chunks.number(); i++) {
+      board.next();
+      board.claim();
+      c.put(mine, chunks.start(i), chunks.length(i), board, 0);
+      board.give();
+      take(c, board, all, chunks, i);
+    }
+  }
+
+  private static void take(Commons c, Board board, Parts all, Chunks chunks, long chunk) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks();
+      board.await(giver);
+      c.take(board, giver, 0, all.of(giver), chunks.start(chunk), chunks.length(chunk));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Alltoall of equal parts on a board: each writes its parts for all, side by side, and reads its own from what
+ * the others wrote, in one step. Long parts go in chunks, a piece of each part in one slot; in one JVM all
+ * copy straight from each other's buffers. Cost: p n beta for n bytes from each to each.
+ *
+ * <pre>
+ *   phase s    rank 0           1                2
+ *   writes     |  | 01 | 02 |   | 10 |  | 12 |   | 20 | 21 |  |
+ *   reads      10 20            01 21            02 12
+ * </pre>
+ */
+public final class BoardAlltoall {
+  private BoardAlltoall() {}
+
+  /** Brings a part of each to each; this rank's part for itself is in its place already. */
+  public static void run(Commons c, Parts out, Parts in) {
+    long bytes = out.of(c.rank()).bytes();
+    Board board = c.board();
+    board.next();
+    if (c.isShort(c.ranks() * bytes)) {
+      Chunks whole = new Chunks(bytes, Math.max(1, bytes));
+      board.claim();
+      put(c, board, out, whole, 0);
+      board.describe(bytes, Call.ALLTOALL.ordinal());
+      board.give();
+      if (c.allAgree(Call.ALLTOALL, bytes)) {
+        take(c, board, in, whole, 0);
+      }
+      return;
+    }
+    if (c.lends()) {
+      c.lend(out);
+    }
+    c.announce(Call.ALLTOALL, bytes);
+    if (c.allAgree(Call.ALLTOALL, bytes)) {
+      if (c.lends()) {
+        copyLent(c, in);
+      } else {
+        chunks(c, out, in, bytes);
+      }
+    }
+  }
+
+  private static void copyLent(Commons c, Parts in) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
+      Payload.copy(c.lent(giver, Parts.class).of(c.rank()), in.of(giver));
+    }
+    c.meetAndTakeBack();
+  }
+
+  private static void chunks(Commons c, Parts out, Parts in, long bytes) {
+    Board board = c.chunks();
+    Chunks chunks = new Chunks(bytes, board.geometry().slotBytes() / c.ranks());
+    for (long i = 0; i < chunks.number(); i++) {
+      board.next();
+      board.claim();
+      put(c, board, out, chunks, i);
+      board.give();
+      take(c, board, in, chunks, i);
+    }
+  }
+
+  private static void put(Commons c, Board board, Parts out, Chunks chunks, long i) {
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      if (rank != c.rank()) {
+        c.put(out.of(rank), chunks.start(i), chunks.length(i), board, rank * chunks.chunk());
+      }
+    }
+  }
+
+  private static void take(Commons c, Board board, Parts in, Chunks chunks, long chunk) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks();
+      board.await(giver);
+      Payload to = in.of(giver);
+      c.take(board, giver, c.rank() * chunks.chunk(), to, chunks.start(chunk), chunks.length(chunk));
+    }
+  }
+}

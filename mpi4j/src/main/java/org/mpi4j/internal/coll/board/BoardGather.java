@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Gather of equal parts on a board: all but the root write, the root reads. Long parts go in chunks; in one
+ * JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p n beta
+ * at the root.
+ *
+ * <pre>
+ *   phase      s        s+1
+ *   rank 1   write 0   write 1
+ *   rank 2   write 0   write 1
+ *   root 0   read both         read both
+ * </pre>
+ */
+public final class BoardGather {
+  private BoardGather() {}
+
+  /**
+   * Brings everyone's part to the root.
+   *
+   * @param all at the root, where the parts go, its own being there already; elsewhere null
+   */
+  public static void run(Commons c, Payload mine, Parts all, int root) {
+    Board board = c.board();
+    board.next();
+    if (c.isShort(mine.bytes())) {
+      c.giveAll(Call.GATHER, mine);
+      if (all != null && c.allAgree(Call.GATHER, mine.bytes())) {
+        take(c, board, all, new Chunks(mine.bytes(), Math.max(1, mine.bytes())), 0);
+      }
+    } else if (c.lends()) {
+      lent(c, mine, all, root);
+    } else {
+      c.announce(Call.GATHER, mine.bytes());
+      if (c.allAgree(Call.GATHER, mine.bytes())) {
+        chunks(c, mine, all);
+      }
+    }
+  }
+
+  private static void lent(Commons c, Payload mine, Parts all, int root) {
+    c.lend(all);
+    c.announce(Call.GATHER, mine.bytes());
+    if (c.allAgree(Call.GATHER, mine.bytes())) {
+      if (all == null) {
+        Payload.copy(mine, c.lent(root, Parts.class).of(c.rank()));
+      }
+      c.meetAndTakeBack();
+    }
+  }
+
+  private static void chunks(Commons c, Payload mine, Parts all) {
+    Board board = c.chunks();
+    Chunks chunks = new Chunks(mine.bytes(), board.geometry().slotBytes());
+    for (long i = 0; i < chunks.number(); i++) {
+      board.next();
+      if (all == null) {
+        board.claim();
+        c.put(mine, chunks.start(i), chunks.length(i), board, 0);
+        board.give();
+      } else {
+        board.pass();
+        take(c, board, all, chunks, i);
+      }
+    }
+  }
+
+  private static void take(Commons c, Board board, Parts all, Chunks chunks, long i) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        board.await(giver);
+        c.take(board, giver, 0, all.of(giver), chunks.start(i), chunks.length(i));
+      }
+    }
+  }
+}

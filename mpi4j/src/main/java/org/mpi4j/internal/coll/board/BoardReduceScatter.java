@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Reduce_scatter on a board: all write their parts for all, and each folds the parts for itself, in the order
+ * of ranks. Long parts go in chunks, a piece of each part in one slot; in one JVM all fold straight from each
+ * other's buffers. Cost: n beta + n gamma for n bytes of each rank.
+ *
+ * <pre>
+ *   phase s    rank 0         1              2
+ *   writes     a0 a1 a2       b0 b1 b2       c0 c1 c2
+ *   folds      a0 b0 c0       a1 b1 c1       a2 b2 c2
+ * </pre>
+ */
+public final class BoardReduceScatter {
+  private BoardReduceScatter() {}
+
+  /**
+   * Folds everyone's parts for this rank.
+   *
+   * @param mine this rank's elements; part j is for rank j
+   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
+   * @param bytes of all parts together
+   */
+  public static void run(Commons c, Parts mine, Payload sum, Operator op, long bytes) {
+    c.board().next();
+    if (c.isShort(bytes)) {
+      shortParts(c, mine, sum, op, bytes);
+    } else if (c.lends()) {
+      LentReduction.scatter(c, mine, sum, op, bytes);
+    } else {
+      c.announce(Call.REDUCE_SCATTER, bytes);
+      if (c.allAgree(Call.REDUCE_SCATTER, bytes)) {
+        chunks(c, mine, sum, op);
+      }
+    }
+  }
+
+  private static void shortParts(Commons c, Parts mine, Payload sum, Operator op, long bytes) {
+    Board board = c.board();
+    board.claim();
+    long at = 0;
+    long own = 0;
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      Payload part = mine.of(rank);
+      c.put(part, 0, part.bytes(), board, at);
+      own = rank == c.rank() ? at : own;
+      at += part.bytes();
+    }
+    board.describe(bytes, Call.REDUCE_SCATTER.ordinal());
+    board.give();
+    if (c.allAgree(Call.REDUCE_SCATTER, bytes) && sum.bytes() > 0) {
+      c.folding().begin(board, sum, op).fold(c.ranks() - 1, own, sum.count(), c.scratch(), 0);
+      c.take(c.scratch(), sum, 0, sum.bytes());
+    }
+  }
+
+  /** There are as many chunks as the longest part has. */
+  private static void chunks(Commons c, Parts mine, Payload sum, Operator op) {
+    Board board = c.chunks();
+    long size = sum.layout().size();
+    long chunk = board.geometry().slotBytes() / c.ranks() / Math.max(1, size);
+    long longest = 0;
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      longest = Math.max(longest, mine.of(rank).count());
+    }
+    c.folding().begin(board, sum, op);
+    for (long done = 0; done < longest; done += chunk) {
+      board.next();
+      board.claim();
+      for (int rank = 0; rank < c.ranks(); rank++) {
+        Payload part = mine.of(rank);
+        long count = Math.clamp(part.count() - done, 0, chunk);
+        c.put(part, done * size, count * size, board, rank * chunk * size);
+      }
+      board.give();
+      long count = Math.clamp(sum.count() - done, 0, chunk);
+      if (count > 0) {
+        board.awaitAll();
+        c.folding().fold(c.ranks() - 1, c.rank() * chunk * size, count, c.scratch(), 0);
+        c.take(c.scratch(), sum, done * size, count * size);
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Scan and Exscan on a board: all write, and each folds what the ranks up to itself, or before it, wrote, in
+ * the order of ranks. Long vectors go in chunks, of which lower ranks may be a few ahead. Cost: n beta, and
+ * r n gamma at rank r.
+ *
+ * <pre>
+ *   phase s    rank 0    1      2
+ *   writes     a         b      c
+ *   scan       a         ab     abc
+ *   exscan               a      ab
+ * </pre>
+ */
+public final class BoardScan {
+  private BoardScan() {}
+
+  /**
+   * Folds the elements of ranks {@code 0..last} to this one.
+   *
+   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
+   * @param last this rank, or the one before it; -1: nothing is folded, and the result stays as it is
+   */
+  public static void run(Commons c, Payload mine, Payload result, Operator op, int last) {
+    c.board().next();
+    if (c.isShort(mine.bytes())) {
+      c.giveAll(Call.SCAN, mine);
+      if (c.allAgree(Call.SCAN, mine.bytes())) {
+        c.folding().begin(c.board(), mine, op);
+        fold(c, result, 0, result.count(), last);
+      }
+      return;
+    }
+    c.announce(Call.SCAN, mine.bytes());
+    if (c.allAgree(Call.SCAN, mine.bytes())) {
+      chunks(c, mine, result, op, last);
+    }
+  }
+
+  private static void chunks(Commons c, Payload mine, Payload result, Operator op, int last) {
+    Board board = c.chunks();
+    long size = mine.layout().size();
+    Chunks chunks = new Chunks(mine.count(), board.geometry().slotBytes() / size);
+    c.folding().begin(board, mine, op);
+    for (long i = 0; i < chunks.number(); i++) {
+      board.next();
+      board.claim();
+      c.put(mine, chunks.start(i) * size, chunks.length(i) * size, board, 0);
+      board.give();
+      for (int giver = 0; giver <= last; giver++) {
+        board.await(giver);
+      }
+      fold(c, result, chunks.start(i), chunks.length(i), last);
+    }
+  }
+
+  private static void fold(Commons c, Payload result, long first, long count, int last) {
+    if (last >= 0) {
+      long size = result.layout().size();
+      c.folding().fold(last, 0, count, c.scratch(), 0);
+      c.take(c.scratch(), result, first * size, count * size);
+    }
+  }
+}

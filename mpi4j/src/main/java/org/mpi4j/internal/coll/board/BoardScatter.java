@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Scatter of equal parts on a board: the root writes the parts of all, side by side, and each reads its own.
+ * Long parts go in chunks, a piece of each part in one slot; in one JVM each copies straight from the root's
+ * buffer. Cost: p n beta at the root, n beta elsewhere, at the same time.
+ *
+ * <pre>
+ *   phase      s                   s+1
+ *   root 0   write | 1 | 2 | 3 |   write | 1 | 2 | 3 |
+ *   rank 2   read        2         read        2
+ * </pre>
+ */
+public final class BoardScatter {
+  private BoardScatter() {}
+
+  /**
+   * Brings its part to each rank.
+   *
+   * @param all at the root, the parts of all; elsewhere null
+   * @param mine where this rank's part goes; the root has it already, and says null
+   */
+  public static void run(Commons c, Parts all, Payload mine, int root) {
+    long bytes = all == null ? mine.bytes() : all.of(root).bytes();
+    Board board = c.board();
+    board.next();
+    if (c.isShort(c.ranks() * bytes)) {
+      shortParts(c, all, mine, root);
+      return;
+    }
+    if (c.lends()) {
+      c.lend(all);
+    }
+    c.announce(Call.SCATTER, bytes);
+    if (!c.allAgree(Call.SCATTER, bytes)) {
+      return;
+    }
+    if (c.lends()) {
+      if (all == null) {
+        Payload.copy(c.lent(root, Parts.class).of(c.rank()), mine);
+      }
+      c.meetAndTakeBack();
+    } else {
+      chunks(c, all, mine, root);
+    }
+  }
+
+  private static void shortParts(Commons c, Parts all, Payload mine, int root) {
+    Board board = c.board();
+    if (all == null) {
+      board.pass();
+      board.await(root);
+      if (c.agrees(root, Call.SCATTER, mine.bytes())) {
+        c.take(board, root, c.rank() * mine.bytes(), mine, 0, mine.bytes());
+      }
+    } else {
+      long bytes = all.of(root).bytes();
+      board.claim();
+      put(c, board, all, new Chunks(bytes, Math.max(1, bytes)), 0);
+      board.describe(bytes, Call.SCATTER.ordinal());
+      board.give();
+    }
+  }
+
+  private static void chunks(Commons c, Parts all, Payload mine, int root) {
+    Board board = c.chunks();
+    long bytes = all == null ? mine.bytes() : all.of(root).bytes();
+    Chunks chunks = new Chunks(bytes, board.geometry().slotBytes() / c.ranks());
+    for (long i = 0; i < chunks.number(); i++) {
+      board.next();
+      if (all == null) {
+        board.pass();
+        board.await(root);
+        c.take(board, root, c.rank() * chunks.chunk(), mine, chunks.start(i), chunks.length(i));
+      } else {
+        board.claim();
+        put(c, board, all, chunks, i);
+        board.give();
+      }
+    }
+  }
+
+  /** Writes a piece of everyone's part, this rank's own aside. */
+  private static void put(Commons c, Board board, Parts all, Chunks chunks, long i) {
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      if (rank != c.rank()) {
+        c.put(all.of(rank), chunks.start(i), chunks.length(i), board, rank * chunks.chunk());
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import java.util.List;
+import org.mpi4j.internal.base.Cvar;
+
+/** The control variables of collectives in shared memory. */
+public final class BoardVariables {
+  static final String AUTO = "auto";
+  static final String OFF = "off";
+  static final String FORCE = "force";
+
+  static final Cvar<String> USE =
+      Cvar.choice("coll.board", AUTO, OFF, FORCE)
+          .scope(Cvar.Scope.ALL)
+          .about(
+              "Whether the ranks of a communicator on one machine have memory in common for its collectives:"
+                  + " where it can be had (auto), never (off: messages serve), or always, so that it is an"
+                  + " error where it cannot be had (force).");
+
+  static final Cvar<Long> AFTER =
+      Cvar.count("coll.board_after", 4, 0, Integer.MAX_VALUE)
+          .scope(Cvar.Scope.ALL)
+          .about("So many blocking collectives of a communicator go by messages before its ranks share memory"
+              + " for those that follow.");
+
+  static final Cvar<Long> RANKS =
+      Cvar.count("coll.board_ranks", 64, 2, 4096)
+          .scope(Cvar.Scope.ALL)
+          .about("Communicators of more ranks do without memory in common.");
+
+  static final Cvar<Long> SHORT_BYTES =
+      Cvar.bytes("coll.board_short_bytes", 2 << 10, 64, 64 << 10)
+          .scope(Cvar.Scope.ALL)
+          .about(
+              "Room of one rank on the board for short collectives, of which there are eight on the way at"
+                  + " most. Longer ones take a second board, made at the first of them, or where ranks are in"
+                  + " one JVM, read each other's buffers.");
+
+  static final Cvar<Long> LONG_BYTES =
+      Cvar.bytes("coll.board_long_bytes", 64 << 10, 4 << 10, 4 << 20)
+          .scope(Cvar.Scope.ALL)
+          .about(
+              "Room of one rank on the board for long collectives, which go in chunks of that size; each rank"
+                  + " takes four times as much memory.");
+
+  private BoardVariables() {}
+
+  /** All of them. */
+  public static List<Cvar<?>> all() {
+    return List.of(USE, AFTER, RANKS, SHORT_BYTES, LONG_BYTES);
+  }
+}

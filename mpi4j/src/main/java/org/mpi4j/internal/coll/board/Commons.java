@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.board.Geometry;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Transfer;
+
+/**
+ * What the ranks of a communicator have in common for their blocking collectives: a board for short ones, one
+ * for the chunks of long ones, made when first needed, and in one JVM each other's buffers.
+ */
+public final class Commons {
+  private static final int SHORT_SLOTS = 8;
+  private static final int LONG_SLOTS = 4;
+  private static final long ALIGNMENT = 64;
+
+  /** Levels of a tree of ranks. */
+  private static final int MOST_LEVELS = 32;
+
+  private final Founder founder;
+  private final Config config;
+  private final Context context;
+  private final Object[] references;
+  private final Board board;
+  private final Folding folding;
+  private final Transfer transfer = new Transfer();
+  private MemorySegment scratch;
+  private MemorySegment levels = MemorySegment.NULL;
+  private Board chunks;
+  private Fault fault;
+
+  private Commons(Founder founder, Founder.Founded first, Context context) {
+    this.founder = founder;
+    this.context = context;
+    this.config = context.messenger().engine().config();
+    this.board = first.board();
+    this.references = first.piece().references();
+    this.folding = new Folding(this, new Views((board.ranks() + MOST_LEVELS) * SHORT_SLOTS));
+    this.scratch = Arena.ofAuto().allocate(board.geometry().slotBytes(), ALIGNMENT);
+  }
+
+  /** After how many collectives of the communicator {@link #found} should be called; -1: never. */
+  public static long foundedAfter(Context context) {
+    Config config = context.messenger().engine().config();
+    boolean fits = context.size() > 1 && context.size() <= config.get(BoardVariables.RANKS);
+    return fits && !config.get(BoardVariables.USE).equals(BoardVariables.OFF)
+        ? config.get(BoardVariables.AFTER) : -1;
+  }
+
+  /** Makes it; null, on all ranks, if it cannot be had. Collective. */
+  public static Commons found(Context context, Consent consent) {
+    Config config = context.messenger().engine().config();
+    Founder founder = new Founder(context);
+    Founder.Founded made =
+        founder.found(consent, SHORT_SLOTS, Math.toIntExact(config.get(BoardVariables.SHORT_BYTES)));
+    if (made == null && config.get(BoardVariables.USE).equals(BoardVariables.FORCE)) {
+      throw new Fault(
+          ErrorCode.OTHER,
+          "coll.board = force, but the ranks of the communicator cannot share memory: " + founder.reason());
+    }
+    return made == null ? null : new Commons(founder, made, context);
+  }
+
+  int rank() {
+    return board.rank();
+  }
+
+  int ranks() {
+    return board.ranks();
+  }
+
+  /** For short collectives, and for the announcement of long ones. */
+  Board board() {
+    return board;
+  }
+
+  /** True if it fits into a slot. */
+  boolean isShort(long bytes) {
+    return bytes <= board.geometry().slotBytes();
+  }
+
+  /** For the chunks of long collectives. All ranks ask for it at the same place. */
+  Board chunks() {
+    if (chunks == null) {
+      chunks = makeChunks();
+    }
+    return chunks;
+  }
+
+  private Board makeChunks() {
+    int bytes = Math.toIntExact(config.get(BoardVariables.LONG_BYTES));
+    Founder.Founded made = founder.found(new BoardConsent(board), LONG_SLOTS, bytes);
+    if (made == null) {
+      return board; // smaller chunks, but the same
+    }
+    int slotBytes = made.board().geometry().slotBytes();
+    if (slotBytes > scratch.byteSize()) {
+      scratch = Arena.ofAuto().allocate(slotBytes, ALIGNMENT);
+    }
+    return made.board();
+  }
+
+  /** As large as a slot of the largest board. */
+  MemorySegment scratch() {
+    return scratch;
+  }
+
+  /** Memory for intermediate results of so many bytes. */
+  MemorySegment levels(long bytes) {
+    if (levels.byteSize() < bytes) {
+      levels = Arena.ofAuto().allocate(bytes, ALIGNMENT);
+    }
+    return levels;
+  }
+
+  Folding folding() {
+    return folding;
+  }
+
+  /** Puts data of a buffer where this rank gives them. */
+  void put(Payload from, long position, long bytes, Board to, long at) {
+    from.pack(transfer, position, bytes, to.memory(), to.mine() + at);
+  }
+
+  /** Takes what another rank gave. */
+  void take(Board from, int giver, long at, Payload to, long position, long bytes) {
+    to.unpack(transfer, position, bytes, from.memory(), from.of(giver) + at);
+  }
+
+  /** Takes it from memory of this rank. */
+  void take(MemorySegment from, Payload to, long position, long bytes) {
+    to.unpack(transfer, position, bytes, from, 0);
+  }
+
+  /** True if the ranks can read each other's buffers. */
+  boolean lends() {
+    return references != null;
+  }
+
+  /** Lets others use an object until {@link #meetAndTakeBack}; they see it after the next {@link Board#give}. */
+  void lend(Object thing) {
+    references[rank() * Founder.REFERENCE_STRIDE] = thing;
+  }
+
+  /** The last phase of a collective in which ranks lend: goes on when all have taken what they need. */
+  void meetAndTakeBack() {
+    board.next();
+    board.pass();
+    board.meet();
+    references[rank() * Founder.REFERENCE_STRIDE] = null;
+  }
+
+  /** What another rank lends. */
+  <T> T lent(int lender, Class<T> type) {
+    return type.cast(references[lender * Founder.REFERENCE_STRIDE]);
+  }
+
+  /** Remembers the first error; this rank does its part to the end. */
+  void note(Fault f) {
+    if (fault == null) {
+      fault = f;
+    }
+  }
+
+  /** Gives all data in one slot, and says what it is. */
+  void giveAll(Call call, Payload p) {
+    board.claim();
+    put(p, 0, p.bytes(), board, 0);
+    board.describe(p.bytes(), call.ordinal());
+    board.give();
+  }
+
+  /** Says what will be given in chunks, or is lent. */
+  void announce(Call call, long bytes) {
+    board.claim();
+    board.describe(bytes, call.ordinal());
+    board.give();
+  }
+
+  /** True if a rank, which was awaited, means the same call; else an error is noted. */
+  boolean agrees(int giver, Call call, long bytes) {
+    if (board.length(giver) == bytes && board.kind(giver) == call.ordinal()) {
+      return true;
+    }
+    note(call.disagreement(giver, board, bytes));
+    return false;
+  }
+
+  /** Waits until all have given something; true if all mean the same call. */
+  boolean allAgree(Call call, long bytes) {
+    board.awaitAll();
+    boolean all = true;
+    for (int giver = 0; giver < ranks(); giver++) {
+      all &= agrees(giver, call, bytes);
+    }
+    if (!all && references != null) {
+      lend(null); // nobody reads it, as all have seen the same
+    }
+    return all;
+  }
+
+  /** Throws the first error since the last time. */
+  public void finish() {
+    Fault f = fault;
+    fault = null;
+    folding.end();
+    if (f != null) {
+      throw f;
+    }
+  }
+
+  /** Gives back this rank's part of it. */
+  public void close() {
+    var progress = context.messenger().engine().progress();
+    progress.enter(); // whoever makes progress looks at boards
+    try {
+      board.close();
+      if (chunks != null) {
+        chunks.close();
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+}

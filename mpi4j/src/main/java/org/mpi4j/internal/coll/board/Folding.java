@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.BulkCopy;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.coll.steps.Memory;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Folds what ranks have given on a board, in the order of ranks, as a tree: so all who fold the same get the
+ * same bits, whatever the operation, and the bits are those of {@code RecursiveDoublingAllreduce}, too.
+ *
+ * <pre>
+ *   4 ranks   (a b) (c d)            6 ranks   ((a b) (c d)) (e f)     of 2^k + r ranks, the first 2 r are
+ *   5 ranks   ((a b) c) (d e)        7 ranks   ((a b) (c d)) ((e f) g)   folded in pairs first
+ * </pre>
+ */
+final class Folding {
+  private final Commons commons;
+  private final Views views;
+  private Board board;
+  private Payload model;
+  private Operator op;
+  private boolean before;
+  private long start; // of the elements in what each has given
+  private long number; // of elements
+  private long bytes;
+  private MemorySegment between; // for sums of lower levels
+  private MemorySegment target;
+  private long targetOffset;
+  private int paired; // so many leaves of the tree are two ranks
+
+  /**
+   * @param views for all slots of any board, and one more owner
+   */
+  Folding(Commons commons, Views views) {
+    this.commons = commons;
+    this.views = views;
+  }
+
+  /**
+   * Folds what lies there in this phase.
+   *
+   * @param itsModel has elements like those that are folded
+   */
+  Folding begin(Board itsBoard, Payload itsModel, Operator itsOp) {
+    board = itsBoard;
+    model = itsModel;
+    op = itsOp;
+    before = false;
+    return this;
+  }
+
+  /** From now on: what was given in the phase before this one. */
+  Folding before() {
+    before = true;
+    return this;
+  }
+
+  /** Forgets the user's memory. */
+  void end() {
+    model = null;
+    op = null;
+  }
+
+  /**
+   * Folds the elements of ranks {@code 0..last}.
+   *
+   * @param at where they lie in what each rank gave, bytes
+   * @param to where the result goes, packed
+   */
+  void fold(int last, long at, long count, MemorySegment to, long toOffset) {
+    if (isPlain(model.layout())) {
+      foldPlain(last, at, count, to, toOffset);
+    } else {
+      foldSpread(last, at, count, to, toOffset);
+    }
+  }
+
+  /** True if elements lie on a board as they lie in buffers. */
+  private static boolean isPlain(Layout layout) {
+    return layout.isContiguous() && layout.trueLb() == 0;
+  }
+
+  private long of(int giver) {
+    return before ? board.before(giver) : board.of(giver);
+  }
+
+  private void foldPlain(int last, long at, long count, MemorySegment to, long toOffset) {
+    int ranks = last + 1;
+    int leaves = Integer.highestOneBit(ranks);
+    start = at;
+    number = count;
+    bytes = count * model.layout().size();
+    target = to;
+    targetOffset = toOffset;
+    paired = ranks - leaves;
+    between = commons.levels(bytes * Integer.bitCount(2 * leaves - 1));
+    tree(0, leaves, 0);
+  }
+
+  /**
+   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long as
+   * there are such, or one.
+   */
+  private void tree(int first, int span, int level) {
+    if (span > 1) {
+      int half = span / 2;
+      tree(first + half, half, level);
+      if (half == 1 && first >= paired) {
+        fold(given(first + paired), level(level));
+      } else {
+        tree(first, half, level + 1);
+        fold(level(level + 1), level(level));
+      }
+    } else if (first < paired) {
+      copy(2 * first + 1, level);
+      fold(given(2 * first), level(level));
+    } else {
+      copy(first + paired, level);
+    }
+  }
+
+  private void copy(int giver, int level) {
+    Payload to = level(level);
+    BulkCopy.copy(board.memory(), of(giver) + start, to.segment(), to.offset(), bytes);
+  }
+
+  private Payload given(int giver) {
+    return view(giver, board.memory(), of(giver) + start);
+  }
+
+  private Payload level(int level) {
+    return level == 0
+        ? view(commons.ranks(), target, targetOffset)
+        : view(commons.ranks() + level, between, (level - 1) * bytes);
+  }
+
+  private Payload view(int owner, MemorySegment memory, long offset) {
+    int i = owner * board.geometry().slots() + board.slotIndex();
+    return views.of(i, memory, offset, number, model.layout());
+  }
+
+  /** Functions of the user's see elements with gaps as they are. */
+  private void foldSpread(int last, long at, long count, MemorySegment to, long toOffset) {
+    Payload sum = Memory.of(model, count);
+    Payload next = Memory.of(model, count);
+    sum.unpack(0, sum.bytes(), board.memory(), of(last) + at);
+    for (int giver = last - 1; giver >= 0; giver--) {
+      next.unpack(0, next.bytes(), board.memory(), of(giver) + at);
+      fold(next, sum);
+    }
+    sum.pack(0, sum.bytes(), to, toOffset);
+  }
+
+  private void fold(Payload in, Payload inout) {
+    try {
+      op.fold(in, inout);
+    } catch (Fault f) { // of the user's function
+      commons.note(f);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.board;
+
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.steps.Memory;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Reductions of long vectors between ranks of one JVM, which lend each other their buffers: each rank folds
+ * its share straight from the buffers of all, into the buffer where the result belongs.
+ *
+ * <pre>
+ *   rank       0          1          2
+ *   lend       a          b          c
+ *   fold       a1 b1 c1   a2 b2 c2   a3 b3 c3     to the root's buffer, or to one's own
+ *   copy       the shares of the others            (allreduce)
+ *   meet                                           nobody's buffer is read any more
+ * </pre>
+ */
+final class LentReduction {
+  /** Folded at once from all ranks: stays in the cache meanwhile. */
+  private static final long PIECE_BYTES = 32 << 10;
+
+  /** What a rank lends: its elements and where it wants the result, or null. */
+  private record Loan(Payload mine, Payload result) {}
+
+  private final Commons commons;
+  private final Operator op;
+
+  private LentReduction(Commons commons, Operator op) {
+    this.commons = commons;
+    this.op = op;
+  }
+
+  /** To the root. */
+  static void reduce(Commons c, Payload mine, Payload result, Operator op, int root) {
+    c.lend(new Loan(mine, result));
+    c.announce(Call.REDUCE, mine.bytes());
+    if (c.allAgree(Call.REDUCE, mine.bytes())) {
+      Payload to = c.lent(root, Loan.class).result;
+      new LentReduction(c, op).foldShare(to, root);
+      c.meetAndTakeBack();
+    }
+  }
+
+  /** To all. */
+  static void allreduce(Commons c, Payload mine, Payload result, Operator op) {
+    c.lend(new Loan(mine, result));
+    c.announce(Call.ALLREDUCE, mine.bytes());
+    if (c.allAgree(Call.ALLREDUCE, mine.bytes())) {
+      new LentReduction(c, op).foldShare(result, c.rank());
+      c.board().next();
+      c.board().pass();
+      c.board().meet();
+      Chunks shares = shares(c, result.count());
+      for (int i = 1; i < c.ranks(); i++) {
+        int giver = (c.rank() + i) % c.ranks();
+        if (shares.length(giver) > 0) {
+          Payload from = c.lent(giver, Loan.class).result;
+          long first = shares.start(giver);
+          Payload.copy(from.slice(first, shares.length(giver)), result.slice(first, shares.length(giver)));
+        }
+      }
+      c.meetAndTakeBack();
+    }
+  }
+
+  /** Each its part. */
+  static void scatter(Commons c, Parts mine, Payload sum, Operator op, long bytes) {
+    c.lend(mine);
+    c.announce(Call.REDUCE_SCATTER, bytes);
+    if (c.allAgree(Call.REDUCE_SCATTER, bytes)) {
+      Payload[] from = new Payload[c.ranks()];
+      for (int r = 0; r < from.length; r++) {
+        from[r] = c.lent(r, Parts.class).of(c.rank());
+      }
+      new LentReduction(c, op).foldInPieces(from, sum, -1);
+      c.meetAndTakeBack();
+    }
+  }
+
+  private static Chunks shares(Commons c, long count) {
+    return new Chunks(count, (count + c.ranks() - 1) / c.ranks());
+  }
+
+  /**
+   * Folds this rank's share of all elements.
+   *
+   * @param owner the rank whose result it is
+   */
+  private void foldShare(Payload result, int owner) {
+    Chunks shares = shares(commons, result.count());
+    long count = shares.length(commons.rank());
+    if (count <= 0) {
+      return;
+    }
+    long first = shares.start(commons.rank());
+    Payload[] from = new Payload[commons.ranks()];
+    for (int r = 0; r < from.length; r++) {
+      from[r] = commons.lent(r, Loan.class).mine.slice(first, count);
+    }
+    boolean inPlace = commons.lent(owner, Loan.class).mine == result;
+    foldInPieces(from, result.slice(first, count), inPlace ? owner : -1);
+  }
+
+  /**
+   * @param inPlace the rank whose elements lie in the result's memory already; -1: none
+   */
+  private void foldInPieces(Payload[] from, Payload result, int inPlace) {
+    Chunks pieces = new Chunks(result.count(), Math.max(1, PIECE_BYTES / Math.max(1, result.layout().size())));
+    for (long i = 0; i < pieces.number(); i++) {
+      long first = pieces.start(i);
+      long count = pieces.length(i);
+      Payload to = result.slice(first, count);
+      if (op.isCommutative()) {
+        foldInAnyOrder(from, first, to, inPlace);
+      } else {
+        foldInOrder(from, first, to);
+      }
+    }
+  }
+
+  private void foldInAnyOrder(Payload[] from, long first, Payload to, int inPlace) {
+    int there = inPlace;
+    if (there < 0) {
+      there = commons.rank(); // its own elements are the first that a rank has in its cache
+      Payload.copy(from[there].slice(first, to.count()), to);
+    }
+    for (int r = 0; r < from.length; r++) {
+      if (r != there) {
+        fold(from[r].slice(first, to.count()), to);
+      }
+    }
+  }
+
+  private void foldInOrder(Payload[] from, long first, Payload to) {
+    Payload sum = Memory.of(to, to.count());
+    Payload.copy(from[from.length - 1].slice(first, to.count()), sum);
+    for (int r = from.length - 2; r >= 0; r--) {
+      fold(from[r].slice(first, to.count()), sum);
+    }
+    Payload.copy(sum, to);
+  }
+
+  private void fold(Payload in, Payload inout) {
+    try {
+      op.fold(in, inout);
+    } catch (Fault f) { // of the user's function
+      commons.note(f);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.nodes;
+
+import org.mpi4j.internal.coll.steps.Hierarchy;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Allreduce in three stages: reduction within each machine, allreduce among the heads of the machines,
+ * broadcast within each machine.
+ *
+ * <p>The heads end with the same bits, so all do. The ranks are folded machine by machine, so where their order
+ * matters, the ranks of a machine must be neighbours. Cost: that of an allreduce among m ranks over the
+ * network, and of a reduction and a broadcast among q ranks of a machine.
+ *
+ * <pre>
+ *   ranks 0 1 | 2 3     1 to 0 (01), 3 to 2 (23)     0 with 2 (0123)     0 to 1, 2 to 3
+ * </pre>
+ */
+public final class HierarchicalAllreduce {
+  private HierarchicalAllreduce() {}
+
+  /**
+   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
+   */
+  public static void write(Steps s, Payload mine, Payload result, Operator op) {
+    Hierarchy h = s.hierarchy();
+    if (h.size() == 1) {
+      h.heads().allreduce(mine, result, op);
+      return;
+    }
+    boolean leads = h.leads();
+    h.here().reduce(mine, leads ? result : null, op, 0);
+    if (leads) {
+      h.heads().allreduce(result, result, op);
+    }
+    h.here().bcast(result, 0);
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.nodes;
+
+import org.mpi4j.internal.coll.steps.Hierarchy;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Gather of equal shares within each machine, and then of the machines' blocks to the root.
+ *
+ * <p>Cost: that of a gather of n/m bytes within a machine, and of one of n bytes among m ranks over the network;
+ * where the ranks of a machine are no neighbours, a copy of everything.
+ *
+ * <pre>
+ *   ranks 0 1 | 2 3, root 1     0 to 1 (0), 3 to 2 (3)     2 to 1 (2 3)
+ * </pre>
+ */
+public final class HierarchicalGather {
+  private HierarchicalGather() {}
+
+  /**
+   * @param mine this rank's share
+   * @param all at the root, the result, with the root's share in its place already; elsewhere null
+   */
+  public static void write(Steps s, Payload mine, Parts.Shares all, int root) {
+    Hierarchy h = s.hierarchy();
+    if (!h.leads(root)) {
+      h.here().gather(mine, null, h.head(root));
+      return;
+    }
+    Blocks blocks = all == null ? null : Blocks.of(s, all);
+    Parts.Shares block = blocks == null
+        ? new Parts.Shares(s.scratch(mine.bytes() * h.size()), h.size())
+        : blocks.of(h.machine(), h.size());
+    Payload own = block.of(h.place());
+    if (blocks == null || !h.machines().inOrder()) {
+      s.copy(mine, own);
+    }
+    h.here().gather(own, block, h.head(root));
+    if (h.machines().alike()) {
+      h.heads(root).gather(block.whole(), blocks == null ? null : blocks.shares(), h.machines().of(root));
+    } else {
+      h.heads(root).gatherv(block.whole(), blocks == null ? null : blocks.parts(), h.machines().of(root));
+    }
+    if (blocks != null) {
+      blocks.empty(s, all);
+    }
+  }
+}

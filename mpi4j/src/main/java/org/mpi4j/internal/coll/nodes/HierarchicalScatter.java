@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.nodes;
+
+import org.mpi4j.internal.coll.steps.Hierarchy;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Scatter of a block to each machine, and then of its equal shares within the machine: the mirror image of
+ * {@link HierarchicalGather}.
+ *
+ * <pre>
+ *   ranks 0 1 | 2 3, root 1     1 to 2 (2 3)     1 to 0 (0), 2 to 3 (3)
+ * </pre>
+ */
+public final class HierarchicalScatter {
+  private HierarchicalScatter() {}
+
+  /**
+   * @param all at the root, what is dealt out; elsewhere null
+   * @param mine where this rank's share goes; the root has it already, and says null
+   */
+  public static void write(Steps s, Parts.Shares all, Payload mine, int root) {
+    Hierarchy h = s.hierarchy();
+    if (!h.leads(root)) {
+      h.here().scatter(null, mine, h.head(root));
+      return;
+    }
+    Parts.Shares block;
+    if (all == null) {
+      block = new Parts.Shares(s.scratch(mine.bytes() * h.size()), h.size());
+      take(h, block.whole(), root);
+      s.copy(block.of(h.place()), mine);
+    } else {
+      Blocks blocks = Blocks.of(s, all);
+      blocks.fill(s, all);
+      deal(h, blocks, root);
+      block = blocks.of(h.machine(), h.size());
+    }
+    h.here().scatter(block, null, h.head(root));
+  }
+
+  private static void deal(Hierarchy h, Blocks blocks, int root) {
+    if (h.machines().alike()) {
+      h.heads(root).scatter(blocks.shares(), null, h.machine());
+    } else {
+      h.heads(root).scatterv(blocks.parts(), null, h.machine());
+    }
+  }
+
+  private static void take(Hierarchy h, Payload block, int root) {
+    if (h.machines().alike()) {
+      h.heads(root).scatter(null, block, h.machines().of(root));
+    } else {
+      h.heads(root).scatterv(null, block, h.machines().of(root));
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.board;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.foreign.ValueLayout;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Engine;
+
+/** The phases of a board, with threads as ranks. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class BoardTest {
+  private static final int PHASES = 1500;
+
+  private static Map<String, String> settings(String transport, String wait) {
+    return Map.of("MPI4J_TRANSPORT", transport, "MPI4J_WAIT", wait);
+  }
+
+  @Test
+  void shouldLayOutWordsAndSlotsApart() {
+    for (int ranks : new int[] {2, 3, 8}) {
+      Geometry g = new Geometry(ranks, 4, 100);
+      long end = g.word(ranks - 1) + Long.BYTES;
+      for (int rank = 0; rank < ranks; rank++) {
+        for (long phase = 0; phase < 4; phase++) {
+          assertTrue(g.slot(rank, phase) >= end, "a slot begins in the one before it");
+          assertEquals(0, g.slot(rank, phase) % 64, "not at the start of a cache line");
+          assertEquals(g.slot(rank, phase), g.slot(rank, phase + 4));
+          end = g.slot(rank, phase) + Geometry.DATA + 100;
+        }
+      }
+      assertTrue(end <= g.bytes());
+    }
+  }
+
+  /**
+   * All ranks draw the same phases at random: who gives, how much, and who reads. What is read must be what
+   * was given for that phase, also where the reader is slow and the givers run ahead.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "local, auto, false, false, 2, 2", "local, auto, false, false, 5, 4", "local, sleep, false, false, 4, 8",
+    "local, auto, true, true, 9, 4", "local, sleep, true, false, 3, 2", "shm, auto, false, false, 2, 8",
+    "shm, sleep, false, false, 3, 4", "shm, yield, true, false, 5, 2", "shm, sleep, true, true, 3, 4"
+  })
+  void shouldLetEachPhaseBeRead(
+      String transport, String wait, boolean threaded, boolean virtual, int ranks, int slots)
+      throws Exception {
+    long seed = System.nanoTime();
+    String drawn = "seed " + seed;
+    Geometry geometry = new Geometry(ranks, slots, 256);
+    new BoardRanks(geometry, settings(transport, wait), threaded, virtual).run((board, engine) -> {
+      SplittableRandom common = new SplittableRandom(seed);
+      SplittableRandom own = new SplittableRandom(seed + 1 + board.rank());
+      for (int phase = 0; phase < PHASES; phase++) {
+        phase(board, common, own, drawn);
+      }
+    });
+  }
+
+  private static void phase(Board board, SplittableRandom common, SplittableRandom own, String drawn) {
+    int givers = common.nextInt(1 << board.ranks());
+    int readers = common.nextInt(1 << board.ranks());
+    long mark = common.nextLong();
+    int words = common.nextInt(32) + 1;
+    board.next();
+    if ((givers >> board.rank() & 1) == 0) {
+      board.pass();
+    } else {
+      board.claim();
+      for (int i = 0; i < words; i++) {
+        board.memory().set(ValueLayout.JAVA_LONG, board.mine() + 8 * i, mark + board.rank() * 100L + i);
+      }
+      board.describe(words, mark);
+      board.give();
+    }
+    if ((readers >> board.rank() & 1) == 0) {
+      return;
+    }
+    if (own.nextInt(16) == 0) {
+      Thread.yield();
+    }
+    if (Integer.bitCount(givers) == board.ranks()) {
+      board.awaitAll();
+    }
+    for (int giver = 0; giver < board.ranks(); giver++) {
+      if ((givers >> giver & 1) == 1) {
+        board.await(giver);
+        assertEquals(words, board.length(giver), drawn);
+        assertEquals(mark, board.kind(giver), drawn);
+        int i = own.nextInt(words);
+        long read = board.memory().get(ValueLayout.JAVA_LONG, board.of(giver) + 8 * i);
+        assertEquals(mark + giver * 100L + i, read, drawn);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"local, auto", "local, sleep", "shm, sleep"})
+  void shouldHoldAllRanksUntilAllHaveMet(String transport, String wait) throws Exception {
+    int ranks = 4;
+    AtomicIntegerArray rounds = new AtomicIntegerArray(ranks);
+    new BoardRanks(new Geometry(ranks, 2, 64), settings(transport, wait), false, false).run((board, engine) -> {
+      for (int round = 1; round <= 1000; round++) {
+        rounds.set(board.rank(), round);
+        board.next();
+        board.pass();
+        board.meet();
+        for (int other = 0; other < ranks; other++) {
+          assertTrue(rounds.get(other) >= round, "rank " + other + " was not there");
+        }
+      }
+    });
+  }
+
+  /** A giver may be ahead of its readers by all of its slots but not by more. */
+  @Test
+  void shouldLetGiversRunAhead() throws Exception {
+    int slots = 4;
+    CountDownLatch ahead = new CountDownLatch(1);
+    new BoardRanks(new Geometry(2, slots, 64), settings("local", "auto"), false, false).run((board, engine) -> {
+      if (board.rank() == 1) {
+        ahead.await();
+      }
+      for (int i = 0; i < slots - 1; i++) {
+        board.next();
+        if (board.rank() == 0) {
+          board.claim();
+          board.describe(i, 0);
+          board.give();
+        } else {
+          board.pass();
+          board.await(0);
+          assertEquals(i, board.length(0));
+        }
+      }
+      ahead.countDown(); // rank 1 begins only now
+    });
+  }
+
+  /** Who waits for a rank that never comes must hear that the job is over, awake or asleep. */
+  @ParameterizedTest
+  @CsvSource({"local, spin, false", "local, sleep, true", "shm, sleep, false", "shm, auto, true"})
+  void shouldEndAWaitWhenTheJobIsAborted(String transport, String wait, boolean threaded) {
+    BoardRanks two = new BoardRanks(new Geometry(2, 2, 64), settings(transport, wait), threaded, false);
+    Engine[] engines = new Engine[2];
+    CountDownLatch begun = new CountDownLatch(1);
+    ExecutionException e = assertThrows(ExecutionException.class, () -> two.run((board, engine) -> {
+      engines[board.rank()] = engine;
+      board.next();
+      board.pass();
+      board.meet();
+      if (board.rank() == 1) {
+        begun.await();
+        engines[0].progress().abort(new Fault(ErrorCode.PROC_ABORTED, "over"));
+        throw new IllegalStateException("rank 1 leaves");
+      }
+      board.next();
+      board.pass();
+      begun.countDown();
+      board.await(1);
+    }));
+    assertEquals("over", e.getCause().getMessage());
+  }
+
+  /** Threads of one rank, each at a board of its own, while only one of them makes progress. */
+  @ParameterizedTest
+  @CsvSource({"local, false", "shm, false", "shm, true"})
+  void shouldServeSeveralThreadsOfOneRank(String transport, boolean virtual) throws Exception {
+    Geometry geometry = new Geometry(2, 4, 64);
+    int boards = 3;
+    BoardRanks two = new BoardRanks(geometry, settings(transport, "sleep"), true, virtual);
+    two.runWithMore(boards, board -> {
+      for (int round = 0; round < 500; round++) {
+        board.next();
+        board.claim();
+        board.describe(round, board.rank());
+        board.give();
+        board.awaitAll();
+        assertEquals(round, board.length(1 - board.rank()));
+      }
+    });
+  }
+}
