@@ -16,7 +16,7 @@ final class WaitStrategy {
   private static final int GLANCES = 100;
 
   private final int spins;
-  private final int yieldsEnd;
+  private final int yields;
   private final int coresEach;
   private final AtomicInteger looking = new AtomicInteger();
 
@@ -25,8 +25,8 @@ final class WaitStrategy {
     String mode = config.get(RuntimeVariables.WAIT);
     boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
-    long yields = mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS);
-    yieldsEnd = mode.equals("spin") ? Integer.MAX_VALUE : (int) Math.min(Integer.MAX_VALUE, spins + yields);
+    yields = mode.equals("spin") ? Integer.MAX_VALUE
+        : mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS).intValue();
   }
 
   /** One more thread looks, and not just for a moment. */
@@ -50,11 +50,12 @@ final class WaitStrategy {
    * @return true if the caller should now sleep
    */
   boolean pause(int fruitless) {
-    if (fruitless < spins && !isCrowded()) {
+    int spinsNow = isCrowded() ? 0 : spins;
+    if (fruitless < spinsNow) {
       Thread.onSpinWait(); // without it the looks get into the way of the very message they look for
       return false;
     }
-    if (fruitless < yieldsEnd) {
+    if (fruitless - spinsNow < yields) {
       Thread.yield();
       return false;
     }
