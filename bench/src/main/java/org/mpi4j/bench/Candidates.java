@@ -47,6 +47,9 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
 
   /** True if the algorithm does it itself; otherwise another one takes its place. */
   boolean able(Algorithm algorithm, int ranks, int size) {
+    if ((algorithm.needs() & Need.SEVERAL_MACHINES) != 0) {
+      return false; // we measure on one
+    }
     int has = ALWAYS;
     has |= Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING;
     has |= tableBytes(ranks, size) / Double.BYTES >= ranks ? Need.MANY_ELEMENTS : Need.NOTHING;
