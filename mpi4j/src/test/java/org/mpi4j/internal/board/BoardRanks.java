@@ -100,7 +100,7 @@ record BoardRanks(Geometry geometry, Map<String, String> settings, Kind kind) {
             engines.add(engine);
             body.run(board, engine);
           });
-        } catch (Exception | AssertionError e) { // the others need not wait for this one
+        } catch (AssertionError e) { // the others need not wait for this one
           Fault failed = new Fault(ErrorCode.PROC_ABORTED, "rank " + setup.manager().rank() + ": " + e);
           engines.forEach(engine -> engine.progress().abort(failed));
           throw e;
