@@ -184,7 +184,7 @@ public final class Board implements AutoCloseable {
     if (stamp(giver, phase) < phase) {
       await(awaited.stamps(phase, giver, giver + 1));
     }
-    if (ranks == 2) {
+    if (ranks == 2 && giver != rank) {
       reached = phase - 1; // who has given something in this phase is through with those before
     }
   }

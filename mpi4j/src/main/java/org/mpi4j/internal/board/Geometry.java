@@ -14,8 +14,8 @@ package org.mpi4j.internal.board;
  * </pre>
  *
  * <p>The stamp is the phase to which the rest belongs. Few data lie in its cache line, so that a reader
- * fetches both at once; others do not, since readers keep looking at the stamp and would take the line away from the
- * writer in between.
+ * fetches both at once; others do not, since readers keep looking at the stamp and would take the line away
+ * from the writer in between.
  *
  * @param ranks who use it
  * @param slots of each rank, a power of two

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -16,6 +18,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 import org.mpi4j.internal.ControlVariables;
 import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.EngineSetup;
@@ -86,11 +90,21 @@ record BoardRanks(Geometry geometry, Map<String, String> settings, Kind kind) {
     LocalFabric fabric = new LocalFabric(ranks);
     Config config = Config.read(ControlVariables.all(), settings, new Properties());
     CompletableFuture<long[]> place = new CompletableFuture<>();
+    Queue<Engine> engines = new ConcurrentLinkedQueue<>();
     List<Callable<Void>> tasks = new ArrayList<>();
     for (int r = 0; r < ranks; r++) {
       EngineSetup setup = new EngineSetup(job.manager(r), config, fabric, kind != Kind.ALONE);
       tasks.add(() -> {
-        rank(setup, place, body);
+        try {
+          rank(setup, place, (board, engine) -> {
+            engines.add(engine);
+            body.run(board, engine);
+          });
+        } catch (AssertionError e) { // the others need not wait for this one
+          Fault failed = new Fault(ErrorCode.PROC_ABORTED, "rank " + setup.manager().rank() + ": " + e);
+          engines.forEach(engine -> engine.progress().abort(failed));
+          throw e;
+        }
         return null;
       });
     }
