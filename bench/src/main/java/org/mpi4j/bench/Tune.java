@@ -20,9 +20,10 @@ import org.mpi4j.internal.coll.Topics;
 /**
  * Writes the table that says which algorithm does which collective, from what {@code bench/tune} measured.
  *
- * <p>{@code Tune --plan TRANSPORT RANKS} prints what to measure: in each line a measurement and its settings. {@code Tune --contenders FILE} prints likewise what the results in the file do
- * not rule out. {@code Tune RELATIVE FILE...} prints the table that the results in the files speak for, and
- * writes to RELATIVE how long each algorithm took, as a multiple of the fastest one's time.
+ * <p>{@code Tune --plan TRANSPORT RANKS} prints what to measure: in each line a measurement and its
+ * settings. {@code Tune --contenders FILE} prints likewise what the results in the file do not rule out.
+ * {@code Tune RELATIVE FILE...} prints the table that the results in the files speak for, and writes to
+ * RELATIVE how long each algorithm took, as a multiple of the fastest one's time.
  */
 public final class Tune {
   private final List<String> relative =
