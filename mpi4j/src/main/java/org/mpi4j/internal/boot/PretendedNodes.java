@@ -43,10 +43,14 @@ public final class PretendedNodes implements ProcessManager {
 
   private static int number(String word) {
     try {
-      return Integer.parseUnsignedInt(word);
+      int number = Integer.parseInt(word);
+      if (number >= 0) {
+        return number;
+      }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("must be a number, or a list of numbers with commas", e);
+      // said below
     }
+    throw new IllegalArgumentException("must be a number, or a list of numbers with commas");
   }
 
   @Override
