@@ -107,10 +107,17 @@ distance() {
 }
 
 # Sets launch to the words that start $ranks ranks of a program of this implementation.
-# $1: mpi4j, mpich or openmpi; uses $ranks, $bind (core or none) and $transport (shm, tcp or local)
+# $1: mpi4j, mpich or openmpi; uses $ranks, $bind (core or none) and $transport (shm, tcp, nodes or local)
 launch_command() {
   case $1 in
-    mpi4j) launch=("$root/bin/mpiexec" -n "$ranks" --bind-to "$bind" --set "transport=$transport") ;;
+    mpi4j)
+      launch=("$root/bin/mpiexec" -n "$ranks" --bind-to "$bind")
+      if [[ $transport == nodes ]]; then
+        launch+=(--set "boot.pretended_nodes=$(((ranks + 1) / 2))")
+      else
+        launch+=(--set "transport=$transport")
+      fi
+      ;;
     mpich)
       launch=(mpiexec.hydra -n "$ranks" -bind-to "$bind")
       if [[ $transport == tcp ]]; then

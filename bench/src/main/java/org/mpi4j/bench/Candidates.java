@@ -18,11 +18,9 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
   /** Tables count the parts of all ranks; for the others, what is the size of a measurement, too. */
   private static final Set<String> PARTS_OF_ALL = Set.of("allgather", "reduce_scatter");
 
-  /** What our calls have at any size. */
-  private static final int ALWAYS = Need.COMMUTATIVE | Need.EQUAL_PARTS;
-
-  /** What depends on the number of ranks and on the size. */
-  private static final int SOMETIMES = Need.POWER_OF_TWO | Need.MANY_ELEMENTS;
+  /** What our calls may lack; they are of doubles, of equal parts, and adding is commutative. */
+  private static final int MAY_LACK =
+      Need.POWER_OF_TWO | Need.EVEN_RANKS | Need.MANY_ELEMENTS | Need.BOARD | Need.SEVERAL_MACHINES;
 
   static List<Candidates> all() {
     return Topics.ALL.stream().map(t -> new Candidates(t.name(), t.algorithms())).toList();
@@ -46,19 +44,15 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
   }
 
   /** True if the algorithm does it itself; otherwise another one takes its place. */
-  boolean able(Algorithm algorithm, int ranks, int size) {
-    if ((algorithm.needs() & Need.SEVERAL_MACHINES) != 0) {
-      return false; // we measure on one
-    }
-    int has = ALWAYS;
-    has |= Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING;
-    has |= tableBytes(ranks, size) / Double.BYTES >= ranks ? Need.MANY_ELEMENTS : Need.NOTHING;
-    return (algorithm.needs() & (ALWAYS | SOMETIMES) & ~has) == 0;
+  boolean able(Algorithm algorithm, Setup setup, int size) {
+    boolean many = tableBytes(setup.ranks(), size) / Double.BYTES >= setup.ranks();
+    int has = setup.traits() | (many ? Need.MANY_ELEMENTS : Need.NOTHING);
+    return (algorithm.needs() & MAY_LACK & ~has) == 0;
   }
 
-  /** Those that can do it with so many ranks at some size. */
-  List<? extends Algorithm> able(int ranks) {
-    return algorithms.stream().filter(a -> able(a, ranks, Integer.MAX_VALUE)).toList();
+  /** Those that can do it there at some size. */
+  List<? extends Algorithm> able(Setup setup) {
+    return algorithms.stream().filter(a -> able(a, setup, Integer.MAX_VALUE)).toList();
   }
 
   /** What to measure, and with which settings; empty if only one is left, which leaves no choice. */

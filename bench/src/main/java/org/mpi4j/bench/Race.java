@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
 import org.mpi4j.internal.coll.choice.Algorithm;
 
 /**
- * The algorithms of a collective side by side, on one number of ranks in one place.
+ * The algorithms of a collective side by side.
  *
  * @param costs by size, for each algorithm: how many times the time of the fastest it took, as a logarithm;
  *     infinite if it cannot do it
  */
-record Race(Candidates candidates, int ranks, NavigableMap<Integer, double[]> costs) {
+record Race(Candidates candidates, Setup setup, NavigableMap<Integer, double[]> costs) {
 
   /** So near to the fastest (the logarithm of a ratio) that it may be as fast. */
   private static final double CLOSE = Math.log(2);
@@ -24,16 +24,16 @@ record Race(Candidates candidates, int ranks, NavigableMap<Integer, double[]> co
   /**
    * @param runs of one collective, each with one algorithm forced
    */
-  static Race of(Candidates candidates, int ranks, Map<Integer, List<CollectedRun>> runs) {
+  static Race of(Candidates candidates, Setup setup, Map<Integer, List<CollectedRun>> runs) {
     NavigableMap<Integer, double[]> costs = new TreeMap<>();
-    runs.forEach((size, ofSize) -> costs.put(size, costs(candidates, ranks, size, ofSize)));
-    return new Race(candidates, ranks, costs);
+    runs.forEach((size, ofSize) -> costs.put(size, costs(candidates, setup, size, ofSize)));
+    return new Race(candidates, setup, costs);
   }
 
-  private static double[] costs(Candidates candidates, int ranks, int size, List<CollectedRun> runs) {
+  private static double[] costs(Candidates candidates, Setup setup, int size, List<CollectedRun> runs) {
     List<CollectedRun> able =
         runs.stream()
-            .filter(r -> candidates.able(algorithm(candidates, r.algorithm()), ranks, size))
+            .filter(r -> candidates.able(algorithm(candidates, r.algorithm()), setup, size))
             .toList();
     Rounds rounds = new Rounds(able, "p50");
     Map<String, String> names = new TreeMap<>();
@@ -99,8 +99,8 @@ record Race(Candidates candidates, int ranks, NavigableMap<Integer, double[]> co
 
   /** The power of two in the middle, or the next one below. */
   private long between(int size, int next) {
-    double from = candidates.tableBytes(ranks, size);
-    double middle = Math.sqrt(from * candidates.tableBytes(ranks, next));
+    double from = candidates.tableBytes(setup.ranks(), size);
+    double middle = Math.sqrt(from * candidates.tableBytes(setup.ranks(), next));
     return Long.highestOneBit((long) (middle * 1.01)); // a root may come out a little too small
   }
 

@@ -20,8 +20,7 @@ import org.mpi4j.internal.coll.Topics;
 /**
  * Writes the table that says which algorithm does which collective, from what {@code bench/tune} measured.
  *
- * <p>{@code Tune --plan RANKS} prints what to measure with so many ranks: in each line a measurement and
- * its settings. {@code Tune --contenders FILE} prints likewise what the results in the file do
+ * <p>{@code Tune --plan TRANSPORT RANKS} prints what to measure: in each line a measurement and its settings. {@code Tune --contenders FILE} prints likewise what the results in the file do
  * not rule out. {@code Tune RELATIVE FILE...} prints the table that the results in the files speak for, and
  * writes to RELATIVE how long each algorithm took, as a multiple of the fastest one's time.
  */
@@ -36,15 +35,15 @@ public final class Tune {
       Map<String, NavigableMap<Integer, Race>> places = new TreeMap<>();
       runs.stream()
           .filter(r -> r.subject().measurement().equals(c.measurement()) && r.forcesAlgorithm())
-          .collect(Collectors.groupingBy(Tune::where, Collectors.groupingBy(r -> r.subject().ranks())))
-          .forEach((where, byRanks) -> places.put(where, raced(c, where, byRanks)));
+          .collect(Collectors.groupingBy(Tune::setup))
+          .forEach((setup, ofSetup) -> add(places, race(c, setup, ofSetup)));
       races.put(c.collective(), places);
     }
   }
 
   public static void main(String[] args) throws IOException {
     switch (args[0]) {
-      case "--plan" -> plan(Integer.parseInt(args[1])).forEach(System.out::println);
+      case "--plan" -> plan(new Setup(args[1], Integer.parseInt(args[2]))).forEach(System.out::println);
       case "--contenders" -> tune(args).contenders().forEach(System.out::println);
       default -> {
         Tune tune = tune(args);
@@ -64,8 +63,8 @@ public final class Tune {
   }
 
   /** Where there is a choice. */
-  static List<String> plan(int ranks) {
-    return Candidates.all().stream().map(c -> c.plan(c.able(ranks))).flatMap(Optional::stream).toList();
+  static List<String> plan(Setup setup) {
+    return Candidates.all().stream().map(c -> c.plan(c.able(setup))).flatMap(Optional::stream).toList();
   }
 
   /** What may still win. */
@@ -78,31 +77,35 @@ public final class Tune {
         .toList();
   }
 
-  /** Through the network, or not. */
-  private static String where(CollectedRun run) {
-    return run.subject().transport().equals("tcp") ? "net" : "node";
+  private static Setup setup(CollectedRun run) {
+    return new Setup(run.subject().transport(), run.subject().ranks());
   }
 
-  private NavigableMap<Integer, Race> raced(
-      Candidates candidates, String where, Map<Integer, List<CollectedRun>> byRanks) {
-    NavigableMap<Integer, Race> result = new TreeMap<>();
-    byRanks.forEach((ranks, runs) -> {
-      Race race =
-          Race.of(candidates, ranks, runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
-      result.put(ranks, race);
-      note(race, where);
-    });
-    return result;
+  private static void add(Map<String, NavigableMap<Integer, Race>> places, Race race) {
+    Setup setup = race.setup();
+    Race other = places.computeIfAbsent(setup.where(), w -> new TreeMap<>()).put(setup.ranks(), race);
+    if (other != null) {
+      throw new IllegalArgumentException(
+          "results through " + other.setup() + " and " + setup + ": rows of tables tell no difference");
+    }
   }
 
-  private void note(Race race, String where) {
+  private Race race(Candidates candidates, Setup setup, List<CollectedRun> runs) {
+    Race race =
+        Race.of(candidates, setup, runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
+    note(race);
+    return race;
+  }
+
+  private void note(Race race) {
     Candidates c = race.candidates();
+    Setup setup = race.setup();
     race.costs().forEach((size, costs) -> {
       for (int a = 0; a < costs.length; a++) {
         if (Double.isFinite(costs[a])) {
           relative.add(String.format(
-              Locale.ROOT, "%s,%s,%d,%d,%s,%.3f", c.collective(), where, race.ranks(),
-              c.tableBytes(race.ranks(), size), c.algorithms().get(a).word(), Math.exp(costs[a])));
+              Locale.ROOT, "%s,%s,%d,%d,%s,%.3f", c.collective(), setup.where(), setup.ranks(),
+              c.tableBytes(setup.ranks(), size), c.algorithms().get(a).word(), Math.exp(costs[a])));
         }
       }
     });

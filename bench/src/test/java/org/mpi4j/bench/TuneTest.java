@@ -4,6 +4,7 @@ package org.mpi4j.bench;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -115,13 +116,29 @@ class TuneTest {
 
   @Test
   void shouldPlanWhereThereIsAChoice() {
-    assertTrue(plan(4).contains("gather coll.gather=linear,coll.gather=binomial"), () -> plan(4));
-    assertTrue(plan(4).contains("allgather=recursive_doubling"), () -> plan(4));
-    assertFalse(plan(3).contains("allgather=recursive_doubling"), () -> plan(3));
+    String plan = String.join("\n", Tune.plan(new Setup("shm", 4)));
+    assertTrue(plan.contains("coll.gather=linear,coll.gather=binomial"), plan);
   }
 
-  private static String plan(int ranks) {
-    return String.join("\n", Tune.plan(ranks));
+  @Test
+  void shouldPlanOnlyWhatIsAble() {
+    assertTrue(planned("shm", 4, "allgather=recursive_doubling"));
+    assertFalse(planned("shm", 3, "allgather=recursive_doubling"));
+    assertTrue(planned("shm", 4, "bcast=board"));
+    assertFalse(planned("tcp", 4, "bcast=board"));
+    assertTrue(planned("nodes", 4, "bcast=hierarchical"));
+    assertFalse(planned("tcp", 4, "bcast=hierarchical"));
+  }
+
+  private static boolean planned(String transport, int ranks, String setting) {
+    return Tune.plan(new Setup(transport, ranks)).stream().anyMatch(l -> l.contains("coll." + setting));
+  }
+
+  @Test
+  void shouldNotMixTwoKindsOfNetwork() {
+    gather("tcp", 4, 64, 1, 2);
+    gather("nodes", 4, 64, 2, 1);
+    assertThrows(IllegalArgumentException.class, this::tune);
   }
 
   @Test

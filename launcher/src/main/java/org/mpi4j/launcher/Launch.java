@@ -85,9 +85,21 @@ final class Launch {
   }
 
   private void checkInJvm() {
-    if (spec.inJvm && (spec.apps.size() > 1 || spec.prefix != null)) {
-      throw new UsageException("--in-jvm: one program only, and its ranks share one output (no prefix)");
+    if (!spec.inJvm) {
+      return;
     }
+    if (spec.apps.size() > 1 || spec.prefix != null || ofEachRank(spec.outFile) || ofEachRank(spec.errFile)) {
+      throw new UsageException("--in-jvm: one program only, and its ranks share one output (no prefix, no file"
+          + " of each rank)");
+    }
+    if (spec.bindToCore) {
+      throw new UsageException("--in-jvm: there is one process only, so --bind-to core would put all ranks"
+          + " on one core");
+    }
+  }
+
+  private static boolean ofEachRank(String pattern) {
+    return pattern != null && pattern.replace("%%", "").contains("%r");
   }
 
   /** The ranks would say the same, but each of them. */

@@ -81,6 +81,14 @@ class MpiJobsTest {
     assertTrue(e.err().contains("no such luck"), e.err());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--prefix", "--outfile=out.%r", "--errfile=%r", "--bind-to=core"})
+  void shouldRefuseInOneJvmWhatNeedsAProcessForEachRank(String option) throws IOException {
+    Ended e = run("sum", "-n", "3", "--in-jvm", option);
+    assertEquals(2, e.code(), e.err());
+    assertTrue(e.err().contains("--in-jvm"), e.err());
+  }
+
   @Test
   void shouldRefuseUnknownControlVariables() throws IOException {
     Ended e = run("sum", "--set", "no.such=1", "--set", "transport=pigeon");

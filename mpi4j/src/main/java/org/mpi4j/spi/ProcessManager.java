@@ -27,6 +27,14 @@ public interface ProcessManager extends AutoCloseable {
   /** The number of the machine on which a rank runs; equal numbers mean one machine. Cheap for any rank. */
   int node(int rank);
 
+  /**
+   * How many cores this rank and the others of its machine have together. A rank that is bound sees fewer
+   * than that.
+   */
+  default int cores() {
+    return Runtime.getRuntime().availableProcessors();
+  }
+
   /** True if that rank runs in this JVM. */
   boolean sameJvm(int rank);
 

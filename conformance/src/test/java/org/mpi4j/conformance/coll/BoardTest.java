@@ -26,8 +26,8 @@ import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
 /**
- * Collectives in memory that the ranks share, from the first call on: lengths around a slot and around several
- * chunks, kinds of data, other work at the same time, and what happens where there is no such memory.
+ * Collectives in memory that the ranks share, from the first call on: lengths around a slot and around
+ * several chunks, kinds of data, other work at the same time, and what happens where there is no such memory.
  */
 class BoardTest {
   private static final String NOW = "coll.board_after=0";
@@ -163,9 +163,10 @@ class BoardTest {
   private static void shares(Intracomm world, Datatype pair, int share) {
     int n = world.size();
     long[] part = new long[2 * share];
-    world.reduceScatterBlock(
-        Buf.of(affine(world.rank(), n * share), 0, n * share, pair), Buf.of(part, 0, share, pair), AFFINE);
-    long[] all = affineSum(n, n * share);
+    int elements = n * share;
+    Buf mine = Buf.of(affine(world.rank(), elements), 0, elements, pair);
+    world.reduceScatterBlock(mine, Buf.of(part, 0, share, pair), AFFINE);
+    long[] all = affineSum(n, elements);
     int from = 2 * share * world.rank();
     assertArrayEquals(Arrays.copyOfRange(all, from, from + part.length), part);
   }

@@ -9,7 +9,8 @@ import org.mpi4j.Request;
 
 /**
  * A program that never ends by itself: messages of mixed sizes go round and round, collectives in memory
- * that the ranks share come between, some ranks compute meanwhile, and after the lap that its argument tells, one rank computes for ever while all others wait.
+ * that the ranks share come between, some ranks compute meanwhile, and after the lap that its argument tells,
+ * one rank computes for ever while all others wait.
  *
  * <p>Each rank says {@code begin RANK PID} before it enters MPI, then {@code lap RANK LAP}, and {@code alone
  * RANK 0} when it computes for ever.
@@ -50,7 +51,7 @@ public final class BusyRanks {
     Request.waitAll(both);
     if (lap % 8 == 0) {
       sum += world.allreduce((long) rank, Op.SUM);
-      world.bcast(Buf.of(out), lap / 8 % world.size());
+      world.bcast(Buf.of(new byte[BYTES[lap / 8 % BYTES.length]]), lap / 8 % world.size());
     }
     return sum;
   }

@@ -41,6 +41,7 @@ public final class RankEnvironment {
     job.put("MPI4J_JOB_TOKEN", HexFormat.of().formatHex(facts.secret()));
     job.put("MPI4J_JOB_MAPPING", facts.mapping());
     job.put("MPI4J_JOB_ID", facts.jobId());
+    job.put("MPI4J_JOB_CORES", Integer.toString(Runtime.getRuntime().availableProcessors()));
     job.put("MPI4J_JOB_UNIVERSE", Integer.toString(facts.universe()));
   }
 

@@ -31,6 +31,9 @@ import org.mpi4j.spi.SharedMemory;
 public final class Board implements AutoCloseable {
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 
+  /** So many bytes are few. */
+  public static final int FEW_BYTES = (int) (Geometry.DATA - Geometry.FEW);
+
   /** After so many phases without a wait this rank's messages get a turn. */
   private static final int TURN_MASK = 31;
 
@@ -126,6 +129,26 @@ public final class Board implements AutoCloseable {
     return geometry.slot(giver, itsPhase) + Geometry.DATA;
   }
 
+  /**
+   * Gives few data, and says what it is. All is written at one go: readers look at that cache line all the
+   * time, and each time they do it has to be fetched back.
+   *
+   * @param from has the data at its start, and memory for {@link #FEW_BYTES} of them
+   */
+  public void giveFew(MemorySegment from, int bytes, long length, long kind) {
+    long at = slot + Geometry.FEW;
+    for (int i = 0; i < bytes; i += Long.BYTES) {
+      LONG.set(memory, at + i, (long) LONG.get(from, (long) i));
+    }
+    describe(length, kind);
+    give();
+  }
+
+  /** How far before {@link #of} so many data lie. */
+  public static long shift(long bytes) {
+    return bytes <= FEW_BYTES ? Geometry.DATA - Geometry.FEW : 0;
+  }
+
   /** Two words that say what is given. */
   public void describe(long length, long kind) {
     LONG.set(memory, slot + Geometry.LENGTH, length);
@@ -161,6 +184,9 @@ public final class Board implements AutoCloseable {
     if (stamp(giver, phase) < phase) {
       await(awaited.stamps(phase, giver, giver + 1));
     }
+    if (ranks == 2) {
+      reached = phase - 1; // who has given something in this phase is through with those before
+    }
   }
 
   /** Waits until all ranks have given something. */
@@ -168,9 +194,10 @@ public final class Board implements AutoCloseable {
     for (int giver = 0; giver < ranks; giver++) {
       if (stamp(giver, phase) < phase) {
         await(awaited.stamps(phase, giver, ranks));
-        return;
+        break;
       }
     }
+    reached = phase - 1;
   }
 
   /** Waits until all ranks are in this phase. */

@@ -9,12 +9,13 @@ package org.mpi4j.internal.board;
  *        | word of rank 0 | word of rank 1 | ...        a pair of cache lines each: one writer, many readers
  *
  *   then for each rank its slots, one after the other:
- *        | stamp | length | kind | free | data ...      phases s, s + slots, s + 2 slots ... use the same one
- *          0       8        16     24     32
+ *        | stamp | length | kind | few data | data ...     phases s, s + slots, s + 2 slots ... use the same
+ *          0       8        16     24         64
  * </pre>
  *
- * <p>The stamp is the phase to which the rest belongs. With few data all of it lies in one cache line, so that
- * a reader fetches both at once.
+ * <p>The stamp is the phase to which the rest belongs. Few data lie in its cache line, so that a reader
+ * fetches both at once; others do not, since readers keep looking at the stamp and would take the line away from the
+ * writer in between.
  *
  * @param ranks who use it
  * @param slots of each rank, a power of two
@@ -23,7 +24,8 @@ package org.mpi4j.internal.board;
 public record Geometry(int ranks, int slots, int slotBytes) {
   static final long LENGTH = 8;
   static final long KIND = 16;
-  static final long DATA = 32;
+  static final long FEW = 24;
+  static final long DATA = 64;
 
   /** Processors fetch cache lines in pairs. */
   private static final int LINES = 128;

@@ -25,7 +25,7 @@ public final class Engine implements AutoCloseable {
     this.config = config;
     this.routes = routes;
     WaitStrategy strategy =
-        new WaitStrategy(config, routes.ranksOnMyCores(), Runtime.getRuntime().availableProcessors());
+        new WaitStrategy(config, routes.ranksOnMyCores(), manager.cores());
     this.progress = new Progress(routes.transports(), routes.sleepParks(), strategy, threaded);
   }
 

@@ -32,6 +32,9 @@ public final class Progress {
   /** As many fruitless looks count those that found others at it: soon this thread leaves it to them. */
   private static final int BUSY_LOOKS = 100;
 
+  /** So many fruitless looks are not worth counting the thread that takes them. */
+  private static final int UNCOUNTED_LOOKS = 50;
+
   /** Fruitless looks of a virtual thread before it parks: spinning would keep its carrier from others. */
   private static final int VIRTUAL_LOOKS = 10;
 
@@ -238,14 +241,32 @@ public final class Progress {
   }
 
   private void awaitAmongOthers(Completion c) {
-    int fruitless = 0;
+    if (!look(c, false)) {
+      strategy.comes();
+      try {
+        look(c, true);
+      } finally {
+        strategy.goes();
+      }
+    }
+    passLeadershipOn();
+  }
+
+  /**
+   * Looks until the completion is done, or, by a thread that is not counted among those that look, for a moment
+   * only: most waits are that short, and counting costs as much as a look.
+   */
+  private boolean look(Completion c, boolean counted) {
+    int fruitless = counted ? UNCOUNTED_LOOKS : 0;
     while (!c.isDone()) {
       int done = turn();
       if (done > 0) {
         fruitless = 0;
+      } else if (!counted && fruitless >= UNCOUNTED_LOOKS) {
+        return false;
       } else if (pause(fruitless)) {
         checkAborted();
-        leadOrFollow(c);
+        rest(c, counted);
       } else {
         if (done == BUSY) {
           Thread.yield();
@@ -257,7 +278,20 @@ public final class Progress {
         }
       }
     }
-    passLeadershipOn();
+    return true;
+  }
+
+  private void rest(Completion c, boolean counted) {
+    if (counted) {
+      strategy.goes();
+    }
+    try {
+      leadOrFollow(c);
+    } finally {
+      if (counted) {
+        strategy.comes();
+      }
+    }
   }
 
   private boolean pause(int fruitless) {

@@ -1,27 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.runtime;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.base.Config;
 
 /**
  * Decides what a rank does after a fruitless look: look again at once, give up the core, or sleep.
  *
  * <p>Spinning answers fastest, but where ranks outnumber cores it keeps the core from the very rank that
- * is waited for (a hop then costs milliseconds instead of a microsecond), so those ranks yield at once.
+ * is waited for (a hop then costs milliseconds instead of a microsecond), so those ranks yield at once. So
+ * do the threads of a rank while more of them look than the rank has cores.
  */
 final class WaitStrategy {
   /** A few microseconds: longer than most neighbours need, if they come at the same time. */
   private static final int GLANCES = 100;
 
   private final int spins;
-  private final int yieldsEnd;
+  private final int yields;
+  private final int coresEach;
+  private final AtomicInteger looking = new AtomicInteger();
 
   WaitStrategy(Config config, int localRanks, int cores) {
+    coresEach = Math.max(1, cores / localRanks);
     String mode = config.get(RuntimeVariables.WAIT);
     boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
-    long yields = mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS);
-    yieldsEnd = mode.equals("spin") ? Integer.MAX_VALUE : (int) Math.min(Integer.MAX_VALUE, spins + yields);
+    yields = mode.equals("spin") ? Integer.MAX_VALUE
+        : mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS).intValue();
+  }
+
+  /** One more thread looks, and not just for a moment. */
+  void comes() {
+    looking.incrementAndGet();
+  }
+
+  /** It looks no more, because it has found or because it sleeps. */
+  void goes() {
+    looking.decrementAndGet();
+  }
+
+  private boolean isCrowded() {
+    return looking.get() > coresEach;
   }
 
   /**
@@ -31,11 +50,12 @@ final class WaitStrategy {
    * @return true if the caller should now sleep
    */
   boolean pause(int fruitless) {
-    if (fruitless < spins) {
+    int spinsNow = isCrowded() ? 0 : spins;
+    if (fruitless < spinsNow) {
       Thread.onSpinWait(); // without it the looks get into the way of the very message they look for
       return false;
     }
-    if (fruitless < yieldsEnd) {
+    if (fruitless - spinsNow < yields) {
       Thread.yield();
       return false;
     }
@@ -48,11 +68,11 @@ final class WaitStrategy {
   }
 
   /**
-   * After a fruitless look by a program that will look again: gives up the core where ranks outnumber
-   * cores.
+   * After a fruitless look by a program that will look again: gives up the core where ranks or their threads
+   * outnumber cores.
    */
   void giveWay() {
-    if (spins == 0) {
+    if (spins == 0 || isCrowded()) {
       Thread.yield();
     }
   }

@@ -24,7 +24,17 @@ import org.mpi4j.spi.Inbox;
 import org.mpi4j.spi.SharedMemory;
 
 /** Threads as ranks, each with an engine of its own, and a board for all. */
-record BoardRanks(Geometry geometry, Map<String, String> settings, boolean threaded, boolean virtual) {
+record BoardRanks(Geometry geometry, Map<String, String> settings, Kind kind) {
+
+  /** The threads of a rank. */
+  enum Kind {
+    /** One thread, and the engine relies on it. */
+    ALONE,
+    /** Platform threads. */
+    THREADED,
+    /** Virtual threads. */
+    VIRTUAL
+  }
 
   /** What one rank does. */
   @FunctionalInterface
@@ -66,7 +76,7 @@ record BoardRanks(Geometry geometry, Map<String, String> settings, boolean threa
   }
 
   private ThreadFactory threads() {
-    return virtual ? Thread.ofVirtual().factory() : Thread.ofPlatform().daemon().factory();
+    return kind == Kind.VIRTUAL ? Thread.ofVirtual().factory() : Thread.ofPlatform().daemon().factory();
   }
 
   /** Runs the body on all ranks; throws what the first of them threw. */
@@ -78,7 +88,7 @@ record BoardRanks(Geometry geometry, Map<String, String> settings, boolean threa
     CompletableFuture<long[]> place = new CompletableFuture<>();
     List<Callable<Void>> tasks = new ArrayList<>();
     for (int r = 0; r < ranks; r++) {
-      EngineSetup setup = new EngineSetup(job.manager(r), config, fabric, threaded);
+      EngineSetup setup = new EngineSetup(job.manager(r), config, fabric, kind != Kind.ALONE);
       tasks.add(() -> {
         rank(setup, place, body);
         return null;

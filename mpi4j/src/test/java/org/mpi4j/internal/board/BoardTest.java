@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.board.BoardRanks.Kind;
 import org.mpi4j.internal.runtime.Engine;
 
 /** The phases of a board, with threads as ranks. */
@@ -52,17 +53,16 @@ class BoardTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "local, auto, false, false, 2, 2", "local, auto, false, false, 5, 4", "local, sleep, false, false, 4, 8",
-    "local, auto, true, true, 9, 4", "local, sleep, true, false, 3, 2", "shm, auto, false, false, 2, 8",
-    "shm, sleep, false, false, 3, 4", "shm, yield, true, false, 5, 2", "shm, sleep, true, true, 3, 4"
+    "local, auto, ALONE, 2, 2", "local, auto, ALONE, 5, 4", "local, sleep, ALONE, 4, 8",
+    "local, auto, VIRTUAL, 9, 4", "local, sleep, THREADED, 3, 2", "shm, auto, ALONE, 2, 8",
+    "shm, sleep, ALONE, 3, 4", "shm, yield, THREADED, 5, 2", "shm, sleep, VIRTUAL, 3, 4"
   })
-  void shouldLetEachPhaseBeRead(
-      String transport, String wait, boolean threaded, boolean virtual, int ranks, int slots)
+  void shouldLetEachPhaseBeRead(String transport, String wait, Kind kind, int ranks, int slots)
       throws Exception {
     long seed = System.nanoTime();
     String drawn = "seed " + seed;
     Geometry geometry = new Geometry(ranks, slots, 256);
-    new BoardRanks(geometry, settings(transport, wait), threaded, virtual).run((board, engine) -> {
+    new BoardRanks(geometry, settings(transport, wait), kind).run((board, engine) -> {
       SplittableRandom common = new SplittableRandom(seed);
       SplittableRandom own = new SplittableRandom(seed + 1 + board.rank());
       for (int phase = 0; phase < PHASES; phase++) {
@@ -82,7 +82,7 @@ class BoardTest {
     } else {
       board.claim();
       for (int i = 0; i < words; i++) {
-        board.memory().set(ValueLayout.JAVA_LONG, board.mine() + 8 * i, mark + board.rank() * 100L + i);
+        board.memory().set(ValueLayout.JAVA_LONG, board.mine() + 8L * i, mark + board.rank() * 100L + i);
       }
       board.describe(words, mark);
       board.give();
@@ -102,7 +102,7 @@ class BoardTest {
         assertEquals(words, board.length(giver), drawn);
         assertEquals(mark, board.kind(giver), drawn);
         int i = own.nextInt(words);
-        long read = board.memory().get(ValueLayout.JAVA_LONG, board.of(giver) + 8 * i);
+        long read = board.memory().get(ValueLayout.JAVA_LONG, board.of(giver) + 8L * i);
         assertEquals(mark + giver * 100L + i, read, drawn);
       }
     }
@@ -113,7 +113,8 @@ class BoardTest {
   void shouldHoldAllRanksUntilAllHaveMet(String transport, String wait) throws Exception {
     int ranks = 4;
     AtomicIntegerArray rounds = new AtomicIntegerArray(ranks);
-    new BoardRanks(new Geometry(ranks, 2, 64), settings(transport, wait), false, false).run((board, engine) -> {
+    BoardRanks all = new BoardRanks(new Geometry(ranks, 2, 64), settings(transport, wait), Kind.ALONE);
+    all.run((board, engine) -> {
       for (int round = 1; round <= 1000; round++) {
         rounds.set(board.rank(), round);
         board.next();
@@ -131,7 +132,8 @@ class BoardTest {
   void shouldLetGiversRunAhead() throws Exception {
     int slots = 4;
     CountDownLatch ahead = new CountDownLatch(1);
-    new BoardRanks(new Geometry(2, slots, 64), settings("local", "auto"), false, false).run((board, engine) -> {
+    BoardRanks two = new BoardRanks(new Geometry(2, slots, 64), settings("local", "auto"), Kind.ALONE);
+    two.run((board, engine) -> {
       if (board.rank() == 1) {
         ahead.await();
       }
@@ -153,9 +155,9 @@ class BoardTest {
 
   /** Who waits for a rank that never comes must hear that the job is over, awake or asleep. */
   @ParameterizedTest
-  @CsvSource({"local, spin, false", "local, sleep, true", "shm, sleep, false", "shm, auto, true"})
-  void shouldEndAWaitWhenTheJobIsAborted(String transport, String wait, boolean threaded) {
-    BoardRanks two = new BoardRanks(new Geometry(2, 2, 64), settings(transport, wait), threaded, false);
+  @CsvSource({"local, spin, ALONE", "local, sleep, THREADED", "shm, sleep, ALONE", "shm, auto, THREADED"})
+  void shouldEndAWaitWhenTheJobIsAborted(String transport, String wait, Kind kind) {
+    BoardRanks two = new BoardRanks(new Geometry(2, 2, 64), settings(transport, wait), kind);
     Engine[] engines = new Engine[2];
     CountDownLatch begun = new CountDownLatch(1);
     ExecutionException e = assertThrows(ExecutionException.class, () -> two.run((board, engine) -> {
@@ -178,11 +180,11 @@ class BoardTest {
 
   /** Threads of one rank, each at a board of its own, while only one of them makes progress. */
   @ParameterizedTest
-  @CsvSource({"local, false", "shm, false", "shm, true"})
-  void shouldServeSeveralThreadsOfOneRank(String transport, boolean virtual) throws Exception {
+  @CsvSource({"local, THREADED", "shm, THREADED", "shm, VIRTUAL"})
+  void shouldServeSeveralThreadsOfOneRank(String transport, Kind kind) throws Exception {
     Geometry geometry = new Geometry(2, 4, 64);
     int boards = 3;
-    BoardRanks two = new BoardRanks(geometry, settings(transport, "sleep"), true, virtual);
+    BoardRanks two = new BoardRanks(geometry, settings(transport, "sleep"), kind);
     two.runWithMore(boards, board -> {
       for (int round = 0; round < 500; round++) {
         board.next();

@@ -75,7 +75,12 @@ final class Handshake {
       kvs = launcher.ask("cmd=get_my_kvsname", "my_kvsname").require("kvsname");
       id = JobName.of(kvs, environment);
     }
-    return new JobFacts(me, all, kvs, id, mapping(kvs), appnum, universe, ours);
+    return new JobFacts(me, all, kvs, id, mapping(kvs), appnum, universe, cores(), ours);
+  }
+
+  /** Slurm binds ranks, so they do not see by themselves how many cores there are; our launcher may, too. */
+  private int cores() {
+    return Numbers.parse(environment.get(ours ? "MPI4J_JOB_CORES" : "SLURM_CPUS_ON_NODE"), 0);
   }
 
   private ProcessMapping mapping(String kvs) throws IOException {

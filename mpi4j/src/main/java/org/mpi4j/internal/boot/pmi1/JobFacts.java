@@ -8,6 +8,7 @@ package org.mpi4j.internal.boot.pmi1;
  * @param jobId the same made safe and unique
  * @param appnum -1 if not known
  * @param universeSize -1 if not known
+ * @param cores what the ranks of this machine have together, 0 if not known
  * @param ours true if our own mpiexec is at the other end
  */
 record JobFacts(
@@ -18,4 +19,5 @@ record JobFacts(
     ProcessMapping nodes,
     int appnum,
     int universeSize,
+    int cores,
     boolean ours) {}

@@ -104,6 +104,11 @@ public final class Pmi1Client implements ProcessManager {
   }
 
   @Override
+  public int cores() {
+    return Math.max(job.cores(), ProcessManager.super.cores());
+  }
+
+  @Override
   public boolean sameJvm(int rank) {
     return rank == job.rank();
   }

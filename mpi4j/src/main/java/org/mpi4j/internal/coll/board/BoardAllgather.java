@@ -26,7 +26,7 @@ public final class BoardAllgather {
     if (c.isShort(mine.bytes())) {
       c.giveAll(Call.ALLGATHER, mine);
       if (c.allAgree(Call.ALLGATHER, mine.bytes())) {
-        take(c, board, all, new Chunks(mine.bytes(), Math.max(1, mine.bytes())), 0);
+        takeShort(c, all);
       }
       return;
     }
@@ -43,6 +43,15 @@ public final class BoardAllgather {
     }
   }
 
+  private static void takeShort(Commons c, Parts all) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        Payload to = all.of(giver);
+        c.take(c.board().memory(), c.given(giver, to.bytes()), to, 0, to.bytes());
+      }
+    }
+  }
+
   private static void copyLent(Commons c, Parts all) {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
@@ -53,7 +62,7 @@ public final class BoardAllgather {
 
   private static void chunks(Commons c, Payload mine, Parts all) {
     Board board = c.chunks();
-    Chunks chunks = new Chunks(mine.bytes(), board.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(mine.bytes(), board.geometry().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       board.next();
       board.claim();
@@ -67,7 +76,7 @@ public final class BoardAllgather {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks();
       board.await(giver);
-      c.take(board, giver, 0, all.of(giver), chunks.start(chunk), chunks.length(chunk));
+      c.take(board.memory(), board.of(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

@@ -6,9 +6,9 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Alltoall of equal parts on a board: each writes its parts for all, side by side, and reads its own from what
- * the others wrote, in one step. Long parts go in chunks, a piece of each part in one slot; in one JVM all
- * copy straight from each other's buffers. Cost: p n beta for n bytes from each to each.
+ * Alltoall of equal parts on a board: each writes its parts for all, side by side, and reads its own from
+ * what the others wrote, in one step. Long parts go in chunks, a piece of each part in one slot; in one JVM
+ * all copy straight from each other's buffers. Cost: p n beta for n bytes from each to each.
  *
  * <pre>
  *   phase s    rank 0           1                2
@@ -25,14 +25,7 @@ public final class BoardAlltoall {
     Board board = c.board();
     board.next();
     if (c.isShort(c.ranks() * bytes)) {
-      Chunks whole = new Chunks(bytes, Math.max(1, bytes));
-      board.claim();
-      put(c, board, out, whole, 0);
-      board.describe(bytes, Call.ALLTOALL.ordinal());
-      board.give();
-      if (c.allAgree(Call.ALLTOALL, bytes)) {
-        take(c, board, in, whole, 0);
-      }
+      shortParts(c, out, in, bytes);
       return;
     }
     if (c.lends()) {
@@ -44,6 +37,24 @@ public final class BoardAlltoall {
         copyLent(c, in);
       } else {
         chunks(c, out, in, bytes);
+      }
+    }
+  }
+
+  private static void shortParts(Commons c, Parts out, Parts in, long bytes) {
+    c.claim(c.ranks() * bytes);
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      if (rank != c.rank()) {
+        c.stage(out.of(rank), rank * bytes, bytes);
+      }
+    }
+    c.give(Call.ALLTOALL, bytes, c.ranks() * bytes);
+    if (c.allAgree(Call.ALLTOALL, bytes)) {
+      for (int giver = 0; giver < c.ranks(); giver++) {
+        if (giver != c.rank()) {
+          long at = c.given(giver, c.ranks() * bytes) + c.rank() * bytes;
+          c.take(c.board().memory(), at, in.of(giver), 0, bytes);
+        }
       }
     }
   }
@@ -81,7 +92,8 @@ public final class BoardAlltoall {
       int giver = (c.rank() + i) % c.ranks();
       board.await(giver);
       Payload to = in.of(giver);
-      c.take(board, giver, c.rank() * chunks.chunk(), to, chunks.start(chunk), chunks.length(chunk));
+      long at = board.of(giver) + c.rank() * chunks.chunk();
+      c.take(board.memory(), at, to, chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

@@ -7,9 +7,9 @@ import org.mpi4j.internal.board.Board;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Bcast on a board: the root writes once, all others read it. Long data go in chunks, of which the root may be
- * a few ahead; in one JVM the others copy straight from the root's buffer, and the root waits for them. Cost:
- * n beta for the root and, at the same time, for each other rank.
+ * Bcast on a board: the root writes once, all others read it. Long data go in chunks, of which the root may
+ * be a few ahead; in one JVM the others copy straight from the root's buffer, and the root waits for them.
+ * Cost: n beta for the root and, at the same time, for each other rank.
  *
  * <pre>
  *   phase       s      s+1     s+2
@@ -56,7 +56,7 @@ public final class BoardBcast {
     boolean fits = check(c, p, root);
     if (c.isShort(length)) {
       if (fits) {
-        c.take(board, root, 0, p, 0, length);
+        c.take(board.memory(), c.given(root, length), p, 0, length);
       }
     } else if (c.lends()) {
       if (fits) {
@@ -86,7 +86,7 @@ public final class BoardBcast {
   /** All ranks go through as many phases as the root's length says; a rank without room takes nothing. */
   private static void chunks(Commons c, Payload p, long length, int root) {
     Board board = c.chunks();
-    Chunks chunks = new Chunks(length, board.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(length, board.geometry().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       board.next();
       if (c.rank() == root) {
@@ -97,7 +97,7 @@ public final class BoardBcast {
         board.pass();
         board.await(root);
         if (p.bytes() > 0) {
-          c.take(board, root, 0, p, chunks.start(i), chunks.length(i));
+          c.take(board.memory(), board.of(root), p, chunks.start(i), chunks.length(i));
         }
       }
     }

@@ -13,14 +13,14 @@ record BoardConsent(Board board) implements Consent {
     if (board.rank() == 0) {
       board.claim();
       for (int i = 0; i < words.length; i++) {
-        board.memory().set(JAVA_LONG, board.mine() + Long.BYTES * i, words[i]);
+        board.memory().set(JAVA_LONG, board.mine() + (long) Long.BYTES * i, words[i]);
       }
       board.give();
     } else {
       board.pass();
       board.await(0);
       for (int i = 0; i < words.length; i++) {
-        words[i] = board.memory().get(JAVA_LONG, board.of(0) + Long.BYTES * i);
+        words[i] = board.memory().get(JAVA_LONG, board.of(0) + (long) Long.BYTES * i);
       }
     }
   }

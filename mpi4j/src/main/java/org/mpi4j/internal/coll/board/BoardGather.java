@@ -7,8 +7,8 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * Gather of equal parts on a board: all but the root write, the root reads. Long parts go in chunks; in one
- * JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p n beta
- * at the root.
+ * JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p n
+ * beta at the root.
  *
  * <pre>
  *   phase      s        s+1
@@ -31,7 +31,7 @@ public final class BoardGather {
     if (c.isShort(mine.bytes())) {
       c.giveAll(Call.GATHER, mine);
       if (all != null && c.allAgree(Call.GATHER, mine.bytes())) {
-        take(c, board, all, new Chunks(mine.bytes(), Math.max(1, mine.bytes())), 0);
+        takeShort(c, all);
       }
     } else if (c.lends()) {
       lent(c, mine, all, root);
@@ -56,7 +56,7 @@ public final class BoardGather {
 
   private static void chunks(Commons c, Payload mine, Parts all) {
     Board board = c.chunks();
-    Chunks chunks = new Chunks(mine.bytes(), board.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(mine.bytes(), board.geometry().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       board.next();
       if (all == null) {
@@ -70,11 +70,20 @@ public final class BoardGather {
     }
   }
 
+  private static void takeShort(Commons c, Parts all) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        Payload to = all.of(giver);
+        c.take(c.board().memory(), c.given(giver, to.bytes()), to, 0, to.bytes());
+      }
+    }
+  }
+
   private static void take(Commons c, Board board, Parts all, Chunks chunks, long i) {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         board.await(giver);
-        c.take(board, giver, 0, all.of(giver), chunks.start(i), chunks.length(i));
+        c.take(board.memory(), board.of(giver), all.of(giver), chunks.start(i), chunks.length(i));
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.board;
 
+import org.mpi4j.internal.board.Board;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -44,7 +45,8 @@ public final class BoardReduce {
 
   /** The short vectors of all. */
   static void fold(Commons c, Payload result, Operator op) {
-    c.folding().begin(c.board(), result, op).fold(c.ranks() - 1, 0, result.count(), c.scratch(), 0);
-    c.take(c.scratch(), result, 0, result.bytes());
+    c.folding().begin(c.board(), result, op).fold(
+        c.ranks() - 1, -Board.shift(result.bytes()), result.count(), c.scratch(), 0);
+    c.take(c.scratch(), 0, result, 0, result.bytes());
   }
 }

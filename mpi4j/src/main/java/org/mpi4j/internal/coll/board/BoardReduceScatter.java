@@ -43,20 +43,19 @@ public final class BoardReduceScatter {
 
   private static void shortParts(Commons c, Parts mine, Payload sum, Operator op, long bytes) {
     Board board = c.board();
-    board.claim();
+    c.claim(bytes);
     long at = 0;
-    long own = 0;
+    long own = -Board.shift(bytes);
     for (int rank = 0; rank < c.ranks(); rank++) {
       Payload part = mine.of(rank);
-      c.put(part, 0, part.bytes(), board, at);
-      own = rank == c.rank() ? at : own;
+      c.stage(part, at, part.bytes());
+      own += rank == c.rank() ? at : 0;
       at += part.bytes();
     }
-    board.describe(bytes, Call.REDUCE_SCATTER.ordinal());
-    board.give();
+    c.give(Call.REDUCE_SCATTER, bytes, bytes);
     if (c.allAgree(Call.REDUCE_SCATTER, bytes) && sum.bytes() > 0) {
       c.folding().begin(board, sum, op).fold(c.ranks() - 1, own, sum.count(), c.scratch(), 0);
-      c.take(c.scratch(), sum, 0, sum.bytes());
+      c.take(c.scratch(), 0, sum, 0, sum.bytes());
     }
   }
 
@@ -83,7 +82,7 @@ public final class BoardReduceScatter {
       if (count > 0) {
         board.awaitAll();
         c.folding().fold(c.ranks() - 1, c.rank() * chunk * size, count, c.scratch(), 0);
-        c.take(c.scratch(), sum, done * size, count * size);
+        c.take(c.scratch(), 0, sum, done * size, count * size);
       }
     }
   }

@@ -32,7 +32,10 @@ public final class BoardScan {
       c.giveAll(Call.SCAN, mine);
       if (c.allAgree(Call.SCAN, mine.bytes())) {
         c.folding().begin(c.board(), mine, op);
-        fold(c, result, 0, result.count(), last);
+        if (last >= 0) {
+          c.folding().fold(last, -Board.shift(mine.bytes()), result.count(), c.scratch(), 0);
+          c.take(c.scratch(), 0, result, 0, result.bytes());
+        }
       }
       return;
     }
@@ -63,7 +66,7 @@ public final class BoardScan {
     if (last >= 0) {
       long size = result.layout().size();
       c.folding().fold(last, 0, count, c.scratch(), 0);
-      c.take(c.scratch(), result, first * size, count * size);
+      c.take(c.scratch(), 0, result, first * size, count * size);
     }
   }
 }

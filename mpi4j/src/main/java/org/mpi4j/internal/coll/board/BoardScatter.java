@@ -56,14 +56,19 @@ public final class BoardScatter {
       board.pass();
       board.await(root);
       if (c.agrees(root, Call.SCATTER, mine.bytes())) {
-        c.take(board, root, c.rank() * mine.bytes(), mine, 0, mine.bytes());
+        long bytes = mine.bytes();
+        long at = c.given(root, c.ranks() * bytes) + c.rank() * bytes;
+        c.take(board.memory(), at, mine, 0, bytes);
       }
     } else {
       long bytes = all.of(root).bytes();
-      board.claim();
-      put(c, board, all, new Chunks(bytes, Math.max(1, bytes)), 0);
-      board.describe(bytes, Call.SCATTER.ordinal());
-      board.give();
+      c.claim(c.ranks() * bytes);
+      for (int rank = 0; rank < c.ranks(); rank++) {
+        if (rank != root) {
+          c.stage(all.of(rank), rank * bytes, bytes);
+        }
+      }
+      c.give(Call.SCATTER, bytes, c.ranks() * bytes);
     }
   }
 
@@ -76,7 +81,8 @@ public final class BoardScatter {
       if (all == null) {
         board.pass();
         board.await(root);
-        c.take(board, root, c.rank() * chunks.chunk(), mine, chunks.start(i), chunks.length(i));
+        long at = board.of(root) + c.rank() * chunks.chunk();
+        c.take(board.memory(), at, mine, chunks.start(i), chunks.length(i));
       } else {
         board.claim();
         put(c, board, all, chunks, i);

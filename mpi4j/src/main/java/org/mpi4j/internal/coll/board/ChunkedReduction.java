@@ -15,6 +15,7 @@ final class ChunkedReduction {
   private final Payload mine;
   private final Payload result; // null: this rank wants none
   private final Folding folding;
+  private final boolean inAnyOrder; // then nobody else needs what this rank has in its own share
 
   private ChunkedReduction(Commons commons, Payload mine, Payload result, Operator op) {
     this.commons = commons;
@@ -22,6 +23,7 @@ final class ChunkedReduction {
     this.mine = mine;
     this.result = result;
     this.folding = commons.folding().begin(board, mine, op);
+    this.inAnyOrder = op.isCommutative() && folding.isPlain();
   }
 
   /**
@@ -40,22 +42,33 @@ final class ChunkedReduction {
   }
 
   private void reduce(long first, long count, long size) {
-    board.next();
-    board.claim();
-    commons.put(mine, first * size, count * size, board, 0);
-    board.give();
-    board.awaitAll();
     Chunks shares = new Chunks(count, (count + commons.ranks() - 1) / commons.ranks());
     long share = share(shares, commons.rank());
-    long at = shares.start(commons.rank()) * size;
+    long own = Math.min(shares.start(commons.rank()), count);
     board.next();
     board.claim();
-    if (share > 0) {
-      folding.before().fold(commons.ranks() - 1, at, share, board.memory(), board.mine());
+    put(first, 0, inAnyOrder ? own : count, size);
+    put(first, own + share, inAnyOrder ? count : own + share, size);
+    board.give();
+    board.awaitAll();
+    board.next();
+    board.claim();
+    if (share > 0 && inAnyOrder) {
+      commons.put(mine, (first + own) * size, share * size, board, 0);
+      folding.before().foldOthers(own * size, share, board.memory(), board.mine());
+    } else if (share > 0) {
+      folding.before().fold(commons.ranks() - 1, own * size, share, board.memory(), board.mine());
     }
     board.give();
     if (result != null) {
       collect(first, shares, size);
+    }
+  }
+
+  /** Writes the elements {@code from..to - 1} of a chunk. */
+  private void put(long first, long from, long to, long size) {
+    if (from < to) {
+      commons.put(mine, (first + from) * size, (to - from) * size, board, from * size);
     }
   }
 
@@ -64,7 +77,8 @@ final class ChunkedReduction {
       long share = share(shares, giver);
       if (share > 0) {
         board.await(giver);
-        commons.take(board, giver, 0, result, (first + shares.start(giver)) * size, share * size);
+        long to = (first + shares.start(giver)) * size;
+        commons.take(board.memory(), board.of(giver), result, to, share * size);
       }
     }
   }

@@ -7,7 +7,6 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.board.Board;
-import org.mpi4j.internal.board.Geometry;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
@@ -31,6 +30,9 @@ public final class Commons {
   private final Board board;
   private final Folding folding;
   private final Transfer transfer = new Transfer();
+  private final MemorySegment few = Arena.ofAuto().allocate(Board.FEW_BYTES, ALIGNMENT);
+  private MemorySegment staging;
+  private long stagingAt;
   private MemorySegment scratch;
   private MemorySegment levels = MemorySegment.NULL;
   private Board chunks;
@@ -129,14 +131,9 @@ public final class Commons {
     from.pack(transfer, position, bytes, to.memory(), to.mine() + at);
   }
 
-  /** Takes what another rank gave. */
-  void take(Board from, int giver, long at, Payload to, long position, long bytes) {
-    to.unpack(transfer, position, bytes, from.memory(), from.of(giver) + at);
-  }
-
-  /** Takes it from memory of this rank. */
-  void take(MemorySegment from, Payload to, long position, long bytes) {
-    to.unpack(transfer, position, bytes, from, 0);
+  /** Takes what was given, or folded, at some place. */
+  void take(MemorySegment from, long offset, Payload to, long position, long bytes) {
+    to.unpack(transfer, position, bytes, from, offset);
   }
 
   /** True if the ranks can read each other's buffers. */
@@ -144,7 +141,7 @@ public final class Commons {
     return references != null;
   }
 
-  /** Lets others use an object until {@link #meetAndTakeBack}; they see it after the next {@link Board#give}. */
+  /** Lets others use a thing until {@link #meetAndTakeBack}, from the next {@link Board#give} on. */
   void lend(Object thing) {
     references[rank() * Founder.REFERENCE_STRIDE] = thing;
   }
@@ -171,10 +168,41 @@ public final class Commons {
 
   /** Gives all data in one slot, and says what it is. */
   void giveAll(Call call, Payload p) {
+    claim(p.bytes());
+    stage(p, 0, p.bytes());
+    give(call, p.bytes(), p.bytes());
+  }
+
+  /** Waits until so many bytes can be given at once. */
+  void claim(long bytes) {
     board.claim();
-    put(p, 0, p.bytes(), board, 0);
-    board.describe(p.bytes(), call.ordinal());
-    board.give();
+    boolean isFew = bytes <= Board.FEW_BYTES;
+    staging = isFew ? few : board.memory();
+    stagingAt = isFew ? 0 : board.mine();
+  }
+
+  /** Puts all data of a buffer where it is going to be given. */
+  void stage(Payload p, long at, long bytes) {
+    p.pack(transfer, 0, bytes, staging, stagingAt + at);
+  }
+
+  /**
+   * Gives what was put there, and says what it is.
+   *
+   * @param bytes as claimed
+   */
+  void give(Call call, long length, long bytes) {
+    if (bytes <= Board.FEW_BYTES) {
+      board.giveFew(few, (int) bytes, length, call.ordinal());
+    } else {
+      board.describe(length, call.ordinal());
+      board.give();
+    }
+  }
+
+  /** Where a rank has given so many bytes at once. */
+  long given(int giver, long bytes) {
+    return board.of(giver) - Board.shift(bytes);
   }
 
   /** Says what will be given in chunks, or is lent. */

@@ -74,7 +74,7 @@ final class Folding {
    * @param to where the result goes, packed
    */
   void fold(int last, long at, long count, MemorySegment to, long toOffset) {
-    if (isPlain(model.layout())) {
+    if (isPlain()) {
       foldPlain(last, at, count, to, toOffset);
     } else {
       foldSpread(last, at, count, to, toOffset);
@@ -82,12 +82,28 @@ final class Folding {
   }
 
   /** True if elements lie on a board as they lie in buffers. */
-  private static boolean isPlain(Layout layout) {
+  boolean isPlain() {
+    Layout layout = model.layout();
     return layout.isContiguous() && layout.trueLb() == 0;
   }
 
   private long of(int giver) {
     return before ? board.before(giver) : board.of(giver);
+  }
+
+  /**
+   * Folds the elements of all other ranks to those of this one, which are there already. For operations that
+   * take ranks in any order, and plain elements.
+   */
+  void foldOthers(long at, long count, MemorySegment to, long toOffset) {
+    start = at;
+    number = count;
+    Payload sum = view(commons.ranks(), to, toOffset);
+    for (int giver = 0; giver < commons.ranks(); giver++) {
+      if (giver != commons.rank()) {
+        fold(given(giver), sum);
+      }
+    }
   }
 
   private void foldPlain(int last, long at, long count, MemorySegment to, long toOffset) {
@@ -104,8 +120,8 @@ final class Folding {
   }
 
   /**
-   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long as
-   * there are such, or one.
+   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long
+   * as there are such, or one.
    */
   private void tree(int first, int span, int level) {
     if (span > 1) {

@@ -109,7 +109,8 @@ final class LentReduction {
    * @param inPlace the rank whose elements lie in the result's memory already; -1: none
    */
   private void foldInPieces(Payload[] from, Payload result, int inPlace) {
-    Chunks pieces = new Chunks(result.count(), Math.max(1, PIECE_BYTES / Math.max(1, result.layout().size())));
+    long size = Math.max(1, result.layout().size());
+    Chunks pieces = new Chunks(result.count(), Math.max(1, PIECE_BYTES / size));
     for (long i = 0; i < pieces.number(); i++) {
       long first = pieces.start(i);
       long count = pieces.length(i);

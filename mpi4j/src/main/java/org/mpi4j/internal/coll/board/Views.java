@@ -22,7 +22,7 @@ final class Views {
   Payload of(int i, MemorySegment memory, long offset, long count, Layout layout) {
     Payload p = kept[i];
     if (p == null || p.offset() != offset || p.count() != count || p.layout() != layout
-        || p.segment() != memory) {
+        || !p.segment().equals(memory)) {
       p = new Payload(memory, offset, count, layout, count * layout.size(), true);
       kept[i] = p;
     }

@@ -48,15 +48,10 @@ public final class Choices {
 
   private int all(int has) {
     if (always == UNKNOWN) {
-      always = traits(ranks) | source.traits();
+      always = Need.ofRanks(ranks) | source.traits();
     }
     int all = has | always;
     boolean foldsByMachine = (all & (Need.COMMUTATIVE | Need.MACHINES_IN_ORDER)) != 0;
     return foldsByMachine ? all | Need.FOLDS_BY_MACHINE : all;
-  }
-
-  private static int traits(int ranks) {
-    return (Integer.bitCount(ranks) == 1 ? Need.POWER_OF_TWO : Need.NOTHING)
-        | (ranks % 2 == 0 ? Need.EVEN_RANKS : Need.NOTHING);
   }
 }

@@ -39,4 +39,9 @@ public final class Need {
   public static final int FOLDS_BY_MACHINE = 1 << 9;
 
   private Need() {}
+
+  /** Those that follow from the number of ranks. */
+  public static int ofRanks(int ranks) {
+    return (Integer.bitCount(ranks) == 1 ? POWER_OF_TWO : NOTHING) | (ranks % 2 == 0 ? EVEN_RANKS : NOTHING);
+  }
 }

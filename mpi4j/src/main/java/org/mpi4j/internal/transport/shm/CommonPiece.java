@@ -9,7 +9,7 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 import org.mpi4j.spi.SharedMemory;
 
-/** A region that several ranks map, behind its header; each has a mapping of its own, given back by itself. */
+/** A region that several ranks map, without its header; each has a mapping of its own, and gives that back. */
 final class CommonPiece implements SharedMemory.Piece {
   private static final long HEADER = 128; // keeps what follows at the start of a cache line
 

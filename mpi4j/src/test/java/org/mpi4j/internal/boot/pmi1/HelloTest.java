@@ -142,6 +142,7 @@ class HelloTest {
     env.put("MPI4J_JOB_MAPPING", "(vector,(0,1,2))");
     env.put("MPI4J_JOB_APPNUM", "3");
     env.put("MPI4J_JOB_UNIVERSE", "8");
+    env.put("MPI4J_JOB_CORES", "1000");
     ScriptedLink link =
         new ScriptedLink()
             .on(HELLO, HelloTest::challenge)
@@ -151,7 +152,7 @@ class HelloTest {
     JobFacts job = Handshake.overPort(new Conversation(link, () -> {}), env);
     link.assertPlayed();
     assertEquals("job-1 job-1", job.kvs() + " " + job.jobId());
-    assertEquals("3 8", job.appnum() + " " + job.universeSize());
+    assertEquals("3 8 1000", job.appnum() + " " + job.universeSize() + " " + job.cores());
     assertTrue(job.ours());
     assertEquals(job.nodes().node(0), job.nodes().node(1));
   }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.bench;
+
+import org.mpi4j.internal.coll.choice.Need;
+
+/**
+ * Where algorithms are measured.
+ *
+ * @param transport shm, tcp or local; or nodes: two pretended machines, with shm within and tcp between
+ */
+record Setup(String transport, int ranks) {
+
+  /** As in tables: through the network, or not. */
+  String where() {
+    return throughNetwork() ? "net" : "node";
+  }
+
+  private boolean throughNetwork() {
+    return transport.equals("tcp") || transport.equals("nodes");
+  }
+
+  /** What algorithms may need and these ranks have. */
+  int traits() {
+    boolean severalMachines = transport.equals("nodes") && ranks > 2;
+    return Need.ofRanks(ranks)
+        | (throughNetwork() ? Need.NOTHING : Need.BOARD)
+        | (severalMachines ? Need.SEVERAL_MACHINES : Need.NOTHING);
+  }
+}
