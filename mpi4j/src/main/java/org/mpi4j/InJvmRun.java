@@ -64,7 +64,8 @@ final class InJvmRun {
             seat.programEnds();
           }
           if (seat != null && !seat.isLeft()) {
-            failed(rank, new MpiException(ErrorClass.ERR_OTHER, "rank " + rank + " ended without MPI_Finalize"));
+            String what = "rank " + rank + " ended without MPI_Finalize";
+            failed(rank, new MpiException(ErrorClass.ERR_OTHER, what));
             seat.close();
           }
         });

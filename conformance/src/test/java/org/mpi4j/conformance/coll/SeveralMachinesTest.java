@@ -42,7 +42,8 @@ class SeveralMachinesTest {
 
   /** All hierarchical, and quick: the machines are there, but not the network. */
   private static MpiJobOptions job(int n, String placement) {
-    MpiJobOptions job = MpiJobOptions.ranks(n).set("boot.pretended_nodes", placement).set("transport", "local");
+    MpiJobOptions job =
+        MpiJobOptions.ranks(n).set("boot.pretended_nodes", placement).set("transport", "local");
     for (String collective : COLLECTIVES) {
       job = job.set("coll." + collective, "hierarchical");
     }
@@ -84,8 +85,8 @@ class SeveralMachinesTest {
   @ParameterizedTest(name = "{0} ranks, placed {1}")
   @MethodSource("jobs")
   @Covers({
-    "MPI_Bcast", "MPI_Gather", "MPI_Scatter", "MPI_Allgather", "MPI_Allgatherv", "MPI_Reduce", "MPI_Allreduce",
-    "MPI_Reduce_scatter", "MPI_Reduce_scatter_block", "MPI_Scan", "MPI_Exscan"
+    "MPI_Bcast", "MPI_Gather", "MPI_Scatter", "MPI_Allgather", "MPI_Allgatherv", "MPI_Reduce",
+    "MPI_Allreduce", "MPI_Reduce_scatter", "MPI_Reduce_scatter_block", "MPI_Scan", "MPI_Exscan"
   })
   void shouldDoAllCollectivesInAllForms(int n, String placement) {
     run(job(n, placement), SeveralMachinesTest::all);

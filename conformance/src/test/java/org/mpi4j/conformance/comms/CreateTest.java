@@ -62,7 +62,7 @@ class CreateTest {
     Probes.assertWorks(low.dup(), world, 0, 1, 2);
   }
 
-  /** The rank that gives no group ends at once, in good order: the others hear of its refusal, not of its end. */
+  /** The rank that gives no group ends at once, in good order: the others hear of its refusal. */
   @MpiTest(np = {2, 3, 4, 7}, transport = {"local", "shm", "tcp"})
   @Covers({"MPI_Comm_create", "MPI_Finalize"})
   void shouldTellTheOthersAlsoIfTheOneEndsThere(Intracomm world) {

@@ -131,7 +131,7 @@ class FreeTest {
     Failures.with(ErrorClass.ERR_COMM, comm::rank, "freed");
   }
 
-  /** While a rank folds, no message is under way and no receive waits: the collective goes on all the same. */
+  /** While a rank folds, no message is under way and no receive waits, yet the collective goes on. */
   @MpiTest(np = 2, transport = {"local", "shm"})
   @Covers({"MPI_Comm_disconnect", "MPI_Iallreduce"})
   void shouldWaitForPendingCollectivesWhenDisconnecting(Intracomm world) throws InterruptedException {

@@ -20,8 +20,8 @@ public final class BootVariables {
       new Cvar<>(
           "boot.pretended_nodes", "", "text", Cvar.Scope.ALL,
           "For trying out: the ranks are treated as if they ran on several machines, so that messages between"
-              + " these go by tcp. A number: so many ranks in a row on each machine; numbers with commas, as in"
-              + " 0,0,1: the machine of each rank, from the start again for more ranks.",
+              + " these go by tcp. A number: so many ranks in a row on each machine; numbers with commas, as"
+              + " in 0,0,1: the machine of each rank, from the start again for more ranks.",
           BootVariables::checkedNodes);
 
   private BootVariables() {}

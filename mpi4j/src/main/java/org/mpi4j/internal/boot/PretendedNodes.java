@@ -7,8 +7,8 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * A job's manager, but for the machines of the ranks, which are as {@link BootVariables#PRETENDED_NODES} says:
- * ranks of different machines are in different JVMs, too.
+ * A job's manager, but for the machines of the ranks, which are as {@link BootVariables#PRETENDED_NODES}
+ * says: ranks of different machines are in different JVMs, too.
  */
 public final class PretendedNodes implements ProcessManager {
   private static final String COMMA = ",";

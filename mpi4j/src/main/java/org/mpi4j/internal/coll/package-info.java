@@ -11,8 +11,8 @@
  * steps at once, {@code Recorder} notes them for a {@code Schedule}. A new algorithm: a class in {@code
  * coll.algorithm}, a constant in the list, a row in the table.
  *
- * <p>Where the ranks are on several machines, algorithms of {@code coll.nodes} do a collective in stages, each
- * an ordinary collective of some of the ranks ({@code Hierarchy}). Who is where, {@code Terrain} knows.
+ * <p>Where the ranks are on several machines, algorithms of {@code coll.nodes} do a collective in stages,
+ * each an ordinary collective of some of the ranks ({@code Hierarchy}). Who is where, {@code Terrain} knows.
  *
  * <p>Read first: {@code Steps}, {@code BinomialBcast}, {@code Schedule}.
  */

@@ -10,8 +10,8 @@ import org.mpi4j.internal.type.Payload;
  * Allreduce in three stages: reduction within each machine, allreduce among the heads of the machines,
  * broadcast within each machine.
  *
- * <p>The heads end with the same bits, so all do. The ranks are folded machine by machine, so where their order
- * matters, the ranks of a machine must be neighbours. Cost: that of an allreduce among m ranks over the
+ * <p>The heads end with the same bits, so all do. The ranks are folded machine by machine, so where their
+ * order matters, the ranks of a machine must be neighbours. Cost: that of an allreduce among m ranks over the
  * network, and of a reduction and a broadcast among q ranks of a machine.
  *
  * <pre>

@@ -6,8 +6,8 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Broadcast to one rank of each machine, and from these to the others of their machines. On the root's machine
- * that one is the root.
+ * Broadcast to one rank of each machine, and from these to the others of their machines. On the root's
+ * machine that one is the root.
  *
  * <p>Cost: that of a broadcast among m ranks over the network, and of one among q ranks of a machine. With
  * trees, ceil(log2 m) (alpha + n beta) + ceil(log2 q) (a + n b).

@@ -9,8 +9,8 @@ import org.mpi4j.internal.type.Payload;
 /**
  * Gather of equal shares within each machine, and then of the machines' blocks to the root.
  *
- * <p>Cost: that of a gather of n/m bytes within a machine, and of one of n bytes among m ranks over the network;
- * where the ranks of a machine are no neighbours, a copy of everything.
+ * <p>Cost: that of a gather of n/m bytes within a machine, and of one of n bytes among m ranks over the
+ * network; where the ranks of a machine are no neighbours, a copy of everything.
  *
  * <pre>
  *   ranks 0 1 | 2 3, root 1     0 to 1 (0), 3 to 2 (3)     2 to 1 (2 3)

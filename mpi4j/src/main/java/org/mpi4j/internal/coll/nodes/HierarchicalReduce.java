@@ -10,7 +10,8 @@ import org.mpi4j.internal.type.Payload;
  * Reduction within each machine, and then among one rank of each, which is the root on the root's machine.
  *
  * <p>The ranks are folded machine by machine, so where their order matters, the ranks of a machine must be
- * neighbours. Cost: that of a reduction among q ranks of a machine, and of one among m ranks over the network.
+ * neighbours. Cost: that of a reduction among q ranks of a machine, and of one among m ranks over the
+ * network.
  *
  * <pre>
  *   ranks 0 1 | 2 3, root 1     0 to 1 (01), 3 to 2 (23)     2 to 1 (0123)

@@ -8,12 +8,13 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce-scatter in three stages: reduction of everything within each machine, reduce-scatter of the machines'
- * blocks among their heads, scatter within each machine.
+ * Reduce-scatter in three stages: reduction of everything within each machine, reduce-scatter of the
+ * machines' blocks among their heads, scatter within each machine.
  *
  * <p>The ranks are folded machine by machine, so where their order matters, the ranks of a machine must be
- * neighbours. Cost: that of a reduction of n bytes within a machine, of a reduce-scatter among m ranks over the
- * network, so (m - 1)/m n beta for a machine instead of q times (mq - q)/mq n beta, and of a scatter of n/m.
+ * neighbours. Cost: that of a reduction of n bytes within a machine, of a reduce-scatter among m ranks over
+ * the network, so (m - 1)/m n beta for a machine instead of q times (mq - q)/mq n beta, and of a scatter of
+ * n/m.
  *
  * <pre>
  *   ranks 0 1 | 2 3     1 to 0 (01), 3 to 2 (23)     0 with 2, each its half     0 to 1, 2 to 3

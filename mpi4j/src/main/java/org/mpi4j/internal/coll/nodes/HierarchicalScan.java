@@ -10,8 +10,8 @@ import org.mpi4j.internal.type.Payload;
  * Scan within each machine; among the last ranks of the machines, which know their machines' sums, a scan of
  * these without their own; broadcast of what comes before a machine within it, where all fold it.
  *
- * <p>The ranks of each machine must be neighbours. Cost: that of a scan among m ranks over the network, and of a
- * scan and a broadcast within a machine, and n gamma.
+ * <p>The ranks of each machine must be neighbours. Cost: that of a scan among m ranks over the network, and
+ * of a scan and a broadcast within a machine, and n gamma.
  *
  * <pre>
  *   ranks 0 1 | 2 3     a | ab || c | cd     1 to 3 (ab)     3 to 2 (ab)     a | ab || abc | abcd
