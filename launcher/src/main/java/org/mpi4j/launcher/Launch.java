@@ -89,7 +89,7 @@ final class Launch {
       return;
     }
     if (spec.apps.size() > 1 || spec.prefix != null || ofEachRank(spec.outFile) || ofEachRank(spec.errFile)) {
-      throw new UsageException("--in-jvm: one program only, and its ranks share one output (no prefix, no file"
+      throw new UsageException("--in-jvm: one program, whose ranks share one output (no prefix, no file"
           + " of each rank)");
     }
     if (spec.bindToCore) {

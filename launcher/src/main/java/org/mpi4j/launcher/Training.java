@@ -47,12 +47,13 @@ public final class Training {
   }
 
   /**
-   * Rank 1 records, the other is there to talk to (and its communicator of itself needs a class less); classes
-   * only, see the start script. The class path is a file that is not there: so the cache serves programs with
-   * any.
+   * Rank 1 records, the other is there to talk to (and its communicator of itself needs a class less);
+   * classes only, see the start script. The class path is a file that is not there: so the cache serves
+   * programs with any.
    */
   private static void ranks(String cache) {
-    List<String> words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), "org.mpi4j.WarmUp"));
+    List<String> words = new ArrayList<>(List.of("--timeout", "60"));
+    words.addAll(List.of("java", "-cp", library(), "org.mpi4j.WarmUp"));
     words.addAll(List.of(":", "java", "-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
     if (Runtime.version().feature() == 25) {
       words.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));

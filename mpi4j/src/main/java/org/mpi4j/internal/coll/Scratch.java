@@ -6,8 +6,8 @@ import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Memory for intermediate results, kept from one collective to the next, which mostly asks for the same again:
- * short pieces for ever, long ones as long as the JVM has memory to spare.
+ * Memory for intermediate results, kept from one collective to the next, which mostly asks for the same
+ * again: short pieces for ever, long ones as long as the JVM has memory to spare.
  */
 final class Scratch {
   private static final int PIECES = 8;

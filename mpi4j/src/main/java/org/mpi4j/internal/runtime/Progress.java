@@ -253,8 +253,8 @@ public final class Progress {
   }
 
   /**
-   * Looks until the completion is done, or, by a thread that is not counted among those that look, for a moment
-   * only: most waits are that short, and counting costs as much as a look.
+   * Looks until the completion is done, or, by a thread that is not counted among those that look, for a
+   * moment only: most waits are that short, and counting costs as much as a look.
    */
   private boolean look(Completion c, boolean counted) {
     int fruitless = counted ? UNCOUNTED_LOOKS : 0;
