@@ -167,6 +167,7 @@ final class Seat {
     left = true;
     try {
       ending.leave(engine.manager());
+      engine.leave();
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);

@@ -68,6 +68,13 @@ public interface Transport extends AutoCloseable {
   /** Ends {@link #arm}. */
   void disarm();
 
+  /**
+   * This rank ends in good order, once {@link #drained}: nothing is polled any more, and {@link #close}
+   * follows. Peers that send to it notice no loss, and all that was sent to them arrives, even if they read
+   * it later; to make sure of it, this may wait for them some seconds.
+   */
+  default void leave() {}
+
   /** Gives back everything: threads, sockets, mappings, files. Frames that were not drained are lost. */
   @Override
   void close();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +54,45 @@ class FinalizeTest {
         }
       }
     });
+  }
+
+  /** The receiver gives credit back for what it has read, and the sender is no longer there to take it. */
+  @ParameterizedTest
+  @CsvSource({"local, true", "shm, true", "tcp, false"}) // tcp: the end waits until all is read
+  @Covers("MPI_Finalize")
+  void shouldDeliverWhenTheReceiverAnswersOneThatHasEnded(String transport, boolean begunAfterTheEnd) {
+    int messages = 150; // together less than the limit, and more than half of it: then credit goes back
+    CountDownLatch go = new CountDownLatch(1);
+    MpiJobOptions job = MpiJobOptions.ranks(2).set("transport", transport).set("p2p.unexpected_limit", "16k");
+    job.run(mpi -> {
+      Intracomm world = mpi.world();
+      world.barrier(); // opens the ways: what has no way yet cannot be left behind
+      if (world.rank() == 0) {
+        for (int i = 0; i < messages; i++) {
+          world.send(new int[] {i}, 1, 0);
+        }
+        if (!begunAfterTheEnd) {
+          go.countDown();
+        }
+        mpi.close();
+        go.countDown();
+      } else {
+        await(go);
+        int[] got = new int[1];
+        for (int i = 0; i < messages; i++) {
+          world.recv(got, 0, 0);
+          assertEquals(i, got[0]);
+        }
+      }
+    });
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @ParameterizedTest

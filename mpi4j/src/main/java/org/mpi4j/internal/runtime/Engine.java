@@ -79,6 +79,11 @@ public final class Engine implements AutoCloseable {
     return routes.drained();
   }
 
+  /** Ends in good order; {@link #close} follows. */
+  public void leave() {
+    routes.leave();
+  }
+
   @Override
   public void close() {
     if (!closed) {

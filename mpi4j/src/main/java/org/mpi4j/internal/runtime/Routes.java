@@ -130,6 +130,10 @@ final class Routes {
     return true;
   }
 
+  void leave() {
+    open.forEach(Transport::leave);
+  }
+
   void close() {
     open.forEach(Transport::close);
   }

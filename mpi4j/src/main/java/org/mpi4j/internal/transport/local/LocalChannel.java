@@ -40,8 +40,11 @@ final class LocalChannel implements Channel {
     MemorySegment cells = to.cells();
     long ticket = to.claim(length);
     if (ticket < 0) {
-      refuse(ticket, length);
-      return false;
+      boolean nobodyReads = ticket == Mailbox.CLOSED && to.isLeft();
+      if (!nobodyReads) {
+        refuse(ticket, length);
+      }
+      return nobodyReads;
     }
     int sender = Mailbox.NOBODY;
     try {

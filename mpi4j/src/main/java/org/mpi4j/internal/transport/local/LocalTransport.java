@@ -119,6 +119,11 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   @Override
+  public void leave() {
+    mailbox.leave();
+  }
+
+  @Override
   public void close() {
     mailbox.close();
     exposed.clear();

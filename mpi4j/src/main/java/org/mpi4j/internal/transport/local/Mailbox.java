@@ -69,6 +69,7 @@ final class Mailbox {
   private final long[] counters = new long[COUNTERS];
   private final AtomicReference<LocalChannel> refused = new AtomicReference<>();
   private volatile MemorySegment cells;
+  private volatile boolean left;
 
   /** Wakes the reader. */
   Doorbell bell() {
@@ -187,6 +188,16 @@ final class Mailbox {
   boolean rest() {
     long tail = (long) COUNTER.getAndBitwiseOr(counters, TAIL, RESTING); // pairs with claim
     return (tail & POSITION) == counters[HEAD];
+  }
+
+  /** The owner will close it in good order: what comes then is of no interest to anybody. */
+  void leave() {
+    left = true;
+  }
+
+  /** True if the owner has left in good order. */
+  boolean isLeft() {
+    return left;
   }
 
   /** Refuses all frames from now on. */

@@ -16,6 +16,9 @@ import org.mpi4j.spi.Inbox;
  * still wait to be read; the connection is over when reading comes to an end.
  */
 final class Connection {
+  /** Bytes that are read at once only to be forgotten. */
+  private static final int WASTE = 8 << 10;
+
   private final SocketChannel socket;
   private final int peer;
   private final WriteSide writer;
@@ -123,6 +126,28 @@ final class Connection {
     return leaving && staged();
   }
 
+  /** The goodbye is out, but the peer, which then closes the connection, has perhaps not read up to it. */
+  boolean lingers() {
+    return leaving && !over && !staged();
+  }
+
+  /** Says that no more will come, and forgets what the peer sends until it has read the goodbye. */
+  void linger() {
+    try {
+      socket.shutdownOutput();
+      ByteBuffer waste = ByteBuffer.allocate(WASTE);
+      int n = socket.read(waste);
+      while (n > 0) {
+        waste.clear();
+        n = socket.read(waste);
+      }
+      over = n < 0;
+    } catch (IOException e) {
+      failure = reasonOf(e); // nobody waits for it any more
+      over = true;
+    }
+  }
+
   void close() {
     if (writable && !over) {
       finish();
@@ -136,7 +161,7 @@ final class Connection {
   private void finish() {
     try {
       socket.shutdownOutput();
-      ByteBuffer waste = ByteBuffer.allocate(8 * 1024);
+      ByteBuffer waste = ByteBuffer.allocate(WASTE);
       for (int i = 0; i < 1024 && socket.read(waste) > 0; i++) {
         waste.clear();
       }

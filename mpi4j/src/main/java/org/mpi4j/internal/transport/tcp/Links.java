@@ -77,36 +77,43 @@ final class Links {
     }
   }
 
-  /** Says goodbye to all; tries so long to get it through to peers that are not reading. */
-  void sayGoodbye(long maxNanos) {
+  /**
+   * Says goodbye to all; tries so long to get it through to peers that are not reading.
+   *
+   * @param lingers waits until they have read it, too, and with it all that was sent before: if this end
+   *     closed earlier, the next thing that the peer sends would make the system throw away what is still on
+   *     its way
+   */
+  void sayGoodbye(long maxNanos, boolean lingers) {
     for (int i = 0; i < count; i++) {
       all[i].sayGoodbye();
     }
-    if (leaving() == 0) {
+    if (count == 0) {
       return;
     }
     long until = System.nanoTime() + maxNanos;
     Watch w = new Watch(); // one that nobody else can wake
-    for (long left = maxNanos; left > 0 && watchLeaving(w) > 0; left = until - System.nanoTime()) {
+    for (long left = maxNanos; left > 0 && stillThere(w, lingers); left = until - System.nanoTime()) {
       w.select(left);
-      flush();
     }
     w.close();
   }
 
-  private int leaving() {
-    int n = 0;
+  /** Goes on with the goodbyes; true if there is still something to wait for. */
+  private boolean stillThere(Watch w, boolean lingers) {
+    boolean some = false;
     for (int i = 0; i < count; i++) {
-      n += all[i].leaving() ? 1 : 0;
+      Connection c = all[i];
+      if (c.leaving()) {
+        c.flush();
+      } else if (lingers && c.lingers()) {
+        c.linger();
+      }
+      int wanted = c.leaving() ? SelectionKey.OP_WRITE : lingers && c.lingers() ? SelectionKey.OP_READ : 0;
+      w.want(c.socket(), wanted, c);
+      some |= wanted != 0;
     }
-    return n;
-  }
-
-  private int watchLeaving(Watch w) {
-    for (int i = 0; i < count; i++) {
-      w.want(all[i].socket(), all[i].leaving() ? SelectionKey.OP_WRITE : 0, all[i]);
-    }
-    return leaving();
+    return some;
   }
 
   private void flush() {

@@ -22,6 +22,9 @@ public final class TcpTransport implements Transport {
   /** How long {@link #close} tries to get a goodbye through to a peer that is not reading. */
   private static final long GOODBYE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
+  /** So long a rank that leaves waits for peers that have not read all that it sent. */
+  private static final long LEAVE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
   private final int rank;
   private final String address;
   private final Addresses addresses;
@@ -32,6 +35,7 @@ public final class TcpTransport implements Transport {
   private SelfChannel self;
   private int polls;
   private Bell bell;
+  private boolean left;
   private boolean closed;
   private volatile Watch watch;
   private volatile boolean woken;
@@ -154,13 +158,21 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
+  public void leave() {
+    left = true;
+    links.sayGoodbye(LEAVE_NANOS, true);
+  }
+
+  @Override
   public void close() {
     if (closed) {
       return;
     }
     closed = true;
     peers.close();
-    links.sayGoodbye(GOODBYE_NANOS);
+    if (!left) {
+      links.sayGoodbye(GOODBYE_NANOS, false);
+    }
     links.close();
     listener.close();
     if (bell != null) {
