@@ -84,6 +84,7 @@ class CompletionTest {
     world.barrier();
     send(world, 3);
     send(world, 1);
+    world.barrier();
     if (world.rank() == 1) {
       Completed[] some = Request.waitSome(list);
       assertEquals(2, some.length);
@@ -100,6 +101,7 @@ class CompletionTest {
     world.barrier();
     send(world, 0);
     send(world, 2);
+    world.barrier();
     if (world.rank() == 1) {
       assertEquals(2, Request.waitSome(list).length);
       assertEquals(0, Request.waitSome(list).length);
