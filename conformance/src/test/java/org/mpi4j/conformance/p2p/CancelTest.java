@@ -52,6 +52,7 @@ class CancelTest {
           world.rank() == 0 ? world.isend(Buf.of(Data.bytes(length, 2)), 1, TAG) : Mpi.REQUEST_NULL;
       world.barrier(); // now the message, or its announcement, is at the receiver
       if (world.rank() == 1) {
+        world.iprobe(0, TAG + 1); // takes it in
         r.cancel();
         Status s = r.await();
         assertFalse(s.isCancelled());
