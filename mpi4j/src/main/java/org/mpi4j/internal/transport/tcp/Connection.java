@@ -19,6 +19,9 @@ final class Connection {
   /** Bytes that are read at once only to be forgotten. */
   private static final int WASTE = 8 << 10;
 
+  /** How often at most. */
+  private static final int MOST_WASTE = 1024;
+
   private final SocketChannel socket;
   private final int peer;
   private final WriteSide writer;
@@ -134,14 +137,7 @@ final class Connection {
   /** Says that no more will come, and forgets what the peer sends until it has read the goodbye. */
   void linger() {
     try {
-      socket.shutdownOutput();
-      ByteBuffer waste = ByteBuffer.allocate(WASTE);
-      int n = socket.read(waste);
-      while (n > 0) {
-        waste.clear();
-        n = socket.read(waste);
-      }
-      over = n < 0;
+      over = hangUp() < 0;
     } catch (IOException e) {
       failure = reasonOf(e); // nobody waits for it any more
       over = true;
@@ -160,14 +156,22 @@ final class Connection {
   /** Unread bytes would make the system reset the connection, and with it what we sent last. */
   private void finish() {
     try {
-      socket.shutdownOutput();
-      ByteBuffer waste = ByteBuffer.allocate(WASTE);
-      for (int i = 0; i < 1024 && socket.read(waste) > 0; i++) {
-        waste.clear();
-      }
+      hangUp();
     } catch (IOException e) {
       failure = reasonOf(e); // nobody waits for it any more
     }
+  }
+
+  /** Sends no more, and forgets what has come; gives what the last read gave. Ends whatever the peer does. */
+  private int hangUp() throws IOException {
+    socket.shutdownOutput();
+    ByteBuffer waste = ByteBuffer.allocate(WASTE);
+    int n = socket.read(waste);
+    for (int i = 1; i < MOST_WASTE && n > 0; i++) {
+      waste.clear();
+      n = socket.read(waste);
+    }
+    return n;
   }
 
   private void brokenPipe(IOException e) {
