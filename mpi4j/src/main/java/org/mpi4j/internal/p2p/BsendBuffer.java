@@ -73,8 +73,7 @@ public final class BsendBuffer {
         pieces.add(piece);
         return messenger.isend(context, copy, dest, tag, () -> gone(piece));
       }
-      int index = findGap(need(p));
-      Piece piece = takeGap(index, need(p), p);
+      Piece piece = takeGap(findGapOrLook(need(p)), need(p), p);
       return messenger.isend(context, p.copyTo(space, piece.start), dest, tag, () -> gone(piece));
     } finally {
       progress.exit();
@@ -130,6 +129,15 @@ public final class BsendBuffer {
 
   private static long need(Payload p) {
     return p.bytes() + OVERHEAD;
+  }
+
+  /** Where no gap is large enough, what has come by now may tell that messages have gone. */
+  private int findGapOrLook(long need) {
+    int index = findGap(need);
+    while (index < 0 && progress.poll() > 0) {
+      index = findGap(need);
+    }
+    return index;
   }
 
   /** The index that a piece of this size would get in the list, or -1. */
