@@ -25,6 +25,9 @@ import org.mpi4j.conformance.p2p.ProcessSuite;
 public record SuiteJob(int exitCode, String output) {
   private static final int LONGEST_SECONDS = 120;
 
+  /** Most code runs a few times only: it is not worth the best machine code. */
+  private static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
+
   /** Runs the tests of these classes that are for so many ranks and this transport as real processes. */
   public static SuiteJob run(Path scratch, int np, String transport, List<Class<?>> classes)
       throws IOException, InterruptedException {
@@ -43,7 +46,8 @@ public record SuiteJob(int exitCode, String output) {
     command.add(Repository.file("bin/mpiexec").toString());
     command.addAll(List.of("-n", "" + np, "--set", "transport=" + transport));
     settings.forEach((name, value) -> command.addAll(List.of("--set", name + "=" + value)));
-    command.addAll(List.of("--timeout", "" + LONGEST_SECONDS, "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("--timeout", "" + LONGEST_SECONDS, "java", QUICK_COMPILER));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(ProcessSuite.class.getName(), transport));
     classes.forEach(c -> command.add(c.getName()));
     Path output = Files.createTempFile(scratch, "job", ".txt");

@@ -26,10 +26,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Runs every example as a user does, over each transport, and looks at what it prints. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ExamplesTest {
+  @TempDir private static Path classes;
   @TempDir private Path scratch;
 
-  private Job run(Way way, int ranks, String... words) throws Exception {
-    Job job = Job.run(way, ranks, scratch, words);
+  private Job run(Way way, int ranks, String example, String... arguments) throws Exception {
+    Job job = Job.run(way, ranks, scratch, Program.words(example, classes), arguments);
     assertEquals(0, job.exitCode(), job::toString);
     return job;
   }

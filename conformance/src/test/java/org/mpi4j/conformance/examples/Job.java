@@ -22,12 +22,16 @@ record Job(int exitCode, List<String> out, List<String> err) {
   private static final int LONGEST_SECONDS = 150;
 
   /**
-   * Runs an example with its arguments, from the root of the repository; {@code scratch} keeps the output.
+   * Runs a program from the root of the repository.
+   *
+   * @param scratch keeps the output
+   * @param program as on the command line
    */
-  static Job run(Way way, int ranks, Path scratch, String... words) throws IOException, InterruptedException {
+  static Job run(Way way, int ranks, Path scratch, List<String> program, String... arguments)
+      throws IOException, InterruptedException {
     Path out = Files.createTempFile(scratch, "out", ".txt");
     Path err = Files.createTempFile(scratch, "err", ".txt");
-    Process process = new ProcessBuilder(command(way, ranks, words))
+    Process process = new ProcessBuilder(command(way, ranks, program, arguments))
         .directory(file("").toFile())
         .redirectInput(ProcessBuilder.Redirect.PIPE)
         .redirectOutput(out.toFile())
@@ -44,13 +48,13 @@ record Job(int exitCode, List<String> out, List<String> err) {
     return ended ? job : fail("did not end in " + LONGEST_SECONDS + " s: " + job);
   }
 
-  private static List<String> command(Way way, int ranks, String... words) {
+  private static List<String> command(Way way, int ranks, List<String> program, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(file("bin/mpiexec").toString());
     command.addAll(List.of("-n", Integer.toString(ranks)));
     command.addAll(way.options);
-    command.add("examples/" + words[0]);
-    command.addAll(List.of(words).subList(1, words.length));
+    command.addAll(program);
+    command.addAll(List.of(arguments));
     return command;
   }
 

@@ -165,13 +165,18 @@ public final class Board implements AutoCloseable {
     return (long) LONG.get(memory, geometry.slot(giver, phase) + Geometry.KIND);
   }
 
-  /** Lets the others have what was written. */
-  public void give() {
+  /** Lets the others have what was written; what was given in the last phase stays until {@link #pass}. */
+  public void show() {
     LONG.setRelease(memory, slot, phase); // pairs with stamp
+  }
+
+  /** Lets the others have what was written, and what was given in the last phase go. */
+  public void give() {
+    show();
     pass();
   }
 
-  /** Gives nothing in this phase. */
+  /** Gives nothing in this phase, or nothing more. */
   public void pass() {
     LONG.setRelease(memory, geometry.word(rank), phase); // pairs with word
     for (SharedMemory.Bell bell : bells) {
@@ -191,13 +196,22 @@ public final class Board implements AutoCloseable {
 
   /** Waits until all ranks have given something. */
   public void awaitAll() {
+    awaitAll(phase);
+  }
+
+  /** Waits until all ranks have given something in the last phase. */
+  public void awaitAllBefore() {
+    awaitAll(phase - 1);
+  }
+
+  private void awaitAll(long itsPhase) {
     for (int giver = 0; giver < ranks; giver++) {
-      if (stamp(giver, phase) < phase) {
-        await(awaited.stamps(phase, giver, ranks));
+      if (stamp(giver, itsPhase) < itsPhase) {
+        await(awaited.stamps(itsPhase, giver, ranks));
         break;
       }
     }
-    reached = phase - 1;
+    reached = Math.max(reached, itsPhase - 1);
   }
 
   /** Waits until all ranks are in this phase. */

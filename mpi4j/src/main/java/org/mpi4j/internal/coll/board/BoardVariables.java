@@ -30,7 +30,7 @@ public final class BoardVariables {
           .about("Communicators of more ranks do without memory in common.");
 
   static final Cvar<Long> SHORT_BYTES =
-      Cvar.bytes("coll.board_short_bytes", 2 << 10, 64, 64 << 10)
+      Cvar.bytes("coll.board_short_bytes", 2 << 10, 2 << 10, 64 << 10)
           .scope(Cvar.Scope.ALL)
           .about(
               "Room of one rank on the board for short collectives, of which there are eight on the way at"

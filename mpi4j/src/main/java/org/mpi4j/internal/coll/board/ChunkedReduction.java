@@ -6,8 +6,18 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduces a long vector chunk by chunk, in two phases each: all write the chunk, then each folds its share of
- * it and writes that, and who wants the result reads the shares.
+ * Reduces a long vector chunk by chunk, one phase each: in a phase each rank writes a chunk, folds its share
+ * of the chunk before from what all wrote then, and writes that, too; and who wants the result reads the
+ * shares of the chunk before that one. So a rank waits only for what others did a phase ago.
+ *
+ * <pre>
+ *   phase                1         2          3          4          5
+ *   writes               chunk 0   chunk 1    chunk 2
+ *   folds a share of               chunk 0    chunk 1    chunk 2
+ *   reads the shares of                       chunk 0    chunk 1    chunk 2
+ *
+ *   a slot    | a chunk            | a share of the one before |
+ * </pre>
  */
 final class ChunkedReduction {
   private final Commons commons;
@@ -16,14 +26,23 @@ final class ChunkedReduction {
   private final Payload result; // null: this rank wants none
   private final Folding folding;
   private final boolean inAnyOrder; // then nobody else needs what this rank has in its own share
+  private final long size;
+  private final Chunks chunks;
+  private final long shareAt; // in a slot
 
   private ChunkedReduction(Commons commons, Payload mine, Payload result, Operator op) {
     this.commons = commons;
     this.board = commons.chunks();
     this.mine = mine;
     this.result = result;
-    this.folding = commons.folding().begin(board, mine, op);
+    this.folding = commons.folding().begin(board, mine, op).before();
     this.inAnyOrder = op.isCommutative() && folding.isPlain();
+    this.size = mine.layout().size();
+    int ranks = commons.ranks();
+    long most = board.geometry().slotBytes() / size * ranks / (ranks + 1);
+    long length = Chunks.stream(mine.bytes(), most * size).chunk() / size;
+    this.chunks = new Chunks(mine.count(), Math.max(1, length));
+    this.shareAt = chunks.chunk() * size;
   }
 
   /**
@@ -34,56 +53,78 @@ final class ChunkedReduction {
   }
 
   private void run() {
-    long size = mine.layout().size();
-    Chunks chunks = new Chunks(mine.count(), board.geometry().slotBytes() / size);
-    for (long i = 0; i < chunks.number(); i++) {
-      reduce(chunks.start(i), chunks.length(i), size);
-    }
-  }
-
-  private void reduce(long first, long count, long size) {
-    Chunks shares = new Chunks(count, (count + commons.ranks() - 1) / commons.ranks());
-    long share = share(shares, commons.rank());
-    long own = Math.min(shares.start(commons.rank()), count);
-    board.next();
-    board.claim();
-    put(first, 0, inAnyOrder ? own : count, size);
-    put(first, own + share, inAnyOrder ? count : own + share, size);
-    board.give();
-    board.awaitAll();
-    board.next();
-    board.claim();
-    if (share > 0 && inAnyOrder) {
-      commons.put(mine, (first + own) * size, share * size, board, 0);
-      folding.before().foldOthers(own * size, share, board.memory(), board.mine());
-    } else if (share > 0) {
-      folding.before().fold(commons.ranks() - 1, own * size, share, board.memory(), board.mine());
-    }
-    board.give();
-    if (result != null) {
-      collect(first, shares, size);
-    }
-  }
-
-  /** Writes the elements {@code from..to - 1} of a chunk. */
-  private void put(long first, long from, long to, long size) {
-    if (from < to) {
-      commons.put(mine, (first + from) * size, (to - from) * size, board, from * size);
-    }
-  }
-
-  private void collect(long first, Chunks shares, long size) {
-    for (int giver = 0; giver < commons.ranks(); giver++) {
-      long share = share(shares, giver);
-      if (share > 0) {
-        board.await(giver);
-        long to = (first + shares.start(giver)) * size;
-        commons.take(board.memory(), board.of(giver), result, to, share * size);
+    long number = chunks.number();
+    for (long i = 0; i <= number; i++) {
+      board.next();
+      board.claim();
+      if (i < number) {
+        put(i);
       }
+      if (i > 0) {
+        board.awaitAllBefore();
+        fold(i - 1);
+      }
+      board.show();
+      if (i > 1) {
+        collect(i - 2);
+      }
+      board.pass();
     }
+    board.next();
+    if (result != null) {
+      board.awaitAllBefore();
+      collect(number - 1);
+    }
+  }
+
+  /** How a chunk is shared among the ranks. */
+  private Chunks shares(long chunk) {
+    long count = chunks.length(chunk);
+    return new Chunks(count, (count + commons.ranks() - 1) / commons.ranks());
   }
 
   private static long share(Chunks shares, int rank) {
     return Math.max(0, shares.length(rank));
+  }
+
+  private void put(long chunk) {
+    Chunks shares = shares(chunk);
+    long count = chunks.length(chunk);
+    long own = Math.min(shares.start(commons.rank()), count);
+    put(chunk, 0, inAnyOrder ? own : count);
+    put(chunk, own + share(shares, commons.rank()), inAnyOrder ? count : 0);
+  }
+
+  /** Writes the elements {@code from..to - 1} of a chunk. */
+  private void put(long chunk, long from, long to) {
+    if (from < to) {
+      commons.put(mine, (chunks.start(chunk) + from) * size, (to - from) * size, board, from * size);
+    }
+  }
+
+  private void fold(long chunk) {
+    Chunks shares = shares(chunk);
+    long own = shares.start(commons.rank());
+    long share = share(shares, commons.rank());
+    if (share > 0 && inAnyOrder) {
+      commons.put(mine, (chunks.start(chunk) + own) * size, share * size, board, shareAt);
+      folding.foldOthers(own * size, share, board.memory(), board.mine() + shareAt);
+    } else if (share > 0) {
+      folding.fold(commons.ranks() - 1, own * size, share, board.memory(), board.mine() + shareAt);
+    }
+  }
+
+  private void collect(long chunk) {
+    if (result == null) {
+      return;
+    }
+    Chunks shares = shares(chunk);
+    for (int giver = 0; giver < commons.ranks(); giver++) {
+      long share = share(shares, giver);
+      if (share > 0) {
+        long to = (chunks.start(chunk) + shares.start(giver)) * size;
+        commons.take(board.memory(), board.before(giver) + shareAt, result, to, share * size);
+      }
+    }
   }
 }
