@@ -8,7 +8,7 @@ package org.mpi4j.internal.board;
  *   byte 0               128              256
  *        | word of rank 0 | word of rank 1 | ...        a pair of cache lines each: one writer, many readers
  *
- *   then for each rank its slots, one after the other:
+ *   then for each rank its slots, one after the other, and for each its desk, which is its own:
  *        | stamp | length | kind | few data | data ...     phases s, s + slots, s + 2 slots ... use the same
  *          0       8        16     24         64
  * </pre>
@@ -20,8 +20,9 @@ package org.mpi4j.internal.board;
  * @param ranks who use it
  * @param slots of each rank, a power of two
  * @param slotBytes of data in one slot
+ * @param deskBytes of each rank
  */
-public record Geometry(int ranks, int slots, int slotBytes) {
+public record Geometry(int ranks, int slots, int slotBytes, int deskBytes) {
   static final long LENGTH = 8;
   static final long KIND = 16;
   static final long FEW = 24;
@@ -32,7 +33,7 @@ public record Geometry(int ranks, int slots, int slotBytes) {
 
   /** The memory that it takes. */
   public long bytes() {
-    return (long) ranks * (LINES + slots * stride());
+    return desk(ranks);
   }
 
   long word(int rank) {
@@ -44,8 +45,17 @@ public record Geometry(int ranks, int slots, int slotBytes) {
     return (long) ranks * LINES + ((long) rank * slots + (phase & slots - 1)) * stride();
   }
 
+  /** Of a rank's own memory. */
+  long desk(int rank) {
+    return slot(ranks, 0) + rank * lines(deskBytes);
+  }
+
   /** From one slot to the next. */
   private long stride() {
-    return DATA + slotBytes + LINES - 1 & -LINES;
+    return lines(DATA + slotBytes);
+  }
+
+  private static long lines(long bytes) {
+    return bytes + LINES - 1 & -LINES;
   }
 }

@@ -14,11 +14,12 @@ final class Kernel<A> {
   /** Bytes of the small arrays. */
   private static final int PIECE = 4096;
 
-  /** After so many numbers and calls the fast form of a loop has paid for being made. */
-  private static final int NUMBERS = 4096;
-
-  /** Functions of the user's may be made anew for each reduction: for those it would never pay. */
-  private static final int CALLS = 32;
+  /**
+   * After so many numbers the fast form of a loop pays for being made, which takes a young JVM a tenth of a
+   * second of processor time, much of it in the JIT compiler. Functions of the user's may be made anew for
+   * each reduction: for those it never would.
+   */
+  private static final int NUMBERS = 4 << 20;
 
   private final Memory<A> memory;
   private final int unit;
@@ -26,7 +27,6 @@ final class Kernel<A> {
   // Threads may race on these: then the loop becomes fast a little later, or is made twice.
   private Loop<A> loop;
   private boolean fast;
-  private int calls;
   private long folded;
 
   /**
@@ -55,9 +55,8 @@ final class Kernel<A> {
 
   private Loop<A> loop(long n) {
     if (!fast) {
-      calls++;
       folded += n;
-      if (calls >= CALLS && folded >= NUMBERS) {
+      if (folded >= NUMBERS) {
         loop = loop.fast();
         fast = true;
       }

@@ -31,9 +31,9 @@ class BoardTest {
   }
 
   @Test
-  void shouldLayOutWordsAndSlotsApart() {
+  void shouldLayOutWordsSlotsAndDesksApart() {
     for (int ranks : new int[] {2, 3, 8}) {
-      Geometry g = new Geometry(ranks, 4, 100);
+      Geometry g = new Geometry(ranks, 4, 100, 50);
       long end = g.word(ranks - 1) + Long.BYTES;
       for (int rank = 0; rank < ranks; rank++) {
         for (long phase = 0; phase < 4; phase++) {
@@ -42,6 +42,10 @@ class BoardTest {
           assertEquals(g.slot(rank, phase), g.slot(rank, phase + 4));
           end = g.slot(rank, phase) + Geometry.DATA + 100;
         }
+      }
+      for (int rank = 0; rank < ranks; rank++) {
+        assertTrue(g.desk(rank) >= end, "a desk begins in what is before it");
+        end = g.desk(rank) + 50;
       }
       assertTrue(end <= g.bytes());
     }
@@ -61,7 +65,7 @@ class BoardTest {
       throws Exception {
     long seed = System.nanoTime();
     String drawn = "seed " + seed;
-    Geometry geometry = new Geometry(ranks, slots, 256);
+    Geometry geometry = new Geometry(ranks, slots, 256, 0);
     new BoardRanks(geometry, settings(transport, wait), kind).run((board, engine) -> {
       SplittableRandom common = new SplittableRandom(seed);
       SplittableRandom own = new SplittableRandom(seed + 1 + board.rank());
@@ -113,7 +117,7 @@ class BoardTest {
   void shouldHoldAllRanksUntilAllHaveMet(String transport, String wait) throws Exception {
     int ranks = 4;
     AtomicIntegerArray rounds = new AtomicIntegerArray(ranks);
-    BoardRanks all = new BoardRanks(new Geometry(ranks, 2, 64), settings(transport, wait), Kind.ALONE);
+    BoardRanks all = new BoardRanks(new Geometry(ranks, 2, 64, 0), settings(transport, wait), Kind.ALONE);
     all.run((board, engine) -> {
       for (int round = 1; round <= 1000; round++) {
         rounds.set(board.rank(), round);
@@ -132,7 +136,7 @@ class BoardTest {
   void shouldLetGiversRunAhead() throws Exception {
     int slots = 4;
     CountDownLatch ahead = new CountDownLatch(1);
-    BoardRanks two = new BoardRanks(new Geometry(2, slots, 64), settings("local", "auto"), Kind.ALONE);
+    BoardRanks two = new BoardRanks(new Geometry(2, slots, 64, 0), settings("local", "auto"), Kind.ALONE);
     two.run((board, engine) -> {
       if (board.rank() == 1) {
         ahead.await();
@@ -157,7 +161,7 @@ class BoardTest {
   @ParameterizedTest
   @CsvSource({"local, spin, ALONE", "local, sleep, THREADED", "shm, sleep, ALONE", "shm, auto, THREADED"})
   void shouldEndAWaitWhenTheJobIsAborted(String transport, String wait, Kind kind) {
-    BoardRanks two = new BoardRanks(new Geometry(2, 2, 64), settings(transport, wait), kind);
+    BoardRanks two = new BoardRanks(new Geometry(2, 2, 64, 0), settings(transport, wait), kind);
     Engine[] engines = new Engine[2];
     CountDownLatch begun = new CountDownLatch(1);
     ExecutionException e = assertThrows(ExecutionException.class, () -> two.run((board, engine) -> {
@@ -182,7 +186,7 @@ class BoardTest {
   @ParameterizedTest
   @CsvSource({"local, THREADED", "shm, THREADED", "shm, VIRTUAL"})
   void shouldServeSeveralThreadsOfOneRank(String transport, Kind kind) throws Exception {
-    Geometry geometry = new Geometry(2, 4, 64);
+    Geometry geometry = new Geometry(2, 4, 64, 0);
     int boards = 3;
     BoardRanks two = new BoardRanks(geometry, settings(transport, "sleep"), kind);
     two.runWithMore(boards, board -> {

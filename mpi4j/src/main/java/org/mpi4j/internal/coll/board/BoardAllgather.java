@@ -47,7 +47,7 @@ public final class BoardAllgather {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         Payload to = all.of(giver);
-        c.take(c.board().memory(), c.given(giver, to.bytes()), to, 0, to.bytes());
+        c.take(c.board(), c.given(giver, to.bytes()), to, 0, to.bytes());
       }
     }
   }
@@ -76,7 +76,7 @@ public final class BoardAllgather {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks();
       board.await(giver);
-      c.take(board.memory(), board.of(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
+      c.take(board, board.of(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

@@ -53,7 +53,7 @@ public final class BoardAlltoall {
       for (int giver = 0; giver < c.ranks(); giver++) {
         if (giver != c.rank()) {
           long at = c.given(giver, c.ranks() * bytes) + c.rank() * bytes;
-          c.take(c.board().memory(), at, in.of(giver), 0, bytes);
+          c.take(c.board(), at, in.of(giver), 0, bytes);
         }
       }
     }
@@ -93,7 +93,7 @@ public final class BoardAlltoall {
       board.await(giver);
       Payload to = in.of(giver);
       long at = board.of(giver) + c.rank() * chunks.chunk();
-      c.take(board.memory(), at, to, chunks.start(chunk), chunks.length(chunk));
+      c.take(board, at, to, chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

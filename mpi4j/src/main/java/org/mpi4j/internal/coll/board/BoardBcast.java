@@ -56,7 +56,7 @@ public final class BoardBcast {
     boolean fits = check(c, p, root);
     if (c.isShort(length)) {
       if (fits) {
-        c.take(board.memory(), c.given(root, length), p, 0, length);
+        c.take(board, c.given(root, length), p, 0, length);
       }
     } else if (c.lends()) {
       if (fits) {
@@ -97,7 +97,7 @@ public final class BoardBcast {
         board.pass();
         board.await(root);
         if (p.bytes() > 0) {
-          c.take(board.memory(), board.of(root), p, chunks.start(i), chunks.length(i));
+          c.take(board, board.of(root), p, chunks.start(i), chunks.length(i));
         }
       }
     }

@@ -74,7 +74,7 @@ public final class BoardGather {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         Payload to = all.of(giver);
-        c.take(c.board().memory(), c.given(giver, to.bytes()), to, 0, to.bytes());
+        c.take(c.board(), c.given(giver, to.bytes()), to, 0, to.bytes());
       }
     }
   }
@@ -83,7 +83,7 @@ public final class BoardGather {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         board.await(giver);
-        c.take(board.memory(), board.of(giver), all.of(giver), chunks.start(i), chunks.length(i));
+        c.take(board, board.of(giver), all.of(giver), chunks.start(i), chunks.length(i));
       }
     }
   }

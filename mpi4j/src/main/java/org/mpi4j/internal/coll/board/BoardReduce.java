@@ -45,8 +45,9 @@ public final class BoardReduce {
 
   /** The short vectors of all. */
   static void fold(Commons c, Payload result, Operator op) {
-    c.folding().begin(c.board(), result, op).fold(
-        c.ranks() - 1, -Board.shift(result.bytes()), result.count(), c.scratch(), 0);
-    c.take(c.scratch(), 0, result, 0, result.bytes());
+    Board board = c.board();
+    c.folding().begin(board, result, op).fold(
+        c.ranks() - 1, -Board.shift(result.bytes()), result.count(), Desk.sum(board));
+    c.takeSum(board, result, 0, result.bytes());
   }
 }

@@ -54,8 +54,8 @@ public final class BoardReduceScatter {
     }
     c.give(Call.REDUCE_SCATTER, bytes, bytes);
     if (c.allAgree(Call.REDUCE_SCATTER, bytes) && sum.bytes() > 0) {
-      c.folding().begin(board, sum, op).fold(c.ranks() - 1, own, sum.count(), c.scratch(), 0);
-      c.take(c.scratch(), 0, sum, 0, sum.bytes());
+      c.folding().begin(board, sum, op).fold(c.ranks() - 1, own, sum.count(), Desk.sum(board));
+      c.takeSum(board, sum, 0, sum.bytes());
     }
   }
 
@@ -81,8 +81,8 @@ public final class BoardReduceScatter {
       long count = Math.clamp(sum.count() - done, 0, chunk);
       if (count > 0) {
         board.awaitAll();
-        c.folding().fold(c.ranks() - 1, c.rank() * chunk * size, count, c.scratch(), 0);
-        c.take(c.scratch(), 0, sum, done * size, count * size);
+        c.folding().fold(c.ranks() - 1, c.rank() * chunk * size, count, Desk.sum(board));
+        c.takeSum(board, sum, done * size, count * size);
       }
     }
   }

@@ -33,8 +33,8 @@ public final class BoardScan {
       if (c.allAgree(Call.SCAN, mine.bytes())) {
         c.folding().begin(c.board(), mine, op);
         if (last >= 0) {
-          c.folding().fold(last, -Board.shift(mine.bytes()), result.count(), c.scratch(), 0);
-          c.take(c.scratch(), 0, result, 0, result.bytes());
+          c.folding().fold(last, -Board.shift(mine.bytes()), result.count(), Desk.sum(c.board()));
+          c.takeSum(c.board(), result, 0, result.bytes());
         }
       }
       return;
@@ -48,7 +48,7 @@ public final class BoardScan {
   private static void chunks(Commons c, Payload mine, Payload result, Operator op, int last) {
     Board board = c.chunks();
     long size = mine.layout().size();
-    Chunks chunks = new Chunks(mine.count(), board.geometry().slotBytes() / size);
+    Chunks chunks = new Chunks(mine.count(), Desk.most(c.ranks(), board.geometry().slotBytes()) / size);
     c.folding().begin(board, mine, op);
     for (long i = 0; i < chunks.number(); i++) {
       board.next();
@@ -58,15 +58,10 @@ public final class BoardScan {
       for (int giver = 0; giver <= last; giver++) {
         board.await(giver);
       }
-      fold(c, result, chunks.start(i), chunks.length(i), last);
-    }
-  }
-
-  private static void fold(Commons c, Payload result, long first, long count, int last) {
-    if (last >= 0) {
-      long size = result.layout().size();
-      c.folding().fold(last, 0, count, c.scratch(), 0);
-      c.take(c.scratch(), 0, result, first * size, count * size);
+      if (last >= 0) {
+        c.folding().fold(last, 0, chunks.length(i), Desk.sum(board));
+        c.takeSum(board, result, chunks.start(i) * size, chunks.length(i) * size);
+      }
     }
   }
 }

@@ -58,7 +58,7 @@ public final class BoardScatter {
       if (c.agrees(root, Call.SCATTER, mine.bytes())) {
         long bytes = mine.bytes();
         long at = c.given(root, c.ranks() * bytes) + c.rank() * bytes;
-        c.take(board.memory(), at, mine, 0, bytes);
+        c.take(board, at, mine, 0, bytes);
       }
     } else {
       long bytes = all.of(root).bytes();
@@ -82,7 +82,7 @@ public final class BoardScatter {
         board.pass();
         board.await(root);
         long at = board.of(root) + c.rank() * chunks.chunk();
-        c.take(board.memory(), at, mine, chunks.start(i), chunks.length(i));
+        c.take(board, at, mine, chunks.start(i), chunks.length(i));
       } else {
         board.claim();
         put(c, board, all, chunks, i);

@@ -108,9 +108,9 @@ final class ChunkedReduction {
     long share = share(shares, commons.rank());
     if (share > 0 && inAnyOrder) {
       commons.put(mine, (chunks.start(chunk) + own) * size, share * size, board, shareAt);
-      folding.foldOthers(own * size, share, board.memory(), board.mine() + shareAt);
+      folding.foldOthers(own * size, share, board.mine() + shareAt);
     } else if (share > 0) {
-      folding.fold(commons.ranks() - 1, own * size, share, board.memory(), board.mine() + shareAt);
+      folding.fold(commons.ranks() - 1, own * size, share, board.mine() + shareAt);
     }
   }
 
@@ -123,7 +123,7 @@ final class ChunkedReduction {
       long share = share(shares, giver);
       if (share > 0) {
         long to = (chunks.start(chunk) + shares.start(giver)) * size;
-        commons.take(board.memory(), board.before(giver) + shareAt, result, to, share * size);
+        commons.take(board, board.before(giver) + shareAt, result, to, share * size);
       }
     }
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.board;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
@@ -18,10 +17,6 @@ import org.mpi4j.internal.type.Transfer;
 public final class Commons {
   private static final int SHORT_SLOTS = 8;
   private static final int LONG_SLOTS = 4;
-  private static final long ALIGNMENT = 64;
-
-  /** Levels of a tree of ranks. */
-  private static final int MOST_LEVELS = 32;
 
   private final Founder founder;
   private final Config config;
@@ -30,11 +25,8 @@ public final class Commons {
   private final Board board;
   private final Folding folding;
   private final Transfer transfer = new Transfer();
-  private final MemorySegment few = Arena.ofAuto().allocate(Board.FEW_BYTES, ALIGNMENT);
-  private MemorySegment staging;
-  private long stagingAt;
-  private MemorySegment scratch;
-  private MemorySegment levels = MemorySegment.NULL;
+  private final long few;
+  private long staging;
   private Board chunks;
   private Fault fault;
 
@@ -44,8 +36,8 @@ public final class Commons {
     this.config = context.messenger().engine().config();
     this.board = first.board();
     this.references = first.piece().references();
-    this.folding = new Folding(this, new Views((board.ranks() + MOST_LEVELS) * SHORT_SLOTS));
-    this.scratch = Arena.ofAuto().allocate(board.geometry().slotBytes(), ALIGNMENT);
+    this.folding = new Folding(this);
+    this.few = Desk.few(board);
   }
 
   /** After how many collectives of the communicator {@link #found} should be called; -1: never. */
@@ -60,8 +52,8 @@ public final class Commons {
   public static Commons found(Context context, Consent consent) {
     Config config = context.messenger().engine().config();
     Founder founder = new Founder(context);
-    Founder.Founded made =
-        founder.found(consent, SHORT_SLOTS, Math.toIntExact(config.get(BoardVariables.SHORT_BYTES)));
+    int bytes = Math.toIntExact(config.get(BoardVariables.SHORT_BYTES));
+    Founder.Founded made = founder.found(consent, SHORT_SLOTS, bytes, Desk.bytes(context.size(), bytes));
     if (made == null && config.get(BoardVariables.USE).equals(BoardVariables.FORCE)) {
       throw new Fault(
           ErrorCode.OTHER,
@@ -98,28 +90,8 @@ public final class Commons {
 
   private Board makeChunks() {
     int bytes = Math.toIntExact(config.get(BoardVariables.LONG_BYTES));
-    Founder.Founded made = founder.found(new BoardConsent(board), LONG_SLOTS, bytes);
-    if (made == null) {
-      return board; // smaller chunks, but the same
-    }
-    int slotBytes = made.board().geometry().slotBytes();
-    if (slotBytes > scratch.byteSize()) {
-      scratch = Arena.ofAuto().allocate(slotBytes, ALIGNMENT);
-    }
-    return made.board();
-  }
-
-  /** As large as a slot of the largest board. */
-  MemorySegment scratch() {
-    return scratch;
-  }
-
-  /** Memory for intermediate results of so many bytes. */
-  MemorySegment levels(long bytes) {
-    if (levels.byteSize() < bytes) {
-      levels = Arena.ofAuto().allocate(bytes, ALIGNMENT);
-    }
-    return levels;
+    Founder.Founded made = founder.found(new BoardConsent(board), LONG_SLOTS, bytes, Desk.bytes(bytes));
+    return made == null ? board : made.board(); // smaller chunks, but the same
   }
 
   Folding folding() {
@@ -131,9 +103,14 @@ public final class Commons {
     from.pack(transfer, position, bytes, to.memory(), to.mine() + at);
   }
 
-  /** Takes what was given, or folded, at some place. */
-  void take(MemorySegment from, long offset, Payload to, long position, long bytes) {
-    to.unpack(transfer, position, bytes, from, offset);
+  /** Takes what was given at some place. */
+  void take(Board from, long offset, Payload to, long position, long bytes) {
+    to.unpack(transfer, position, bytes, from.memory(), offset);
+  }
+
+  /** Takes what was folded to the desk. */
+  void takeSum(Board from, Payload to, long position, long bytes) {
+    take(from, Desk.sum(from), to, position, bytes);
   }
 
   /** True if the ranks can read each other's buffers. */
@@ -176,14 +153,12 @@ public final class Commons {
   /** Waits until so many bytes can be given at once. */
   void claim(long bytes) {
     board.claim();
-    boolean isFew = bytes <= Board.FEW_BYTES;
-    staging = isFew ? few : board.memory();
-    stagingAt = isFew ? 0 : board.mine();
+    staging = bytes <= Board.FEW_BYTES ? few : board.mine();
   }
 
   /** Puts all data of a buffer where it is going to be given. */
   void stage(Payload p, long at, long bytes) {
-    p.pack(transfer, 0, bytes, staging, stagingAt + at);
+    p.pack(transfer, 0, bytes, board.memory(), staging + at);
   }
 
   /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.board;
 
-import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.board.Board;
@@ -21,7 +20,9 @@ import org.mpi4j.internal.type.Payload;
  */
 final class Folding {
   private final Commons commons;
-  private final Views views;
+  private final Views shortViews;
+  private Views longViews;
+  private Views views; // of this board
   private Board board;
   private Payload model;
   private Operator op;
@@ -29,17 +30,12 @@ final class Folding {
   private long start; // of the elements in what each has given
   private long number; // of elements
   private long bytes;
-  private MemorySegment between; // for sums of lower levels
-  private MemorySegment target;
-  private long targetOffset;
+  private long target;
   private int paired; // so many leaves of the tree are two ranks
 
-  /**
-   * @param views for all slots of any board, and one more owner
-   */
-  Folding(Commons commons, Views views) {
+  Folding(Commons commons) {
     this.commons = commons;
-    this.views = views;
+    this.shortViews = new Views(commons.board());
   }
 
   /**
@@ -49,10 +45,18 @@ final class Folding {
    */
   Folding begin(Board itsBoard, Payload itsModel, Operator itsOp) {
     board = itsBoard;
+    views = itsBoard == commons.board() ? shortViews : viewsOfChunks();
     model = itsModel;
     op = itsOp;
     before = false;
     return this;
+  }
+
+  private Views viewsOfChunks() {
+    if (longViews == null) {
+      longViews = new Views(board);
+    }
+    return longViews;
   }
 
   /** From now on: what was given in the phase before this one. */
@@ -71,13 +75,13 @@ final class Folding {
    * Folds the elements of ranks {@code 0..last}.
    *
    * @param at where they lie in what each rank gave, bytes
-   * @param to where the result goes, packed
+   * @param to where on the board the result goes, packed
    */
-  void fold(int last, long at, long count, MemorySegment to, long toOffset) {
+  void fold(int last, long at, long count, long to) {
     if (isPlain()) {
-      foldPlain(last, at, count, to, toOffset);
+      foldPlain(last, at, count, to);
     } else {
-      foldSpread(last, at, count, to, toOffset);
+      foldSpread(last, at, count, to);
     }
   }
 
@@ -95,10 +99,10 @@ final class Folding {
    * Folds the elements of all other ranks to those of this one, which are there already. For operations that
    * take ranks in any order, and plain elements.
    */
-  void foldOthers(long at, long count, MemorySegment to, long toOffset) {
+  void foldOthers(long at, long count, long to) {
     start = at;
     number = count;
-    Payload sum = view(commons.ranks(), to, toOffset);
+    Payload sum = view(commons.ranks(), to);
     for (int giver = 0; giver < commons.ranks(); giver++) {
       if (giver != commons.rank()) {
         fold(given(giver), sum);
@@ -106,16 +110,14 @@ final class Folding {
     }
   }
 
-  private void foldPlain(int last, long at, long count, MemorySegment to, long toOffset) {
+  private void foldPlain(int last, long at, long count, long to) {
     int ranks = last + 1;
     int leaves = Integer.highestOneBit(ranks);
     start = at;
     number = count;
     bytes = count * model.layout().size();
     target = to;
-    targetOffset = toOffset;
     paired = ranks - leaves;
-    between = commons.levels(bytes * Integer.bitCount(2 * leaves - 1));
     tree(0, leaves, 0);
   }
 
@@ -147,22 +149,21 @@ final class Folding {
   }
 
   private Payload given(int giver) {
-    return view(giver, board.memory(), of(giver) + start);
+    return view(giver, of(giver) + start);
   }
 
   private Payload level(int level) {
     return level == 0
-        ? view(commons.ranks(), target, targetOffset)
-        : view(commons.ranks() + level, between, (level - 1) * bytes);
+        ? view(commons.ranks(), target)
+        : view(commons.ranks() + level, Desk.levels(board) + (level - 1) * bytes);
   }
 
-  private Payload view(int owner, MemorySegment memory, long offset) {
-    int i = owner * board.geometry().slots() + board.slotIndex();
-    return views.of(i, memory, offset, number, model.layout());
+  private Payload view(int owner, long offset) {
+    return views.of(owner, offset, number, model.layout());
   }
 
   /** Functions of the user's see elements with gaps as they are. */
-  private void foldSpread(int last, long at, long count, MemorySegment to, long toOffset) {
+  private void foldSpread(int last, long at, long count, long to) {
     Payload sum = Memory.of(model, count);
     Payload next = Memory.of(model, count);
     sum.unpack(0, sum.bytes(), board.memory(), of(last) + at);
@@ -170,7 +171,7 @@ final class Folding {
       next.unpack(0, next.bytes(), board.memory(), of(giver) + at);
       fold(next, sum);
     }
-    sum.pack(0, sum.bytes(), to, toOffset);
+    sum.pack(0, sum.bytes(), board.memory(), to);
   }
 
   private void fold(Payload in, Payload inout) {

@@ -21,7 +21,8 @@ final class Founder {
 
   private static final int SLOTS = 1;
   private static final int SLOT_BYTES = 2;
-  private static final int PLACE = 3;
+  private static final int DESK_BYTES = 3;
+  private static final int PLACE = 4;
 
   /** From one rank's places for objects to the next: processors fetch cache lines in pairs. */
   static final int REFERENCE_STRIDE = 32;
@@ -52,10 +53,11 @@ final class Founder {
    *
    * @param slots for each rank, each of so many bytes, as rank 0 says
    */
-  Founded found(Consent consent, int slots, int slotBytes) {
+  Founded found(Consent consent, int slots, int slotBytes, int deskBytes) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
     words[SLOTS] = slots;
     words[SLOT_BYTES] = slotBytes;
+    words[DESK_BYTES] = deskBytes;
     SharedMemory.Piece piece = rank == 0 ? make(words) : null;
     consent.tell(words);
     if (words[IS_THERE] == 0) {
@@ -163,6 +165,7 @@ final class Founder {
   }
 
   private Geometry geometry(long... words) {
-    return new Geometry(world.length, (int) words[SLOTS], (int) words[SLOT_BYTES]);
+    return new Geometry(
+        world.length, (int) words[SLOTS], (int) words[SLOT_BYTES], (int) words[DESK_BYTES]);
   }
 }
