@@ -195,11 +195,20 @@ public final class Board implements AutoCloseable {
 
   /** Waits until a rank has given something. */
   public void await(int giver) {
-    if (stamp(giver, phase) < phase) {
-      await(awaited.stamps(phase, giver, giver + 1));
+    await(giver, phase);
+  }
+
+  /** Waits until a rank has given something in the last phase. */
+  public void awaitBefore(int giver) {
+    await(giver, phase - 1);
+  }
+
+  private void await(int giver, long itsPhase) {
+    if (stamp(giver, itsPhase) < itsPhase) {
+      await(awaited.stamps(itsPhase, giver, giver + 1));
     }
     if (ranks == 2 && giver != rank) {
-      reached = phase - 1; // who has given something in this phase is through with those before
+      reached = Math.max(reached, itsPhase - 1); // whoever shows something reads no earlier phase than that
     }
   }
 
@@ -220,7 +229,7 @@ public final class Board implements AutoCloseable {
         break;
       }
     }
-    reached = Math.max(reached, itsPhase - 1);
+    reached = Math.max(reached, itsPhase - 1); // as above
   }
 
   /** Waits until all ranks are in this phase. */

@@ -63,20 +63,18 @@ public final class BoardAllgather {
   private static void chunks(Commons c, Payload mine, Parts all) {
     Board board = c.chunks();
     Chunks chunks = Chunks.stream(mine.bytes(), board.geometry().slotBytes());
-    for (long i = 0; i < chunks.number(); i++) {
-      board.next();
-      board.claim();
-      c.put(mine, chunks.start(i), chunks.length(i), board, 0);
-      board.give();
-      take(c, board, all, chunks, i);
-    }
+    Pipeline.run(
+        board,
+        chunks.number(),
+        i -> c.put(mine, chunks.start(i), chunks.length(i), board, 0),
+        i -> take(c, board, all, chunks, i));
   }
 
   private static void take(Commons c, Board board, Parts all, Chunks chunks, long chunk) {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks();
-      board.await(giver);
-      c.take(board, board.of(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
+      board.awaitBefore(giver);
+      c.take(board, board.before(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

@@ -69,14 +69,9 @@ public final class BoardAlltoall {
 
   private static void chunks(Commons c, Parts out, Parts in, long bytes) {
     Board board = c.chunks();
-    Chunks chunks = new Chunks(bytes, board.geometry().slotBytes() / c.ranks());
-    for (long i = 0; i < chunks.number(); i++) {
-      board.next();
-      board.claim();
-      put(c, board, out, chunks, i);
-      board.give();
-      take(c, board, in, chunks, i);
-    }
+    Chunks chunks = Chunks.stream(bytes, board.geometry().slotBytes() / c.ranks());
+    Pipeline.run(
+        board, chunks.number(), i -> put(c, board, out, chunks, i), i -> take(c, board, in, chunks, i));
   }
 
   private static void put(Commons c, Board board, Parts out, Chunks chunks, long i) {
@@ -90,9 +85,9 @@ public final class BoardAlltoall {
   private static void take(Commons c, Board board, Parts in, Chunks chunks, long chunk) {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks();
-      board.await(giver);
+      board.awaitBefore(giver);
       Payload to = in.of(giver);
-      long at = board.of(giver) + c.rank() * chunks.chunk();
+      long at = board.before(giver) + c.rank() * chunks.chunk();
       c.take(board, at, to, chunks.start(chunk), chunks.length(chunk));
     }
   }

@@ -68,22 +68,25 @@ public final class BoardReduceScatter {
     for (int rank = 0; rank < c.ranks(); rank++) {
       longest = Math.max(longest, mine.of(rank).count());
     }
-    c.folding().begin(board, sum, op);
-    for (long done = 0; done < longest; done += chunk) {
-      board.next();
-      board.claim();
-      for (int rank = 0; rank < c.ranks(); rank++) {
-        Payload part = mine.of(rank);
-        long count = Math.clamp(part.count() - done, 0, chunk);
-        c.put(part, done * size, count * size, board, rank * chunk * size);
-      }
-      board.give();
-      long count = Math.clamp(sum.count() - done, 0, chunk);
+    c.folding().begin(board, sum, op).before();
+    Chunks chunks = new Chunks(longest, chunk);
+    Pipeline.run(board, chunks.number(), i -> put(c, board, mine, chunks, i), i -> {
+      long count = Math.clamp(sum.count() - chunks.start(i), 0, chunk);
       if (count > 0) {
-        board.awaitAll();
+        board.awaitAllBefore();
         c.folding().fold(c.ranks() - 1, c.rank() * chunk * size, count, Desk.sum(board));
-        c.takeSum(board, sum, done * size, count * size);
+        c.takeSum(board, sum, chunks.start(i) * size, count * size);
       }
+    });
+  }
+
+  /** A piece of each part. */
+  private static void put(Commons c, Board board, Parts mine, Chunks chunks, long i) {
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      Payload part = mine.of(rank);
+      long size = part.layout().size();
+      long count = Math.clamp(part.count() - chunks.start(i), 0, chunks.chunk());
+      c.put(part, chunks.start(i) * size, count * size, board, rank * chunks.chunk() * size);
     }
   }
 }

@@ -49,19 +49,19 @@ public final class BoardScan {
     Board board = c.chunks();
     long size = mine.layout().size();
     Chunks chunks = new Chunks(mine.count(), Desk.most(c.ranks(), board.geometry().slotBytes()) / size);
-    c.folding().begin(board, mine, op);
-    for (long i = 0; i < chunks.number(); i++) {
-      board.next();
-      board.claim();
-      c.put(mine, chunks.start(i) * size, chunks.length(i) * size, board, 0);
-      board.give();
-      for (int giver = 0; giver <= last; giver++) {
-        board.await(giver);
-      }
-      if (last >= 0) {
-        c.folding().fold(last, 0, chunks.length(i), Desk.sum(board));
-        c.takeSum(board, result, chunks.start(i) * size, chunks.length(i) * size);
-      }
-    }
+    c.folding().begin(board, mine, op).before();
+    Pipeline.run(
+        board,
+        chunks.number(),
+        i -> c.put(mine, chunks.start(i) * size, chunks.length(i) * size, board, 0),
+        i -> {
+          for (int giver = 0; giver <= last; giver++) {
+            board.awaitBefore(giver);
+          }
+          if (last >= 0) {
+            c.folding().fold(last, 0, chunks.length(i), Desk.sum(board));
+            c.takeSum(board, result, chunks.start(i) * size, chunks.length(i) * size);
+          }
+        });
   }
 }

@@ -12,7 +12,7 @@ record Chunks(long length, long chunk) {
   private static final long LEAST = 8 << 10;
 
   /** In so many chunks givers and takers work at the same time for nearly all of it. */
-  private static final long MANY = 16;
+  private static final long MANY = 8;
 
   /** For data that some write while others read: many chunks, each of which fits into a slot. */
   static Chunks stream(long length, long most) {
