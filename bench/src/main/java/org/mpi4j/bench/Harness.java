@@ -57,7 +57,7 @@ final class Harness {
 
   private Result conduct(Batches batches, double messages, boolean first) {
     WarmUp warmUp = new WarmUp(batches, pace.sampleMicros() * NANOS_PER_MICRO);
-    boolean settled = warmUp.run(pace.warmupMillis() * NANOS_PER_MILLI * (first ? 1 : 0.1));
+    boolean settled = warmUp.run(pace.warmupMillis() * NANOS_PER_MILLI * (first ? 1 : 0.25));
     double[] nanos = samples(batches, warmUp.iterations());
     batches.end();
     double allocated = batches.allocatedByMost();

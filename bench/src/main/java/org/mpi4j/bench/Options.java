@@ -46,7 +46,7 @@ record Options(
         --samples 200          at most, for each size
         --sample-us 1000       length of one sample; its value is a mean over that time
         --size-ms 500          no new sample after this time, once there are 10
-        --warmup-ms 2000       at least, for the first size; the others get a tenth
+        --warmup-ms 2000       at least, for the first size; the others get a quarter
         --csv FILE             append the results to FILE
         --allocation-limit B   fail if an operation allocates more than B bytes in the heap
         --in-jvm N             run N ranks as threads of this JVM instead of being one of mpiexec's

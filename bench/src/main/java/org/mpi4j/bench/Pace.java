@@ -8,7 +8,7 @@ package org.mpi4j.bench;
  * @param samples at most this many for each size
  * @param sampleMicros length of one sample; its value is a mean over that time
  * @param sizeMillis no new sample after this time, once there are {@link #LEAST_SAMPLES}
- * @param warmupMillis at least, for the first size; the others get a tenth of it
+ * @param warmupMillis at least, for the first size; the others get a quarter of it
  */
 record Pace(int samples, double sampleMicros, double sizeMillis, double warmupMillis) {
   static final int LEAST_SAMPLES = 10;

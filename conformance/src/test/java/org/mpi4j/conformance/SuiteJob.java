@@ -25,8 +25,8 @@ import org.mpi4j.conformance.p2p.ProcessSuite;
 public record SuiteJob(int exitCode, String output) {
   private static final int LONGEST_SECONDS = 120;
 
-  /** Most code runs a few times only: it is not worth the best machine code. */
-  private static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
+  /** For JVMs of tests: most of their code runs a few times only, and is not worth good machine code. */
+  public static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
 
   /** Runs the tests of these classes that are for so many ranks and this transport as real processes. */
   public static SuiteJob run(Path scratch, int np, String transport, List<Class<?>> classes)

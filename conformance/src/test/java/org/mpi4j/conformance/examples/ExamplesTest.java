@@ -30,7 +30,7 @@ class ExamplesTest {
   @TempDir private Path scratch;
 
   private Job run(Way way, int ranks, String example, String... arguments) throws Exception {
-    Job job = Job.run(way, ranks, scratch, Program.words(example, classes), arguments);
+    Job job = Job.run(way, ranks, scratch, Program.words(way, example, classes), arguments);
     assertEquals(0, job.exitCode(), job::toString);
     return job;
   }

@@ -112,6 +112,50 @@ class BoardTest {
     }
   }
 
+  /** A pipeline: each shows something in each phase, and then reads what was given in the last. */
+  @ParameterizedTest
+  @CsvSource({
+    "local, auto, ALONE, 2, 2", "local, sleep, ALONE, 5, 4", "local, auto, VIRTUAL, 4, 2",
+    "shm, auto, ALONE, 2, 4", "shm, sleep, ALONE, 3, 2", "shm, yield, THREADED, 4, 4"
+  })
+  void shouldKeepWhatWasGivenLastUntilPass(String transport, String wait, Kind kind, int ranks, int slots)
+      throws Exception {
+    Geometry geometry = new Geometry(ranks, slots, 64, 0);
+    new BoardRanks(geometry, settings(transport, wait), kind).run((board, engine) -> {
+      SplittableRandom own = new SplittableRandom(board.rank());
+      for (int phase = 0; phase < PHASES; phase++) {
+        board.next();
+        board.claim();
+        board.memory().set(ValueLayout.JAVA_LONG, board.mine(), phase * 100L + board.rank());
+        board.show();
+        if (phase > 0) {
+          readLast(board, phase - 1, own);
+        }
+        board.pass();
+      }
+      board.next();
+      readLast(board, PHASES - 1, own);
+    });
+  }
+
+  private static void readLast(Board board, int phase, SplittableRandom own) {
+    boolean all = own.nextBoolean();
+    if (all) {
+      board.awaitAllBefore();
+    }
+    if (own.nextInt(16) == 0) {
+      Thread.yield();
+    }
+    for (int i = 1; i <= board.ranks(); i++) {
+      int giver = (board.rank() + i) % board.ranks();
+      if (!all) {
+        board.awaitBefore(giver);
+      }
+      long read = board.memory().get(ValueLayout.JAVA_LONG, board.before(giver));
+      assertEquals(phase * 100L + giver, read);
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"local, auto", "local, sleep", "shm, sleep"})
   void shouldHoldAllRanksUntilAllHaveMet(String transport, String wait) throws Exception {
