@@ -18,10 +18,10 @@ public final class RuntimeVariables {
                   + " yield; both go to sleep after a while, except spin.");
 
   static final Cvar<Long> SPINS =
-      Cvar.count("wait.spins", 3000, 0, Integer.MAX_VALUE)
+      Cvar.count("wait.spins", 20_000, 0, Integer.MAX_VALUE)
           .about(
-              "Fruitless looks before a rank that has a core of its own waits like one that has none. After"
-                  + " the first 300 it gives way to the JVM's own threads at each look.");
+              "Fruitless looks before a rank that has a core of its own waits like one that has none. In the"
+                  + " first two seconds it gives way to the JIT compiler after some of them.");
 
   static final Cvar<Long> YIELDS =
       Cvar.count("wait.yields", 200, 0, Integer.MAX_VALUE)

@@ -16,16 +16,23 @@ final class WaitStrategy {
   private static final int GLANCES = 100;
 
   /**
-   * Some ten microseconds. Who waits longer gives way at each look, although the core is its own: threads of
-   * the JVM run there, too, and a young one is twice as long in the making of machine code if it must share
-   * the core with a rank that spins. With nobody to give way to, the look takes 0.3 microseconds longer.
+   * Some ten microseconds. In a young JVM a rank that waits longer gives way at each look, although the core
+   * is its own: the JIT compiler runs there, too, and takes twice as long if it must share the core with a
+   * rank that spins.
    */
   private static final int HARD_SPINS = 300;
 
+  /**
+   * How long a JVM is young. Not for ever: if the system has put two ranks on one core, it moves one away
+   * only if that has not run for a while, which ranks that keep giving way never let happen.
+   */
+  private static final long YOUTH_NS = 2_000_000_000;
+
+  private final long born = System.nanoTime();
   private final int spins;
-  private final int hardSpins;
   private final int yields;
   private final int coresEach;
+  private boolean young; // threads may race on it: some yield once more
   private final AtomicInteger looking = new AtomicInteger();
 
   WaitStrategy(Config config, int localRanks, int cores) {
@@ -33,7 +40,7 @@ final class WaitStrategy {
     String mode = config.get(RuntimeVariables.WAIT);
     boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
-    hardSpins = mode.equals("spin") ? Integer.MAX_VALUE : HARD_SPINS;
+    young = ownCore && !mode.equals("spin");
     yields = mode.equals("spin") ? Integer.MAX_VALUE
         : mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS).intValue();
   }
@@ -60,7 +67,7 @@ final class WaitStrategy {
    */
   boolean pause(int fruitless) {
     int spinsNow = isCrowded() ? 0 : spins;
-    if (fruitless < spinsNow && fruitless < hardSpins) {
+    if (fruitless < spinsNow && !(fruitless >= HARD_SPINS && isYoung())) {
       Thread.onSpinWait(); // without it the looks get into the way of the very message they look for
       return false;
     }
@@ -69,6 +76,13 @@ final class WaitStrategy {
       return false;
     }
     return true;
+  }
+
+  private boolean isYoung() {
+    if (young && System.nanoTime() - born > YOUTH_NS) {
+      young = false;
+    }
+    return young;
   }
 
   /** How often to look, at once, at memory that is shared with other ranks before one makes progress. */
