@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.op;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -19,7 +20,18 @@ final class Kernel<A> {
    * second of processor time, much of it in the JIT compiler. Functions of the user's may be made anew for
    * each reduction: for those it never would.
    */
-  private static final int NUMBERS = 4 << 20;
+  private static final int NUMBERS = 1 << 20;
+
+  /**
+   * How many kernels use a class of loops. As long as it is one, the JIT compiler sees one function only, and
+   * the loop is as fast as any.
+   */
+  private static final ClassValue<AtomicInteger> USERS = new ClassValue<>() {
+    @Override
+    protected AtomicInteger computeValue(Class<?> loop) {
+      return new AtomicInteger();
+    }
+  };
 
   private final Memory<A> memory;
   private final int unit;
@@ -27,6 +39,7 @@ final class Kernel<A> {
   // Threads may race on these: then the loop becomes fast a little later, or is made twice.
   private Loop<A> loop;
   private boolean fast;
+  private AtomicInteger users; // null until first used
   private long folded;
 
   /**
@@ -56,7 +69,10 @@ final class Kernel<A> {
   private Loop<A> loop(long n) {
     if (!fast) {
       folded += n;
-      if (folded >= NUMBERS) {
+      if (users == null) {
+        users = USERS.get(loop.getClass());
+        users.getAndIncrement();
+      } else if (folded >= NUMBERS && users.get() > 1) {
         loop = loop.fast();
         fast = true;
       }

@@ -25,7 +25,8 @@ public final class Engine implements AutoCloseable {
     this.config = config;
     this.routes = routes;
     WaitStrategy strategy =
-        new WaitStrategy(config, routes.ranksOnMyCores(), manager.cores());
+        new WaitStrategy(
+            config, routes.ranksOnMyCores(), manager.cores(), Runtime.getRuntime().availableProcessors());
     this.progress = new Progress(routes.transports(), routes.sleepParks(), strategy, threaded);
   }
 

@@ -21,7 +21,8 @@ public final class RuntimeVariables {
       Cvar.count("wait.spins", 20_000, 0, Integer.MAX_VALUE)
           .about(
               "Fruitless looks before a rank that has a core of its own waits like one that has none. In the"
-                  + " first two seconds it gives way to the JIT compiler after some of them.");
+                  + " first two seconds, or if it is bound to one core, it gives way to the JIT compiler"
+                  + " after some of them.");
 
   static final Cvar<Long> YIELDS =
       Cvar.count("wait.yields", 200, 0, Integer.MAX_VALUE)

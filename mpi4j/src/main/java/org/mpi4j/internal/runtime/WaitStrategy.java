@@ -16,15 +16,16 @@ final class WaitStrategy {
   private static final int GLANCES = 100;
 
   /**
-   * Some ten microseconds. In a young JVM a rank that waits longer gives way at each look, although the core
-   * is its own: the JIT compiler runs there, too, and takes twice as long if it must share the core with a
-   * rank that spins.
+   * Some ten microseconds. A rank that waits longer gives way at each look, although the core is its own, if
+   * it is bound to it or its JVM is young: the JIT compiler runs there, too, and takes more than twice as
+   * long if it must share the core with a rank that spins.
    */
   private static final int HARD_SPINS = 300;
 
   /**
-   * How long a JVM is young. Not for ever: if the system has put two ranks on one core, it moves one away
-   * only if that has not run for a while, which ranks that keep giving way never let happen.
+   * How long a JVM is young. Not for ever: if the system has put two ranks on one core to which they are not
+   * bound, it moves one away only if that has not run for a while, which ranks that keep giving way never let
+   * happen.
    */
   private static final long YOUTH_NS = 2_000_000_000;
 
@@ -32,14 +33,20 @@ final class WaitStrategy {
   private final int spins;
   private final int yields;
   private final int coresEach;
+  private final boolean bound;
   private boolean young; // threads may race on it: some yield once more
   private final AtomicInteger looking = new AtomicInteger();
 
-  WaitStrategy(Config config, int localRanks, int cores) {
+  /**
+   * @param cores of all these ranks together
+   * @param own those on which this one may run
+   */
+  WaitStrategy(Config config, int localRanks, int cores, int own) {
     coresEach = Math.max(1, cores / localRanks);
     String mode = config.get(RuntimeVariables.WAIT);
     boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
+    bound = own == 1 && ownCore && !mode.equals("spin");
     young = ownCore && !mode.equals("spin");
     yields = mode.equals("spin") ? Integer.MAX_VALUE
         : mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS).intValue();
@@ -67,7 +74,7 @@ final class WaitStrategy {
    */
   boolean pause(int fruitless) {
     int spinsNow = isCrowded() ? 0 : spins;
-    if (fruitless < spinsNow && !(fruitless >= HARD_SPINS && isYoung())) {
+    if (fruitless < spinsNow && !(fruitless >= HARD_SPINS && givesWay())) {
       Thread.onSpinWait(); // without it the looks get into the way of the very message they look for
       return false;
     }
@@ -78,7 +85,10 @@ final class WaitStrategy {
     return true;
   }
 
-  private boolean isYoung() {
+  private boolean givesWay() {
+    if (bound) {
+      return true;
+    }
     if (young && System.nanoTime() - born > YOUTH_NS) {
       young = false;
     }

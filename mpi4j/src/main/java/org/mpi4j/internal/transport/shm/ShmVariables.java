@@ -17,7 +17,7 @@ public final class ShmVariables {
 
   /** Largest payload of one frame. */
   public static final Cvar<Long> FRAME_BYTES =
-      Cvar.bytes("shm.frame_bytes", 64 << 10, 64, 64 << 10)
+      Cvar.bytes("shm.frame_bytes", 32 << 10, 64, 64 << 10)
           .about(
               "Largest piece of a message put into the ring at once; at most an eighth of shm.ring_bytes."
                   + " Smaller pieces overlap the copies of sender and receiver better, larger ones cost less"
