@@ -163,11 +163,13 @@ class BufferedSendTest {
         Failing.with(ErrorClass.ERR_BUFFER, () -> comm.bsend(message(2), 1, 2), "" + ENTRY);
         mpi.world().bsend(message(2), 1, 2); // the rank's is free
         Failing.with(ErrorClass.ERR_BUFFER, () -> mpi.world().bsend(message(3), 1, 3));
+        mpi.world().barrier();
         Failing.with(ErrorClass.ERR_BUFFER, () -> comm.attachBuffer(space(10)), "attached already");
         assertSame(own, comm.detachBuffer());
         Failing.with(ErrorClass.ERR_BUFFER, comm::detachBuffer, "no buffer is attached");
         mpi.bufferDetach();
       } else {
+        mpi.world().barrier(); // what is received sooner makes room
         receive(comm, 1);
         receive(mpi.world(), 2);
       }
