@@ -118,7 +118,7 @@ public final class Board implements AutoCloseable {
   /**
    * Where memory begins that only this rank uses, for as many bytes as {@link Geometry#deskBytes} says. Who
    * takes it for intermediate results has them in memory of the same kind as what others give: the JIT
-   * compiler makes much less code of loops that meet one kind only, in a tenth of the time.
+   * compiler makes much less code of loops that meet one kind only, in far less time.
    */
   public long desk() {
     return geometry.desk(rank);

@@ -74,7 +74,7 @@ final class WaitStrategy {
    */
   boolean pause(int fruitless) {
     int spinsNow = isCrowded() ? 0 : spins;
-    if (fruitless < spinsNow && !(fruitless >= HARD_SPINS && givesWay())) {
+    if (fruitless < spinsNow && !(fruitless >= HARD_SPINS && yieldsEarly())) {
       Thread.onSpinWait(); // without it the looks get into the way of the very message they look for
       return false;
     }
@@ -85,7 +85,7 @@ final class WaitStrategy {
     return true;
   }
 
-  private boolean givesWay() {
+  private boolean yieldsEarly() {
     if (bound) {
       return true;
     }
