@@ -4,7 +4,7 @@ package org.mpi4j.bench;
 import java.util.Arrays;
 
 /**
- * Repeats a loop in rounds until its time has settled: two rounds agree and the compiler was idle meanwhile.
+ * Repeats a loop in rounds until its time has settled: two rounds agree and the compilers of all ranks are idle.
  * Finds out on the way how many iterations make a sample.
  */
 final class WarmUp {
