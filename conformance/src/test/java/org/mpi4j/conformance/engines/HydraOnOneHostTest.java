@@ -35,6 +35,12 @@ class HydraOnOneHostTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"alone", "around"})
+  void shouldBearSessions(String what) throws Exception {
+    programs.shouldBearSessions(what);
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {0, 3})
   void shouldLeaveNothingWhenARankIsKilled(int rank) throws Exception {
     programs.shouldLeaveNothingWhenKilled(rank);
