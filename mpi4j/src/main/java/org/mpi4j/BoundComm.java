@@ -233,7 +233,8 @@ abstract class BoundComm extends BoundObjects implements Comm {
     return answer("MPI_Comm_get_attr", () -> {
       Communicator c = core();
       AttributeKey key = Keyval.key(keyval);
-      Object value = key.predefined() == null ? c.attributes().get(key) : origin.seat().attribute(key.predefined());
+      String given = key.predefined();
+      Object value = given == null ? c.attributes().get(key) : origin.seat().attribute(given);
       return Optional.ofNullable((T) value);
     });
   }
@@ -326,7 +327,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
     setErrhandler(handler);
   }
 
-  /** The engine's communicator of an argument; throws a Fault if there is none, or it does not go with this. */
+  /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
   final Communicator other(Comm comm) {
     if (comm instanceof BoundComm bound) {
       Communicator c = bound.core();
@@ -340,7 +341,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
     throw new Fault(ErrorCode.COMM, "the communicator is " + (comm == null ? "null" : "not mpi4j's own"));
   }
 
-  /** The members of an argument; throws a Fault if there are none, or they do not go with this. */
+  /** The members of an argument; throws a Fault if there are none that go with this communicator. */
   final Members members(Group group) {
     return Group.members(group, origin);
   }

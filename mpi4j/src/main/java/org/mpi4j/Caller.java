@@ -5,7 +5,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Completion;
 
-/** What a call and its request need of the object that the call was made on: a place, and an error handler. */
+/** What a call and its request need of the object that the call is made on: a place, and an error handler. */
 abstract class Caller {
 
   /** Where an error happened, in words. */
@@ -17,7 +17,7 @@ abstract class Caller {
   /** Runs the error handler and returns the exception, which the caller throws. */
   abstract MpiException handled(MpiException e);
 
-  /** Throws a Fault if nothing comes of operations any more, because what the object is derived from is over. */
+  /** Throws a Fault if operations come to no end any more: what the object is derived from is over. */
   abstract void checkAwaitable();
 
   /** The exception to throw for an error, after the error handler has run. */

@@ -36,10 +36,10 @@ public final class Group implements AutoCloseable {
   /**
    * The processes of a process set.
    *
-   * @param psetName {@code mpi://WORLD}: all ranks of the job in their order; {@code mpi://SELF}: this one. In
-   *     any case
-   * @throws MpiException ERR_ARG for another name, ERR_SESSION if the session is not open; the session's error
-   *     handler runs
+   * @param psetName {@code mpi://WORLD}: all ranks of the job in their order; {@code mpi://SELF}: this one;
+   *     upper or lower case does not matter
+   * @throws MpiException ERR_ARG for another name, ERR_SESSION if the session is not open; the session's
+   *     error handler runs
    */
   @Procedure(value = "MPI_Group_from_session_pset", section = "7.3.2")
   public static Group fromSessionPset(Session session, String psetName) {

@@ -76,7 +76,8 @@ final class ProcessEnding implements Seat.Ending {
     }
     Runnable tell = seat.rests()
         ? () -> leaveLate(manager)
-        : () -> manager.abort(EXIT_FAILED, "rank " + manager.rank() + " ended without MPI_Finalize");
+        : () -> manager.abort(
+            EXIT_FAILED, "rank " + manager.rank() + " ended without MPI_Finalize, or with an open session");
     // if it was the launcher that ended us, it may not answer, and only waits for our end
     Thread words = Thread.ofPlatform().daemon().name("mpi4j-last-words").start(tell);
     try {

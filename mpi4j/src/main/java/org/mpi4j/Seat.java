@@ -32,12 +32,11 @@ final class Seat {
 
   private volatile World world;
 
-  // guarded by this
-  private int open; // the world model and sessions that have begun and not ended
-  private boolean programEnds;
-  private boolean over;
+  private int open; // the world model and sessions that have begun and not ended; guarded by this
 
   private volatile boolean rests;
+  private volatile boolean programEnds;
+  private volatile boolean over;
 
   /** What the end of a rank means to what it lives in. */
   interface Ending {
@@ -59,7 +58,7 @@ final class Seat {
     this.threaded = setup.threaded();
     this.ending = ending;
     this.messenger = new Messenger(engine);
-    this.registry = new Registry(messenger);
+    this.registry = Registry.ofWorld(messenger);
     this.bsendBuffer = new BsendBuffer(messenger);
   }
 
@@ -74,14 +73,14 @@ final class Seat {
       throw new Fault(ErrorCode.OTHER, "MPI can be started once per rank");
     }
     begin();
-    world = new World(this, registry.another(), level);
+    world = new World(this, registry, level);
     return world;
   }
 
   /** A session begins; returns what its communicators are to be registered in. */
   synchronized Registry beginSession() throws IOException {
     begin();
-    return registry.another();
+    return registry.ofSession();
   }
 
   private void begin() throws IOException {
@@ -198,16 +197,20 @@ final class Seat {
 
   /** The program ends: ends the world model, too, if that was asked for. */
   void programEnds() {
-    synchronized (this) {
-      programEnds = true;
-    }
+    programEnds = true;
     if (world != null) {
       world.programEnds();
     }
   }
 
-  /** Leaves the job for good, if the rank rests. */
-  synchronized void end() {
+  /** Leaves the job for good, if the rank rests; does not wait for threads that are still in MPI. */
+  void end() {
+    if (rests) {
+      leaveJob();
+    }
+  }
+
+  private synchronized void leaveJob() {
     if (!rests || over) {
       return;
     }
@@ -226,9 +229,7 @@ final class Seat {
 
   /** Gives everything back without waiting for anything. */
   void close() {
-    synchronized (this) {
-      over = true;
-    }
+    over = true;
     engine.close();
     engine.manager().close();
   }

@@ -12,8 +12,8 @@ import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
 
 /**
- * A use of MPI of its own, from {@link #init} to {@link #close} (section 11.3): a part of a program, a library
- * say, uses MPI without asking whether others do.
+ * A use of MPI of its own, from {@link #init} to {@link #close} (section 11.3): a part of a program, a
+ * library say, uses MPI without asking whether others do.
  *
  * {@snippet :
  *   try (Session session = Session.init(Info.NULL, Errhandler.ERRORS_RETURN);
@@ -58,14 +58,14 @@ public final class Session extends Origin implements AutoCloseable {
   }
 
   /**
-   * Begins a session. The first thing of MPI that begins in a process joins the job, and waits until all ranks
-   * of it have begun with something; all later sessions begin at once.
+   * Begins a session. What is first to begin in a process, session or {@code Mpi}, joins the job, and waits
+   * until something has begun on all ranks; all later sessions begin at once.
    *
    * @param info hints, or {@link Info#NULL}. {@code thread_level}: what its objects need, {@code
    *     MPI_THREAD_SINGLE} up to {@code MPI_THREAD_MULTIPLE}, which it is if nothing is said. {@link #info}
    *     tells what is provided: less than MULTIPLE only if {@code Mpi} has been started first, with less
-   * @param errhandler what happens if this fails, with {@link #NULL} for the session, and if later calls on the
-   *     session fail
+   * @param errhandler what happens if this fails, with {@link #NULL} for the session, and if later calls on
+   *     the session fail
    * @throws MpiException ERR_INFO_VALUE for another level, ERR_ERRHANDLER, ERR_OTHER if the job cannot be
    *     joined: the text says what to do
    */
@@ -174,8 +174,8 @@ public final class Session extends Origin implements AutoCloseable {
   /**
    * What is known of a process set: {@code mpi_size}, how many processes it has. A new object.
    *
-   * @param psetName {@code mpi://WORLD}: all ranks of the job; {@code mpi://SELF}: this one; in any case. ERR_ARG
-   *     for others
+   * @param psetName {@code mpi://WORLD}: all ranks of the job; {@code mpi://SELF}: this one; upper or lower
+   *     case does not matter. ERR_ARG for others
    */
   @Procedure(value = "MPI_Session_get_pset_info", section = "11.3.3")
   public Info psetInfo(String psetName) {

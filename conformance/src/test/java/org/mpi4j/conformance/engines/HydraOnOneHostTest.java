@@ -40,6 +40,11 @@ class HydraOnOneHostTest {
     programs.shouldBearSessions(what);
   }
 
+  @Test
+  void shouldFailWhenASessionIsLeftOpen() throws Exception {
+    programs.shouldFailWhenASessionIsLeftOpen();
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 3})
   void shouldLeaveNothingWhenARankIsKilled(int rank) throws Exception {

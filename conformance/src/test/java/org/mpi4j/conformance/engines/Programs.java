@@ -75,6 +75,16 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
     }
   }
 
+  /** One rank ends in an open session. */
+  void shouldFailWhenASessionIsLeftOpen() throws Exception {
+    String program = SessionsProgram.class.getName();
+    try (MarkedJob job = start(Repository.origin(SessionsProgram.class), program, "open")) {
+      assertNotEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
+      job.awaitNoProcess(END_SECONDS);
+      job.assertNoFile();
+    }
+  }
+
   /** Kills the rank among messages; the launcher must report a failure and nothing may be left. */
   void shouldLeaveNothingWhenKilled(int rank) throws Exception {
     try (MarkedJob job = startBusyRanks(Integer.MAX_VALUE)) {

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.mpi4j.Comm;
 import org.mpi4j.Comparison;
 import org.mpi4j.Errhandler;
@@ -212,11 +213,11 @@ class SessionTest {
   @MpiTest(np = 2)
   @Covers("MPI_Session_init")
   void shouldRefuseWrongWishes(Intracomm world) {
-    Info wish = Info.of(java.util.Map.of("thread_level", "MPI_THREAD_MANY"));
+    Info wish = Info.of(Map.of("thread_level", "MPI_THREAD_MANY"));
     List<String> seen = new ArrayList<>();
     Errhandler<Session> noting = Errhandler.create((session, e) -> seen.add(session + " " + e.errorClass()));
-    Failures.with(ErrorClass.ERR_INFO_VALUE, () -> Session.init(wish, noting), "MPI_THREAD_MANY", "SERIALIZED",
-        "MPI_Session_init");
+    Failures.with(ErrorClass.ERR_INFO_VALUE, () -> Session.init(wish, noting), "MPI_THREAD_MANY",
+        "SERIALIZED", "MPI_Session_init");
     Failures.with(ErrorClass.ERR_INFO, () -> Session.init(null, noting));
     assertEquals(List.of("MPI_SESSION_NULL ERR_INFO_VALUE", "MPI_SESSION_NULL ERR_INFO"), seen);
     Failures.with(ErrorClass.ERR_ERRHANDLER, () -> Session.init(Info.NULL, null), "null");

@@ -57,8 +57,11 @@ public final class SessionsProgram {
     alone(Mpi::isFinalized);
   }
 
-  /** The last rank ends in an open session. */
+  /** All ranks end one session, and the last one then ends in another that is open. */
   private static void open() {
+    try (Session first = begin()) {
+      add(comm(first, "first"));
+    }
     Session session = begin();
     Intracomm comm = comm(session, "open");
     add(comm);
