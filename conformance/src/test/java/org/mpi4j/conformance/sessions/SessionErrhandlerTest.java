@@ -95,7 +95,7 @@ class SessionErrhandlerTest {
   }
 
   @Test
-  @Covers({"MPI_Session_set_errhandler", "MPI_Session_call_errhandler"})
+  @Covers("MPI_Session_init")
   void shouldEndTheJobIfFatal() {
     MpiJobException e = assertThrows(
         MpiJobException.class, () -> MpiJob.run(2, mpi -> {

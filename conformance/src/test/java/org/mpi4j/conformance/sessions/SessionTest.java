@@ -11,6 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.mpi4j.Comm;
 import org.mpi4j.Comparison;
 import org.mpi4j.Errhandler;
@@ -21,13 +23,16 @@ import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
+import org.mpi4j.MpiJobOptions;
 import org.mpi4j.Session;
+import org.mpi4j.ThreadLevel;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.conformance.p2p.Threads;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
 /** Sessions beside the world model, and what is made from their process sets. */
+@Timeout(60)
 class SessionTest {
   private static final String WORLD = "mpi://WORLD";
   private static final String SELF = "mpi://SELF";
@@ -126,6 +131,18 @@ class SessionTest {
     try (Session session = Sessions.begin()) {
       assertEquals("MPI_THREAD_MULTIPLE", session.info().get("thread_level").orElseThrow());
     }
+  }
+
+  /** Mpi has come first, and has promised that threads do not meet. */
+  @Test
+  @Covers("MPI_Session_get_info")
+  void shouldProvideWhatMpiLeavesRoomFor() {
+    MpiJobOptions.ranks(2).threadLevel(ThreadLevel.FUNNELED).run(mpi -> {
+      try (Session session = Sessions.begin()) {
+        assertEquals("MPI_THREAD_SERIALIZED", session.info().get("thread_level").orElseThrow());
+        Sessions.assertWorks(Sessions.comm(session, "serialized"), 2);
+      }
+    });
   }
 
   @OverEachTransport
