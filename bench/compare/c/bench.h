@@ -59,8 +59,8 @@ struct result {
   double overlap;                               // share of the communication that was hidden, %
 };
 
-extern const struct measurement latency, latency_nonblocking, bandwidth, bandwidth_blocking, bidirectional,
-    bidirectional_blocking, rate, rate_blocking;
+extern const struct measurement latency, latency_nonblocking, latency_echo, bandwidth, bandwidth_own,
+    bandwidth_blocking, bidirectional, bidirectional_blocking, rate, rate_blocking;
 
 // gaps.c
 const struct measurement *on_gaps(const char *name);

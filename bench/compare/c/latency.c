@@ -46,9 +46,25 @@ static void nonblocking(const struct site *site, long iterations) {
   }
 }
 
+// Each rank sends what it has received, from where it has received it.
+static void echo(const struct site *site, long iterations) {
+  char *bytes = site->rank == 0 ? site->send : site->recv;
+  const struct site same = {.rank = site->rank, .ranks = site->ranks, .window = site->window,
+                            .bytes = site->bytes, .send = bytes, .recv = bytes};
+  blocking(&same, iterations);
+}
+
+static int echo_correct(const struct site *site) {
+  return holds(site->rank == 0 ? site->send : site->recv, site->bytes, 0);
+}
+
 const struct measurement latency = {
     .name = "latency", .unit = MICROSECONDS, .sizes = "0,1-4m", .exactly = 2, .grain = 1,
     .messages = two_messages, .prepare = prepare_messages, .repeat = blocking, .correct = messages_correct};
+
+const struct measurement latency_echo = {
+    .name = "latency-echo", .unit = MICROSECONDS, .sizes = "0,1-4m", .exactly = 2, .grain = 1,
+    .messages = two_messages, .prepare = prepare_messages, .repeat = echo, .correct = echo_correct};
 
 const struct measurement latency_nonblocking = {
     .name = "latency-nonblocking", .unit = MICROSECONDS, .sizes = "0,1-4m", .exactly = 2, .grain = 1,

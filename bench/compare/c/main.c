@@ -7,8 +7,8 @@
 #include <string.h>
 
 static const struct measurement *const ALL[] = {
-    &latency, &latency_nonblocking, &bandwidth, &bandwidth_blocking, &bidirectional, &bidirectional_blocking,
-    &rate,    &rate_blocking};
+    &latency,       &latency_nonblocking,    &latency_echo, &bandwidth,    &bandwidth_own, &bandwidth_blocking,
+    &bidirectional, &bidirectional_blocking, &rate,         &rate_blocking};
 
 static const struct measurement *named(const char *name) {
   for (size_t i = 0; i < sizeof(ALL) / sizeof(ALL[0]); i++) {

@@ -10,10 +10,12 @@ import org.mpi4j.Op;
  */
 final class Batches {
   private static final long END = 0;
+  private static final long ASK = -1;
 
   private final Intracomm world;
   private final Loop loop;
   private final AllocationMeter meter = new AllocationMeter();
+  private final HiddenWork hidden = new HiddenWork();
   private final long[] order = new long[2];
 
   Batches(Intracomm world, Loop loop) {
@@ -29,6 +31,13 @@ final class Batches {
     return (double) repeat() / iterations;
   }
 
+  /** Rank 0: the JIT compilers of all ranks have had nothing to do of late. */
+  boolean compilersIdle() {
+    order[0] = ASK;
+    announce();
+    return answer();
+  }
+
   /** Rank 0: there are no more batches. */
   void end() {
     order[0] = END;
@@ -39,7 +48,11 @@ final class Batches {
   void follow() {
     announce();
     while (order[0] != END) {
-      repeat();
+      if (order[0] == ASK) {
+        answer();
+      } else {
+        repeat();
+      }
       announce();
     }
   }
@@ -47,6 +60,10 @@ final class Batches {
   /** Bytes that the rank which allocates most has allocated for one of its operations. Collective. */
   double allocatedByMost() {
     return world.allreduce(meter.bytesPerIteration() / loop.operations(), Op.MAX);
+  }
+
+  private boolean answer() {
+    return world.allreduce(hidden.isQuiet() ? 1L : 0, Op.MIN) == 1;
   }
 
   private void announce() {

@@ -7,9 +7,9 @@ final class BlockingStream extends Stream {
   private final Wire wire;
 
   BlockingStream(Site site) {
-    super(site);
+    super(site, 1);
     window = site.window();
-    wire = Wire.of(site, buffers(), peer);
+    wire = Wire.of(site, buffers(0), peer);
   }
 
   @Override

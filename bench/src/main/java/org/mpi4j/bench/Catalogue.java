@@ -17,11 +17,14 @@ final class Catalogue {
       List.of(
           pair("latency", Unit.MICROSECONDS, ALL_SIZES, PingPong::of),
           pair("latency-nonblocking", Unit.MICROSECONDS, ALL_SIZES, NonblockingPingPong::new),
-          pair("bandwidth", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, NonblockingStream::new),
+          pair("latency-echo", Unit.MICROSECONDS, ALL_SIZES, PingPong::echo),
+          pair("bandwidth", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, NonblockingStream::shared),
+          new Measurement("bandwidth-own", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, Measurement.Ranks.TWO, 1,
+              Measurement.Memory.WINDOWS, NonblockingStream::own),
           pair("bandwidth-blocking", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, BlockingStream::new),
           pair("bidirectional", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, WindowsBothWays::new),
           pair("bidirectional-blocking", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, Exchange::new),
-          rate("rate", NonblockingStream::new),
+          rate("rate", NonblockingStream::shared),
           rate("rate-blocking", BlockingStream::new));
 
   /** Of data with gaps: each of these on each of {@link Gaps}. */

@@ -46,6 +46,9 @@ record Measurement(
     /** A message on each side. */
     Memory MESSAGES = (ranks, bytes) -> 2L * ranks * bytes;
 
+    /** A window of messages of the usual length on each side. */
+    Memory WINDOWS = (ranks, bytes) -> 64 * MESSAGES.of(ranks, bytes);
+
     long of(int ranks, int bytes);
   }
 

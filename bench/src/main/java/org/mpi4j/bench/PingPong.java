@@ -21,6 +21,14 @@ final class PingPong implements Loop {
     return new PingPong(site, Wire.of(site, messages, 1 - site.world().rank()), messages::arrived);
   }
 
+  /** With bytes; each rank sends what it has received, from where it has received it. */
+  static Loop echo(Site site) {
+    Messages first = Messages.of(site);
+    boolean asks = site.world().rank() == 0;
+    Messages messages = asks ? new Messages(first.send(), first.send()) : new Messages(first.recv(), first.recv());
+    return new PingPong(site, Wire.of(site, messages, asks ? 1 : 0), messages::arrived);
+  }
+
   /** With gaps between the data, at both ends. */
   static Loop of(Gaps gaps, Site site) {
     Spread out = Spread.of(gaps, site).fill();

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
+import java.util.Arrays;
 import org.mpi4j.Intracomm;
 
 /**
  * A window of messages one way, then a short answer; rank r of the lower half sends to rank r + half.
  * Gives bandwidth with two ranks, message rate with any number of pairs.
  *
- * <p>The messages of a window share their memory, as in all benchmarks of this kind: what is measured is the
- * way through the library, not the memory behind a window of buffers.
+ * <p>The messages of a window share their memory, as in other benchmarks of this kind: what is measured is the
+ * way through the library, not the memory behind a window of buffers. What is sent then stays as it is, and a
+ * receiver that reads it where it lies finds it in its own cache; so there are streams with memory of its own for
+ * each message, too.
  */
 abstract class Stream implements Loop {
   private static final int ANSWER = 2;
@@ -18,16 +21,22 @@ abstract class Stream implements Loop {
   private final boolean sends;
   private final int window;
   private final int[] answer = new int[1];
-  private final Messages messages;
+  private final Messages[] messages;
   final int peer;
 
-  Stream(Site site) {
+  /**
+   * A stream whose messages go round these memories.
+   *
+   * @param memories how many
+   */
+  Stream(Site site, int memories) {
     world = site.world();
     pairs = world.size() / 2;
     sends = world.rank() < pairs;
     peer = sends ? world.rank() + pairs : world.rank() - pairs;
     window = site.window();
-    messages = Messages.of(site);
+    messages = new Messages[memories];
+    Arrays.setAll(messages, i -> Messages.of(site));
   }
 
   /** Sends one window. */
@@ -62,8 +71,9 @@ abstract class Stream implements Loop {
     }
   }
 
-  final Messages buffers() {
-    return messages;
+  /** The memory of a message of the window. */
+  final Messages buffers(int message) {
+    return messages[message % messages.length];
   }
 
   @Override
@@ -78,6 +88,6 @@ abstract class Stream implements Loop {
 
   @Override
   public final boolean correct() {
-    return sends || messages.arrived();
+    return sends || Arrays.stream(messages).allMatch(Messages::arrived);
   }
 }

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
-import java.lang.management.CompilationMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
 /**
- * Repeats a loop in rounds until its time has settled: two rounds agree and the compiler was idle meanwhile.
+ * Repeats a loop in rounds until its time has settled: two rounds agree and the compilers of all ranks are idle.
  * Finds out on the way how many iterations make a sample.
  */
 final class WarmUp {
   private static final int BATCHES_IN_ROUND = 10;
   private static final double TOLERANCE = 0.05;
-  private static final long COMPILER_IDLE_MILLIS = 1;
   private static final int MOST_TIMES_LEAST = 10;
 
-  private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
   private final Batches batches;
   private final double targetNanos;
   private int iterations = 1;
@@ -35,9 +31,8 @@ final class WarmUp {
     long start = System.nanoTime();
     double last = round();
     while (true) {
-      long compiled = compileMillis();
       double next = round();
-      boolean idle = compileMillis() - compiled <= COMPILER_IDLE_MILLIS;
+      boolean idle = batches.compilersIdle();
       long spent = System.nanoTime() - start;
       if (spent >= leastNanos && idle && Math.abs(next - last) <= TOLERANCE * last) {
         return true;
@@ -67,10 +62,5 @@ final class WarmUp {
   private void adapt(double iterationNanos, int last) {
     double wanted = Math.min(targetNanos / iterationNanos, 2.0 * last);
     iterations = (int) Math.max(1, wanted);
-  }
-
-  private long compileMillis() {
-    boolean known = compiler != null && compiler.isCompilationTimeMonitoringSupported();
-    return known ? compiler.getTotalCompilationTime() : 0;
   }
 }

@@ -10,6 +10,14 @@ public interface Channel {
   int maxPayload();
 
   /**
+   * The same of a frame that lies in the user's memory, if the way from there takes longer ones; may grow with
+   * time.
+   */
+  default int maxPayloadInPlace() {
+    return maxPayload();
+  }
+
+  /**
    * Takes one frame, all or nothing; copies the payload before it returns.
    *
    * <p>A frame is three words of header, which the transport carries without looking at them, and
@@ -17,7 +25,7 @@ public interface Channel {
    *
    * @param payload heap or native memory; not read if {@code length} is 0
    * @param offset where the payload starts in the segment, bytes
-   * @param length 0 to {@link #maxPayload}, bytes
+   * @param length 0 to {@link #maxPayload} or {@link #maxPayloadInPlace}, bytes
    * @return false if there is no room now: poll, then try again. A channel to a lost peer has no room
    *     for ever; the loss is told by {@link Inbox#lost}. What goes to a peer that has left in good order,
    *     such as a late acknowledgement, is taken and thrown away.

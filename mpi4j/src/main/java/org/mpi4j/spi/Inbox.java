@@ -8,9 +8,20 @@ public interface Inbox {
 
   /**
    * One frame has arrived. The payload may be read only until this method returns: it lies in the
-   * transport's own memory. The implementation copies it out and does not call the transport's poll.
+   * transport's own memory, or already where {@link #land} said. The implementation copies it out and does not call the transport's poll.
    */
   void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length);
+
+  /**
+   * Asks where a long frame belongs whose payload has not arrived as a whole: a transport may put it there
+   * straight away, and then calls {@link #frame} with that very memory. Since a receive may end early, the
+   * transport asks anew before it puts any more there.
+   *
+   * @return false if the payload must come through the transport's memory, or is no longer wanted
+   */
+  default boolean land(int peer, long h0, long h1, long h2, Landing place) {
+    return false;
+  }
 
   /** The peer is gone without having said goodbye: nothing more will come from it or reach it. */
   void lost(int peer, String reason);

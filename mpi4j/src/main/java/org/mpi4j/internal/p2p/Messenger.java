@@ -12,6 +12,7 @@ import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.Landing;
 
 /**
  * The door to point-to-point messages of one rank. Ranks and tags have been checked by the caller, and
@@ -393,6 +394,11 @@ public final class Messenger implements Inbox {
       case Header.CANCELLED -> sender.cancelAnswered(h2, h1 == 1);
       default -> lost(from, "it sent a frame of unknown kind " + Header.kind(h0));
     }
+  }
+
+  @Override
+  public boolean land(int from, long h0, long h1, long h2, Landing place) {
+    return Header.kind(h0) == Header.DATA && receiver.land(peers.get(from), h1, h2, place);
   }
 
   /**

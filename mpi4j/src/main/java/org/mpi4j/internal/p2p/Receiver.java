@@ -9,6 +9,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
+import org.mpi4j.spi.Landing;
 
 /**
  * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
@@ -108,16 +109,36 @@ final class Receiver {
 
   /** A piece of a long message has come. */
   void piece(Peer peer, long id, long position, MemorySegment data, long offset, int n) {
-    RecvRequest r = streams.get(id);
-    if (r == null || r.peer != peer || position < 0 || position > r.bytes - n) {
-      return; // nobody waits for it, or it does not fit what was agreed
+    RecvRequest r = awaiting(peer, id, position, n);
+    if (r == null) {
+      return;
     }
-    r.payload.unpack(transfer, position, n, data, offset);
+    Payload p = r.payload;
+    if (data != p.segment() || offset != p.offset() + position) { // else it has landed there
+      p.unpack(transfer, position, n, data, offset);
+    }
     r.missing -= n;
     if (r.missing <= 0) {
       streams.remove(id);
       r.finish(progress);
     }
+  }
+
+  /** Where a piece of a long message belongs, if its bytes lie there as they come. */
+  boolean land(Peer peer, long id, long position, Landing place) {
+    RecvRequest r = awaiting(peer, id, position, place.bytes);
+    if (r == null || !r.payload.contiguous()) {
+      return false;
+    }
+    place.segment = r.payload.segment();
+    place.offset = r.payload.offset() + position;
+    return true;
+  }
+
+  /** The receive of that number; null if nobody waits for the piece, or it does not fit what was agreed. */
+  private RecvRequest awaiting(Peer peer, long id, long position, int n) {
+    RecvRequest r = streams.get(id);
+    return r != null && r.peer == peer && position >= 0 && position <= r.bytes - n ? r : null;
   }
 
   /** The sender asks to undo a message; answers whether that was possible. */

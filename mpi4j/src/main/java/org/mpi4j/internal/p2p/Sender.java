@@ -323,7 +323,8 @@ final class Sender implements Progress.Pump {
 
   private int stream(SendRequest r) {
     int pieces = 0;
-    int most = r.peer.channel.maxPayload();
+    Channel channel = r.peer.channel;
+    int most = r.payload.contiguous() ? channel.maxPayloadInPlace() : channel.maxPayload();
     long h0 = Header.h0(Header.DATA, 0);
     while (r.position < r.granted) {
       int n = (int) Math.min(most, r.granted - r.position);

@@ -22,11 +22,16 @@ final class Connection {
   /** How often at most. */
   private static final int MOST_WASTE = 1024;
 
+  /** The way past the channel is looked for at this long frame: before, that would cost more than it saves. */
+  private static final int LONG_FRAMES = 8;
+
   private final SocketChannel socket;
   private final int peer;
   private final WriteSide writer;
   private final ReadSide reader;
   private boolean writable = true;
+  private int longFrames;
+  private Bypass bypass;
   private boolean leaving;
   private boolean over;
   private String failure;
@@ -36,8 +41,21 @@ final class Connection {
     this.peer = peer;
     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
     socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-    writer = new WriteSide(socket);
-    reader = new ReadSide(socket, peer);
+    writer = new WriteSide(socket, this::bypass);
+    reader = new ReadSide(socket, peer, this::bypass);
+  }
+
+  /** For a long frame: the way past the channel once it pays, and if there is one; else null. */
+  private Bypass bypass() {
+    if (longFrames < LONG_FRAMES && ++longFrames == LONG_FRAMES) {
+      bypass = NativeBypass.of(socket);
+    }
+    return bypass;
+  }
+
+  /** That such a way has been found. */
+  boolean hasBypass() {
+    return bypass != null;
   }
 
   SocketChannel socket() {

@@ -18,7 +18,13 @@ final class Peer implements Channel {
 
   @Override
   public int maxPayload() {
-    return Frames.MAX_PAYLOAD;
+    return Frames.COPIED_PAYLOAD;
+  }
+
+  @Override
+  public int maxPayloadInPlace() {
+    Connection c = connection;
+    return c != null && c.hasBypass() ? Frames.MAX_PAYLOAD : Frames.COPIED_PAYLOAD;
   }
 
   @Override

@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import java.util.function.Supplier;
 import org.mpi4j.spi.Inbox;
 
 /**
- * Takes bytes from a socket and delivers the frames in them from where they lie.
+ * Takes bytes from a socket and delivers the frames in them from where they lie. The end of a long frame may
+ * go to its place without passing through here.
  *
  * <pre>
  *   0           start                position        capacity
@@ -20,17 +22,30 @@ import org.mpi4j.spi.Inbox;
 final class ReadSide {
   private static final int FIRST_CAPACITY = 16 * 1024;
 
+  /** From this length on, it pays to ask where a frame belongs. */
+  private static final int LONG_FRAME = 32 * 1024;
+
   private final ReadableByteChannel socket;
   private final int peer;
+  private final Supplier<Bypass> bypass;
+  private final FrameTail tail;
+  private boolean past;
   private ByteBuffer buffer;
   private MemorySegment segment;
   private int start;
   private boolean ended;
   private boolean goodbye;
 
-  ReadSide(ReadableByteChannel socket, int peer) {
+  /**
+   * A side that has read nothing.
+   *
+   * @param bypass gives the way past the channel for a long frame, or null
+   */
+  ReadSide(ReadableByteChannel socket, int peer, Supplier<Bypass> bypass) {
     this.socket = socket;
     this.peer = peer;
+    this.bypass = bypass;
+    tail = new FrameTail(peer);
     allocate(FIRST_CAPACITY);
   }
 
@@ -56,6 +71,19 @@ final class ReadSide {
    * @throws IOException if the connection broke or the peer sent what is no frame
    */
   int read(Inbox inbox) throws IOException {
+    if (tail.underWay()) {
+      long n = tail.receive(inbox);
+      if (n >= 0) {
+        return n > 0 ? 1 : 0;
+      }
+    }
+    return readBuffered(inbox);
+  }
+
+  private int readBuffered(Inbox inbox) throws IOException {
+    if (past && buffer.position() == 0) {
+      buffer.limit(FIRST_CAPACITY); // the rest of a long frame need not come through here
+    }
     int n = socket.read(buffer);
     if (n < 0) {
       ended = true;
@@ -63,15 +91,20 @@ final class ReadSide {
     if (buffer.position() == start) {
       return 0;
     }
-    boolean full = !buffer.hasRemaining();
+    boolean full = buffer.position() == buffer.capacity();
     int frames = deliver(inbox);
-    settle(full);
+    settle(inbox, full);
     return n > 0 ? Math.max(1, frames) : frames;
   }
 
   private int deliver(Inbox inbox) throws IOException {
     int frames = 0;
     int end = buffer.position();
+    if (tail.underWay()) {
+      int at = start;
+      start += Math.min(tail.missing(), end - at);
+      tail.take(inbox, segment, at, start - at);
+    }
     while (end - start >= Frames.HEADER) {
       int at = start;
       int length = Frames.length(segment, at);
@@ -106,21 +139,37 @@ final class ReadSide {
   }
 
   /** Makes room for the next read, at least for the whole of a frame that has begun. */
-  private void settle(boolean full) {
+  private void settle(Inbox inbox, boolean full) throws IOException {
     int rest = buffer.position() - start;
     if (rest == 0) {
       start = 0;
       buffer.clear();
       if (full) {
-        grow(2 * buffer.capacity());
+        grow(0);
       }
       return;
     }
+    if (rest >= Frames.HEADER && continuesElsewhere(inbox)) {
+      start = 0;
+      buffer.clear();
+      return;
+    }
+    buffer.limit(buffer.capacity());
     int need = rest < Frames.HEADER ? Frames.HEADER : Frames.HEADER + Frames.length(segment, start);
     if (start + need > buffer.capacity()) {
       moveToFront(rest);
-      grow(Math.max(need, 2 * buffer.capacity()));
+      grow(need);
     }
+  }
+
+  /** The frame that has begun is long, and goes to its place straight away. */
+  private boolean continuesElsewhere(Inbox inbox) throws IOException {
+    if (Frames.length(segment, start) < LONG_FRAME) {
+      return false;
+    }
+    Bypass way = bypass.get();
+    past = way != null;
+    return past && tail.begin(way, inbox, segment, start, buffer.position());
   }
 
   private void moveToFront(int rest) {
@@ -129,8 +178,8 @@ final class ReadSide {
     start = 0;
   }
 
-  private void grow(int wanted) {
-    int capacity = Math.min(wanted, Frames.MAX_FRAME);
+  private void grow(int need) {
+    int capacity = Math.max(need, Math.min(2 * buffer.capacity(), Frames.COPIED_FRAME));
     if (capacity <= buffer.capacity()) {
       return;
     }

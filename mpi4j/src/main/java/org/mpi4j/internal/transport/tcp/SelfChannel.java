@@ -25,16 +25,16 @@ final class SelfChannel implements Channel {
 
   @Override
   public int maxPayload() {
-    return Frames.MAX_PAYLOAD;
+    return Frames.COPIED_PAYLOAD;
   }
 
   @Override
   public boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
     int need = Frames.HEADER + length;
-    if (need > Frames.MAX_FRAME) {
-      throw new IllegalArgumentException("payload of " + length + " bytes, at most " + Frames.MAX_PAYLOAD);
+    if (need > Frames.COPIED_FRAME) {
+      throw new IllegalArgumentException("payload of " + length + " bytes, at most " + Frames.COPIED_PAYLOAD);
     }
-    if (filled + need > Frames.MAX_FRAME) {
+    if (filled + need > Frames.COPIED_FRAME) {
       return false;
     }
     Frames.putHeader(filling, filled, length, h0, h1, h2);
@@ -77,6 +77,6 @@ final class SelfChannel implements Channel {
   }
 
   private static MemorySegment allocate() {
-    return MemorySegment.ofBuffer(ByteBuffer.allocateDirect(Frames.MAX_FRAME));
+    return MemorySegment.ofBuffer(ByteBuffer.allocateDirect(Frames.COPIED_FRAME));
   }
 }

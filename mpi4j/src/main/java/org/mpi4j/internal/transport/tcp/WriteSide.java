@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.channels.GatheringByteChannel;
+import java.util.function.Supplier;
 
 /**
  * Puts frames on a socket; what the socket does not take at once waits in a bounded staging area.
@@ -13,7 +14,7 @@ import java.nio.channels.GatheringByteChannel;
  * <pre>
  *   0        head                 tail            capacity
  *   +--------+--------------------+---------------+
- *   | sent   | staged             | room          |      grows up to CAPACITY, never beyond
+ *   | sent   | staged             | room          |      grows up to CAPACITY, or to the rest of one frame
  *   +--------+--------------------+---------------+
  * </pre>
  */
@@ -21,20 +22,27 @@ final class WriteSide {
   /** Most connections carry short messages only and never need more. */
   private static final int FIRST_CAPACITY = 16 * 1024;
 
-  /** Room for the longest frame and the goodbye behind it. */
-  static final int CAPACITY = Frames.MAX_FRAME + Frames.HEADER;
+  /** Room for the longest frame that is copied and the goodbye behind it. */
+  static final int CAPACITY = Frames.COPIED_FRAME + Frames.HEADER;
 
-  /** From this length on, native memory is written from where it lies. */
+  /** From this length on, native memory is written from where it lies; past the channel all memory is. */
   private static final int WRITE_IN_PLACE = 8 * 1024;
 
   private final GatheringByteChannel socket;
+  private final Supplier<Bypass> bypass;
   private ByteBuffer staging;
   private MemorySegment segment;
   private int head;
   private int tail;
 
-  WriteSide(GatheringByteChannel socket) {
+  /**
+   * A side without anything staged.
+   *
+   * @param bypass gives the way past the channel for a long frame, or null
+   */
+  WriteSide(GatheringByteChannel socket, Supplier<Bypass> bypass) {
     this.socket = socket;
+    this.bypass = bypass;
     allocate(FIRST_CAPACITY);
   }
 
@@ -54,8 +62,13 @@ final class WriteSide {
       // the socket was full a moment ago: the next poll asks it again
       return append(h0, h1, h2, payload, offset, length);
     }
-    if (length >= WRITE_IN_PLACE && payload.isNative()) {
-      writeInPlace(h0, h1, h2, payload, offset, length);
+    Bypass past = length >= WRITE_IN_PLACE ? bypass.get() : null;
+    if (past != null) {
+      Frames.putHeader(segment, 0, length, h0, h1, h2);
+      send(past, payload, offset, length);
+    } else if (length >= WRITE_IN_PLACE && payload.isNative()) {
+      Frames.putHeader(segment, 0, length, h0, h1, h2);
+      gather(payload, offset, length);
     } else {
       append(h0, h1, h2, payload, offset, length);
       flush();
@@ -101,10 +114,10 @@ final class WriteSide {
   }
 
   private boolean makeRoom(int need) {
-    if (tail + need > Frames.MAX_FRAME && head >= tail - head) {
+    if (tail + need > Frames.COPIED_FRAME && head >= tail - head) {
       moveToFront(); // paid for: no more bytes are moved than were sent since the last move
     }
-    if (tail + need > Frames.MAX_FRAME) {
+    if (tail > 0 && tail + need > Frames.COPIED_FRAME) {
       return false;
     }
     ensureCapacity(tail + need);
@@ -122,7 +135,7 @@ final class WriteSide {
       return;
     }
     MemorySegment old = segment;
-    allocate(Math.min(CAPACITY, Math.max(wanted, 2 * staging.capacity())));
+    allocate(Math.max(wanted, Math.min(2 * staging.capacity(), CAPACITY)));
     MemorySegment.copy(old, head, segment, head, tail - head);
   }
 
@@ -131,9 +144,15 @@ final class WriteSide {
     segment = MemorySegment.ofBuffer(staging);
   }
 
-  private void writeInPlace(long h0, long h1, long h2, MemorySegment payload, long offset, int length)
-      throws IOException {
-    Frames.putHeader(segment, 0, length, h0, h1, h2);
+  /** Sends a frame whose header lies at 0. */
+  private void send(Bypass past, MemorySegment payload, long offset, int length) {
+    int header = (int) past.send(segment, 0, Frames.HEADER, true);
+    int sent = header < Frames.HEADER ? 0 : (int) past.send(payload, offset, length, false);
+    stageRest(header, payload, offset + sent, length - sent);
+  }
+
+  /** The same by the channel. */
+  private void gather(MemorySegment payload, long offset, int length) throws IOException {
     ByteBuffer header = staging.limit(Frames.HEADER).position(0);
     ByteBuffer body = payload.asSlice(offset, length).asByteBuffer();
     socket.write(new ByteBuffer[] {header, body});

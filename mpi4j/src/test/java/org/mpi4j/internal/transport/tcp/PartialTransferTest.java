@@ -59,7 +59,7 @@ class PartialTransferTest {
 
   @Test
   void shouldCarryFramesInRandomPieces() throws IOException {
-    exchange(() -> random.nextInt(3) == 0 ? 0 : random.nextInt(9_000), 600, Frames.MAX_PAYLOAD);
+    exchange(() -> random.nextInt(3) == 0 ? 0 : random.nextInt(9_000), 600, Frames.COPIED_PAYLOAD);
   }
 
   /** Cuts the stream of three frames at each of its bytes in turn, both when writing and when reading. */
@@ -72,8 +72,8 @@ class PartialTransferTest {
       int at = cut;
       int[] moved = new int[2];
       Pipe[] ends = Pipe.pair(() -> moved[0]++ == 0 ? at : Integer.MAX_VALUE);
-      WriteSide writer = new WriteSide(ends[0]);
-      ReadSide reader = new ReadSide(ends[1], 3);
+      WriteSide writer = new WriteSide(ends[0], () -> null);
+      ReadSide reader = new ReadSide(ends[1], 3, () -> null);
       Checker c = new Checker();
       for (int n : new int[] {length, 40, 40}) {
         Frame f = draw(n);
@@ -93,8 +93,8 @@ class PartialTransferTest {
 
   private void exchange(IntSupplier piece, int frames, int longest) throws IOException {
     Pipe[] ends = Pipe.pair(piece);
-    WriteSide writer = new WriteSide(ends[0]);
-    ReadSide reader = new ReadSide(ends[1], 3);
+    WriteSide writer = new WriteSide(ends[0], () -> null);
+    ReadSide reader = new ReadSide(ends[1], 3, () -> null);
     Frame next = null;
     for (int sent = 0; checker.got < frames; ) {
       if (next == null && sent < frames) {
@@ -112,7 +112,7 @@ class PartialTransferTest {
         reader.read(checker);
       }
       assertTrue(writer.capacity() <= WriteSide.CAPACITY, () -> "seed " + seed);
-      assertTrue(reader.capacity() <= Frames.MAX_FRAME, () -> "seed " + seed);
+      assertTrue(reader.capacity() <= Frames.COPIED_FRAME, () -> "seed " + seed);
     }
     assertEquals(frames, checker.got, () -> "seed " + seed);
     assertFalse(writer.staged());
@@ -142,14 +142,14 @@ class PartialTransferTest {
   void shouldRefuseWhatDoesNotFitAndKeepRoomForTheGoodbye() throws IOException {
     boolean[] open = {false};
     Pipe[] ends = Pipe.pair(() -> open[0] ? 1000 : 0);
-    WriteSide writer = new WriteSide(ends[0]);
-    ReadSide reader = new ReadSide(ends[1], 3);
+    WriteSide writer = new WriteSide(ends[0], () -> null);
+    ReadSide reader = new ReadSide(ends[1], 3, () -> null);
     int taken = 0;
     for (Frame f = draw(100); offer(writer, f, false); f = draw(100)) {
       checker.expected.add(f);
       taken++;
     }
-    assertEquals(Frames.MAX_FRAME / 128, taken);
+    assertEquals(Frames.COPIED_FRAME / 128, taken);
     writer.goodbye();
     assertEquals(WriteSide.CAPACITY, writer.capacity());
     open[0] = true;
@@ -163,7 +163,7 @@ class PartialTransferTest {
   @Test
   void shouldTakeTheLongestFrameWhenNothingIsStaged() throws IOException {
     Pipe[] ends = Pipe.pair(() -> 0);
-    WriteSide writer = new WriteSide(ends[0]);
+    WriteSide writer = new WriteSide(ends[0], () -> null);
     assertTrue(offer(writer, draw(Frames.MAX_PAYLOAD), false));
     assertFalse(offer(writer, draw(0), false));
   }
@@ -175,7 +175,7 @@ class PartialTransferTest {
     MemorySegment header = MemorySegment.ofArray(new byte[Frames.HEADER]);
     Frames.putHeader(header, 0, length, 1, 2, 3);
     ends[1].receive(header.toArray(ValueLayout.JAVA_BYTE));
-    ReadSide reader = new ReadSide(ends[1], 3);
+    ReadSide reader = new ReadSide(ends[1], 3, () -> null);
     int before = reader.capacity();
     assertThrows(IOException.class, () -> reader.read(checker));
     assertEquals(before, reader.capacity());
@@ -184,7 +184,7 @@ class PartialTransferTest {
   @Test
   void shouldWriteTheHeaderBigEndian() throws IOException {
     Pipe[] ends = Pipe.pair(() -> 1000);
-    new WriteSide(ends[0])
+    new WriteSide(ends[0], () -> null)
         .offer(0x0102030405060708L, 9, -1, MemorySegment.ofArray(new byte[] {42}), 0, 1);
     byte[] wire = ends[0].written.toByteArray();
     assertArrayEquals(new byte[] {0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8}, Arrays.copyOf(wire, 12));
@@ -194,8 +194,8 @@ class PartialTransferTest {
   @Test
   void shouldGoOnBehindAFrameThatTheReceiverChokedOn() throws IOException {
     Pipe[] ends = Pipe.pair(() -> 1000);
-    WriteSide writer = new WriteSide(ends[0]);
-    ReadSide reader = new ReadSide(ends[1], 3);
+    WriteSide writer = new WriteSide(ends[0], () -> null);
+    ReadSide reader = new ReadSide(ends[1], 3, () -> null);
     offer(writer, draw(5), false);
     Frame second = draw(6);
     offer(writer, second, false);
