@@ -85,14 +85,16 @@ class EndOfSessionTest {
   @OverEachTransport
   @Covers({"MPI_Session_finalize", "MPI_Request_free"})
   void shouldDeliverWhatWasSentBefore(Intracomm world) {
+    byte[] two = bytes(2);
+    byte[] three = bytes(3);
     try (Session session = Sessions.begin()) {
       Intracomm comm = Sessions.comm(session, "end");
       Intracomm freed = Sessions.comm(session, "freed sooner");
       if (world.rank() == 0) {
         session.attachBuffer(Mpi.BUFFER_AUTOMATIC);
         comm.bsend(Buf.of(bytes(1)), 1, 1);
-        comm.isend(Buf.of(bytes(2)), 1, 2).free();
-        freed.isend(Buf.of(bytes(3)), 1, 3).free();
+        comm.isend(Buf.of(two), 1, 2).free();
+        freed.isend(Buf.of(three), 1, 3).free();
         freed.free();
       } else if (world.rank() == 1) {
         byte[] got = new byte[LONG];
@@ -104,6 +106,8 @@ class EndOfSessionTest {
         assertArrayEquals(bytes(3), got);
       }
     }
+    Arrays.fill(two, (byte) 0); // ours again
+    Arrays.fill(three, (byte) 0);
     Sessions.assertWorks(world, world.size());
   }
 

@@ -38,7 +38,7 @@ final class Contexts {
 
   /** True if something is under way that came from here, or may begin. */
   synchronized boolean areBusy() {
-    return made().anyMatch(Context::isBusy);
+    return made().anyMatch(c -> c.isBusy() || c.isSending());
   }
 
   /** Gives their numbers back. */
