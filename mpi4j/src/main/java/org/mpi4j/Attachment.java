@@ -2,44 +2,67 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.p2p.Operation;
 
-/** The calls on the space of buffered sends, the same for a rank and for a communicator. */
+/** The calls on the space of buffered sends, the same for a rank, for a session and for a communicator. */
 final class Attachment {
-  private final BoundPointToPoint comm;
-  private final BsendBuffer buffer;
+  private final Caller caller;
+  private final Supplier<BsendBuffer> buffer;
+  private final String before;
+  private final String after;
 
-  Attachment(BoundPointToPoint comm, BsendBuffer buffer) {
-    this.comm = comm;
+  /**
+   * @param buffer the space; throws a Fault if whose it is exists no more
+   * @param before what the procedures' names begin with
+   * @param after what they end with
+   */
+  Attachment(Caller caller, Supplier<BsendBuffer> buffer, String before, String after) {
+    this.caller = caller;
     this.buffer = buffer;
+    this.before = before;
+    this.after = after;
   }
 
   void attach(MemorySegment space) {
-    try {
+    answer("attach", () -> {
       if (Mpi.BUFFER_AUTOMATIC.equals(space)) {
-        buffer.attachAutomatic(space);
+        buffer.get().attachAutomatic(space);
       } else {
-        buffer.attach(space);
+        buffer.get().attach(space);
       }
-    } catch (Fault f) {
-      throw comm.error(f, "MPI_Buffer_attach");
-    }
+      return null;
+    });
   }
 
   MemorySegment detach() {
-    try {
-      return buffer.detach();
-    } catch (Fault f) {
-      throw comm.error(f, "MPI_Buffer_detach");
-    }
+    return answer("detach", () -> buffer.get().detach());
   }
 
   void flush() {
-    iflush().await();
+    start("flush").await();
   }
 
   Request iflush() {
-    return new BoundRequest(comm, "MPI_Buffer_flush", buffer.flush(), null);
+    return start("iflush");
+  }
+
+  private Request start(String verb) {
+    Operation flush = answer(verb, () -> buffer.get().flush());
+    return new BoundRequest(caller, call(verb), flush, null);
+  }
+
+  private <T> T answer(String verb, Supplier<T> body) {
+    try {
+      return body.get();
+    } catch (Fault f) {
+      throw caller.error(f, call(verb));
+    }
+  }
+
+  private String call(String verb) {
+    return before + verb + after;
   }
 }

@@ -18,15 +18,15 @@ import org.mpi4j.internal.p2p.Messenger;
  * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
  */
 abstract class BoundComm extends BoundObjects implements Comm {
-  private final Seat seat; // null: the null handle
+  private final Origin origin; // null: the null handle
   private final Duplication pending; // what it waits for, or null
 
   private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made
   private volatile Errhandler<? super Comm> errhandler;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
-  BoundComm(Seat seat, Communicator core) {
-    this.seat = seat;
+  BoundComm(Origin origin, Communicator core) {
+    this.origin = origin;
     this.core = core;
     this.pending = null;
     this.errhandler = Errhandler.ERRORS_RETURN;
@@ -34,7 +34,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   /** A communicator made from another, whose error handler it inherits. */
   BoundComm(BoundComm parent, Communicator core) {
-    this.seat = parent.seat;
+    this.origin = parent.origin;
     this.core = core;
     this.pending = null;
     this.errhandler = parent.errhandler;
@@ -42,21 +42,18 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   /** A duplicate that is not complete yet. */
   BoundComm(BoundComm parent, Duplication pending) {
-    this.seat = parent.seat;
+    this.origin = parent.origin;
     this.pending = pending;
     this.errhandler = parent.errhandler;
   }
 
   @Override
   final Communicator core() {
+    if (origin != null) {
+      origin.checkOpen();
+    }
     Communicator c = core;
-    if (c == null || c.isFreed()) {
-      c = completed();
-    }
-    if (seat.isLeft()) {
-      throw new Fault(ErrorCode.OTHER, "MPI has been finalized on this rank");
-    }
-    return c;
+    return c == null || c.isFreed() ? completed() : c;
   }
 
   private Communicator completed() {
@@ -71,28 +68,29 @@ abstract class BoundComm extends BoundObjects implements Comm {
         ErrorCode.COMM, core == null ? "the communicator is COMM_NULL" : "the communicator has been freed");
   }
 
-  final Seat seat() {
-    return seat;
-  }
-
   @Override
   final Messenger messenger() {
-    return seat.messenger();
+    return origin.messenger();
   }
 
   @Override
-  final BsendBuffer rankBuffer() {
-    return seat.bsendBuffer();
+  final void checkAwaitable() {
+    origin.checkOpen();
+  }
+
+  @Override
+  final BsendBuffer commonBuffer() {
+    return origin.buffer();
   }
 
   @Override
   final Serializer serializer() {
-    return seat.serializer();
+    return origin.seat().serializer();
   }
 
   @Override
   final MpiException handled(MpiException e) {
-    if (seat != null && !seat.isLeft()) {
+    if (origin != null && !origin.isOver()) {
       errhandler.handle(this, e);
     }
     return e;
@@ -102,7 +100,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
   final String place() {
     Communicator c = core;
     if (c == null) {
-      return seat == null ? "COMM_NULL" : "a communicator in the making";
+      return origin == null ? "COMM_NULL" : "a communicator in the making";
     }
     return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
   }
@@ -183,28 +181,28 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   @Override
   public Group group() {
-    return Group.of(seat, answer("MPI_Comm_group", () -> core().members()));
+    return Group.of(origin, answer("MPI_Comm_group", () -> core().members()));
   }
 
   @Override
   public Group remoteGroup() {
-    return Group.of(seat, answer("MPI_Comm_remote_group", () -> core().remoteMembers()));
+    return Group.of(origin, answer("MPI_Comm_remote_group", () -> core().remoteMembers()));
   }
 
   @Override
   public Comparison compare(Comm other) {
-    return Comparison.of(answer("MPI_Comm_compare", () -> core().compare(core(other))));
+    return Comparison.of(answer("MPI_Comm_compare", () -> core().compare(other(other))));
   }
 
   @Override
   public boolean isNull() {
     Communicator c = core;
-    return c == null ? seat == null : c.isFreed();
+    return c == null ? origin == null : c.isFreed();
   }
 
   @Override
   public String name() {
-    return seat == null ? "MPI_COMM_NULL" : answer("MPI_Comm_get_name", () -> core().name());
+    return origin == null ? "MPI_COMM_NULL" : answer("MPI_Comm_get_name", () -> core().name());
   }
 
   @Override
@@ -235,7 +233,8 @@ abstract class BoundComm extends BoundObjects implements Comm {
     return answer("MPI_Comm_get_attr", () -> {
       Communicator c = core();
       AttributeKey key = Keyval.key(keyval);
-      Object value = key.predefined() == null ? c.attributes().get(key) : seat.attribute(key.predefined());
+      String given = key.predefined();
+      Object value = given == null ? c.attributes().get(key) : origin.seat().attribute(given);
       return Optional.ofNullable((T) value);
     });
   }
@@ -266,10 +265,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
   public void setErrhandler(Errhandler<? super Comm> handler) {
     answer("MPI_Comm_set_errhandler", () -> {
       core();
-      if (handler == null || handler.isNull()) {
-        throw new Fault(
-            ErrorCode.ERRHANDLER, "the error handler " + (handler == null ? "is null" : "has been freed"));
-      }
+      Errhandler.checkUsable(handler);
       return null;
     });
     errhandler = handler;
@@ -283,12 +279,15 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   @Override
   public void abort(int errorCode) {
-    seat.abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
+    origin.seat().abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
   }
 
   /** What the error handlers do that end the job. */
   final void abortBy(MpiException error) {
-    seat.abort(error.errorCode(), "fatal error on " + place() + ": " + error.getMessage());
+    if (origin == null) {
+      return; // there is no rank that could be ended
+    }
+    origin.seat().abort(error.errorCode(), "fatal error on " + place() + ": " + error.getMessage());
   }
 
   /** Deletes all attributes: what finalize does first to those of the rank's own communicator. */
@@ -328,16 +327,22 @@ abstract class BoundComm extends BoundObjects implements Comm {
     setErrhandler(handler);
   }
 
-  /** The engine's communicator of an argument; throws a Fault if there is none. */
-  static Communicator core(Comm comm) {
+  /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
+  final Communicator other(Comm comm) {
     if (comm instanceof BoundComm bound) {
-      return bound.core();
+      Communicator c = bound.core();
+      if (bound.origin != origin) {
+        throw new Fault(
+            ErrorCode.COMM, "the communicator given is derived from " + bound.origin.what()
+            + ", but this one from " + origin.what());
+      }
+      return c;
     }
     throw new Fault(ErrorCode.COMM, "the communicator is " + (comm == null ? "null" : "not mpi4j's own"));
   }
 
-  /** The members of an argument; throws a Fault if there are none. */
-  static Members members(Group group) {
-    return Group.other(group);
+  /** The members of an argument; throws a Fault if there are none that go with this communicator. */
+  final Members members(Group group) {
+    return Group.members(group, origin);
   }
 }

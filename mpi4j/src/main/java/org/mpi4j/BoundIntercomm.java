@@ -10,7 +10,11 @@ import org.mpi4j.internal.comm.Intercomms;
 final class BoundIntercomm extends BoundComm implements Intercomm {
 
   private BoundIntercomm() {
-    super((Seat) null, null);
+    super((Origin) null, null);
+  }
+
+  BoundIntercomm(Origin origin, Communicator core) {
+    super(origin, core);
   }
 
   BoundIntercomm(BoundComm parent, Communicator core) {

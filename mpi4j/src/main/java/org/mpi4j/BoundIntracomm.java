@@ -14,8 +14,8 @@ import org.mpi4j.internal.topo.GraphTopology;
 /** An intracommunicator of the engine; also the null handle. */
 class BoundIntracomm extends BoundTopologies implements Intracomm {
 
-  BoundIntracomm(Seat seat, Communicator core) {
-    super(seat, core);
+  BoundIntracomm(Origin origin, Communicator core) {
+    super(origin, core);
   }
 
   BoundIntracomm(BoundComm parent, Communicator core) {
@@ -89,7 +89,7 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
 
   @Override
   public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
-    Intercomms.Peer peer = new Intercomms.Peer(() -> core(peerComm), remoteLeader, tag);
+    Intercomms.Peer peer = new Intercomms.Peer(() -> other(peerComm), remoteLeader, tag);
     return new BoundIntercomm(
         this, answer("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
   }

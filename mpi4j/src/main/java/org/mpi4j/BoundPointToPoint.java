@@ -9,52 +9,23 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
-import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.p2p.UnexpectedMessage;
-import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.type.Payload;
 
 /**
  * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
  * exceptions.
  */
-abstract class BoundPointToPoint implements PointToPoint {
+abstract class BoundPointToPoint extends Caller implements PointToPoint {
   private Status latest = Status.EMPTY;
 
   /** The engine's communicator; throws a Fault if there is none any more. */
   abstract Communicator core();
 
-  /** The rank's space for buffered sends, used where the communicator has none. */
-  abstract BsendBuffer rankBuffer();
-
-  /** Where an error happened, in words. */
-  abstract String place();
-
-  /** The rank's; also when the communicator has been freed. */
-  abstract Messenger messenger();
-
-  /** Runs the error handler and returns the exception, which the caller throws. */
-  abstract MpiException handled(MpiException e);
-
-  /** The exception to throw for an error, after the error handler has run. */
-  final MpiException error(Fault fault, String call) {
-    return handled(exception(fault, call));
-  }
-
-  /** The exception for an error, to be kept in a status; null for none. */
-  final MpiException exception(Fault fault, String call) {
-    return fault == null ? null : MpiException.of(fault, call + ", " + place());
-  }
-
-  final void waitFor(Completion c, String call) {
-    try {
-      messenger().engine().progress().await(c);
-    } catch (Fault f) {
-      throw error(f, call);
-    }
-  }
+  /** The space for buffered sends where the communicator has none of its own. */
+  abstract BsendBuffer commonBuffer();
 
   /** The status of a receive or probe that is over. Equal statuses in a row are one object. */
   final Status status(Operation op, String call) {
@@ -340,30 +311,26 @@ abstract class BoundPointToPoint implements PointToPoint {
 
   @Override
   public final void attachBuffer(MemorySegment space) {
-    attachment("MPI_Comm_attach_buffer").attach(space);
+    attachment().attach(space);
   }
 
   @Override
   public final MemorySegment detachBuffer() {
-    return attachment("MPI_Comm_detach_buffer").detach();
+    return attachment().detach();
   }
 
   @Override
   public final void flushBuffer() {
-    attachment("MPI_Comm_flush_buffer").flush();
+    attachment().flush();
   }
 
   @Override
   public final Request iflushBuffer() {
-    return attachment("MPI_Comm_iflush_buffer").iflush();
+    return attachment().iflush();
   }
 
-  private Attachment attachment(String call) {
-    try {
-      return new Attachment(this, core().buffer());
-    } catch (Fault f) {
-      throw error(f, call);
-    }
+  private Attachment attachment() {
+    return new Attachment(this, () -> core().buffer(), "MPI_Comm_", "_buffer");
   }
 
   /** The modes of section 3.4. */
@@ -414,7 +381,7 @@ abstract class BoundPointToPoint implements PointToPoint {
       case SYNCHRONOUS -> c.messenger().issend(c, p, dest, tag);
       case BUFFERED -> {
         BsendBuffer own = comm.buffer();
-        (own.isAttached() ? own : rankBuffer()).send(c, p, dest, tag);
+        (own.isAttached() ? own : commonBuffer()).send(c, p, dest, tag);
         yield null; // the message is in the buffer
       }
     };

@@ -7,7 +7,7 @@ import org.mpi4j.internal.runtime.Completion;
 
 /** The request of a nonblocking call. */
 class BoundRequest extends LocalRequest {
-  private final BoundPointToPoint comm;
+  private final Caller caller;
   private final String call;
   private final Buf into;
 
@@ -19,8 +19,8 @@ class BoundRequest extends LocalRequest {
    * @param operation null if it was over at once
    * @param into where a receive puts its data; null for others
    */
-  BoundRequest(BoundPointToPoint comm, String call, Operation operation, Buf into) {
-    this.comm = comm;
+  BoundRequest(Caller caller, String call, Operation operation, Buf into) {
+    this.caller = caller;
     this.call = call;
     this.operation = operation;
     this.into = into;
@@ -63,10 +63,10 @@ class BoundRequest extends LocalRequest {
       into.afterWrite(op.bytes());
     }
     if (op instanceof RecvRequest) {
-      return comm.status(op, call);
+      return ((BoundPointToPoint) caller).status(op, call); // only communicators receive
     }
     return op.isCancelled() || op.fault() != null
-        ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, op.isCancelled(), comm.exception(op.fault(), call))
+        ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, op.isCancelled(), caller.exception(op.fault(), call))
         : Status.EMPTY;
   }
 
@@ -79,17 +79,17 @@ class BoundRequest extends LocalRequest {
 
   @Override
   final MpiException handled(MpiException e) {
-    return comm.handled(e);
+    return caller.handled(e);
   }
 
   @Override
   final void progress() {
-    comm.messenger().engine().progress().pollOnce();
+    caller.messenger().engine().progress().pollOnce();
   }
 
   @Override
   final void block(Completion any) {
-    comm.waitFor(any, call);
+    caller.waitFor(any, call);
   }
 
   @Override
@@ -115,7 +115,7 @@ class BoundRequest extends LocalRequest {
   /** It goes on by itself. */
   private void letGo(Operation op) {
     if (op != null) {
-      comm.messenger().detach(op);
+      caller.messenger().detach(op);
     }
   }
 
@@ -123,7 +123,7 @@ class BoundRequest extends LocalRequest {
   public void cancel() {
     checkNotNull("MPI_Cancel");
     if (active && operation != null) {
-      comm.messenger().cancel(operation);
+      caller.messenger().cancel(operation);
     }
   }
 }

@@ -20,8 +20,8 @@ import org.mpi4j.internal.topo.Topology;
  */
 abstract class BoundTopologies extends BoundComm implements Topologies {
 
-  BoundTopologies(Seat seat, Communicator core) {
-    super(seat, core);
+  BoundTopologies(Origin origin, Communicator core) {
+    super(origin, core);
   }
 
   BoundTopologies(BoundComm parent, Communicator core) {

@@ -2,16 +2,18 @@
 package org.mpi4j;
 
 import java.util.Objects;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
 
 /**
  * What happens before a failed call throws (section 9.3). Whatever the handler does, if it returns, the call
  * throws its {@link MpiException}. A new communicator has the handler of the one that it was made from; the
  * first ones have {@link #ERRORS_RETURN}.
  *
- * <p>Errors of calls that have no communicator, such as those on groups, datatypes and info objects, only
- * throw.
+ * <p>Errors of calls that have neither communicator nor session, such as those on groups, datatypes and info
+ * objects, only throw.
  *
- * @param <T> the kind of object that it is for: {@link Comm}
+ * @param <T> the kind of object that it is for: {@link Comm}, {@link Session}
  */
 public final class Errhandler<T> implements AutoCloseable {
   /** Nothing: the call throws, and who catches the exception goes on. */
@@ -49,7 +51,7 @@ public final class Errhandler<T> implements AutoCloseable {
   }
 
   /** A handler of the program's own. */
-  @Procedure(value = "MPI_Comm_create_errhandler", section = "9.3.1")
+  @Procedure(value = {"MPI_Comm_create_errhandler", "MPI_Session_create_errhandler"}, section = "9.3.1")
   public static <T> Errhandler<T> create(Handler<? super T> handler) {
     return new Errhandler<>(null, Objects.requireNonNull(handler));
   }
@@ -80,9 +82,35 @@ public final class Errhandler<T> implements AutoCloseable {
     handler.handle(object, error);
   }
 
+  /**
+   * The same for a call that was to make the object, and could not.
+   *
+   * @param origin what it was to be derived from; null if that is not known
+   */
+  void handleWithout(T none, Origin origin, MpiException error) {
+    handler.handle(none, error);
+    if (isFatal() && origin != null) {
+      origin.abortBy(error);
+    }
+  }
+
+  private boolean isFatal() {
+    return this == ERRORS_ARE_FATAL || this == ERRORS_ABORT;
+  }
+
+  /** Throws a Fault unless it can be set. */
+  static void checkUsable(Errhandler<?> errhandler) {
+    if (errhandler == null || errhandler.isNull()) {
+      throw new Fault(
+          ErrorCode.ERRHANDLER, "the error handler " + (errhandler == null ? "is null" : "has been freed"));
+    }
+  }
+
   private static void abort(Object object, MpiException error) {
-    if (object instanceof BoundComm comm) {
-      comm.abortBy(error);
+    switch (object) {
+      case BoundComm comm -> comm.abortBy(error);
+      case Origin session -> session.abortBy(error);
+      default -> { } // there is nothing that could be ended
     }
   }
 }

@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import java.util.Map;
+import java.util.function.Function;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
@@ -9,14 +10,17 @@ import org.mpi4j.internal.comm.Hints;
 import org.mpi4j.internal.comm.Intercomms;
 import org.mpi4j.internal.comm.Members;
 
-/** Communicators made from groups and a text alone. Their errors are those of the rank's own communicator. */
+/**
+ * Communicators made from groups and a text alone. Their errors are for the error handler that the new
+ * communicator was to have.
+ */
 final class FromGroups {
   private FromGroups() {}
 
   /** Two groups, each with its leader. */
   record Pair(Group local, int localLeader, Group remote, int remoteLeader) {
     private Members remoteMembers() {
-      Members members = Group.other(remote);
+      Members members = Group.members(remote, local.origin());
       if (remoteLeader < 0 || remoteLeader >= members.size()) {
         throw new Fault(
             ErrorCode.RANK, "remoteLeader = " + remoteLeader + ", but the remote group has " + members.size()
@@ -29,34 +33,51 @@ final class FromGroups {
   static Intracomm intracomm(Group group, String tag, Info info, Errhandler<? super Comm> errhandler) {
     String call = "MPI_Comm_create_from_group";
     Map<String, String> hints = Hints.accepted(Info.hints(info, call));
-    BoundComm self = self(group, call);
-    Communicator made =
-        self.answer(call, () -> Intercomms.createFromGroup(self.core(), group.members(), tag));
-    BoundIntracomm comm = new BoundIntracomm(self, made);
-    comm.setUp(hints, errhandler);
-    return comm;
+    if (isEmpty(group)) {
+      return Mpi.COMM_NULL;
+    }
+    return make(group, errhandler, call, origin -> {
+      Communicator made = Intercomms.createFromGroup(origin.registry(), group.members(), tag);
+      BoundIntracomm comm = new BoundIntracomm(origin, made);
+      comm.setUp(hints, errhandler);
+      return comm;
+    });
   }
 
   static Intercomm intercomm(Pair pair, String tag, Info info, Errhandler<? super Comm> errhandler) {
     String call = "MPI_Intercomm_create_from_groups";
     Map<String, String> hints = Hints.accepted(Info.hints(info, call));
-    BoundComm self = self(pair.local, call);
-    Communicator made = self.answer(call, () -> Intercomms.createFromGroups(
-        self.core(), pair.local.members(), pair.localLeader, pair::remoteMembers, tag));
-    BoundIntercomm comm = new BoundIntercomm(self, made);
-    comm.setUp(hints, errhandler);
-    return comm;
+    if (isEmpty(pair.local)) {
+      return Intercomm.NULL;
+    }
+    return make(pair.local, errhandler, call, origin -> {
+      Communicator made = Intercomms.createFromGroups(
+          origin.registry(), pair.local.members(), pair.localLeader, pair::remoteMembers, tag);
+      BoundIntercomm comm = new BoundIntercomm(origin, made);
+      comm.setUp(hints, errhandler);
+      return comm;
+    });
   }
 
-  private static BoundComm self(Group group, String call) {
+  private static boolean isEmpty(Group group) {
+    return group != null && !group.isNull() && group.origin() == null;
+  }
+
+  private static <C> C make(
+      Group group, Errhandler<? super Comm> errhandler, String call, Function<Origin, C> body) {
+    Origin origin = null;
     try {
-      Group.other(group);
-      if (group.seat() == null) {
-        throw new Fault(ErrorCode.GROUP, "the group is empty");
-      }
-      return group.seat().self();
+      Errhandler.checkUsable(errhandler);
+      Group.members(group, null);
+      origin = group.origin();
+      origin.checkOpen();
+      return body.apply(origin);
     } catch (Fault f) {
-      throw MpiException.of(f, call);
+      MpiException e = MpiException.of(f, origin == null ? call : call + ", " + origin.place());
+      if (f.errorClass() != ErrorCode.ERRHANDLER) {
+        errhandler.handleWithout(Mpi.COMM_NULL, origin, e);
+      }
+      throw e;
     }
   }
 }

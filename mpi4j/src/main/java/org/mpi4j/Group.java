@@ -21,16 +21,33 @@ public final class Group implements AutoCloseable {
   /** No group: what a handle holds that refers to none; all calls on it fail with ERR_GROUP. */
   public static final Group NULL = new Group(null, null);
 
-  private final Seat seat; // null for the constants above
+  private final Origin origin; // null for the constants above
   private final Members members;
 
-  private Group(Seat seat, Members members) {
-    this.seat = seat;
+  private Group(Origin origin, Members members) {
+    this.origin = origin;
     this.members = members;
   }
 
-  static Group of(Seat seat, Members members) {
-    return members.size() == 0 ? EMPTY : new Group(seat, members);
+  static Group of(Origin origin, Members members) {
+    return members.size() == 0 ? EMPTY : new Group(origin, members);
+  }
+
+  /**
+   * The processes of a process set.
+   *
+   * @param psetName {@code mpi://WORLD}: all ranks of the job in their order; {@code mpi://SELF}: this one;
+   *     upper or lower case does not matter
+   * @throws MpiException ERR_ARG for another name, ERR_SESSION if the session is not open; the session's
+   *     error handler runs
+   */
+  @Procedure(value = "MPI_Group_from_session_pset", section = "7.3.2")
+  public static Group fromSessionPset(Session session, String psetName) {
+    String call = "MPI_Group_from_session_pset";
+    if (session == null) {
+      throw new MpiException(ErrorClass.ERR_SESSION, "the session is null (" + call + ")");
+    }
+    return session.group(psetName, call);
   }
 
   /** How many processes are in it. */
@@ -66,7 +83,7 @@ public final class Group implements AutoCloseable {
   @Procedure(value = "MPI_Group_union", section = "7.3.2")
   public Group union(Group other) {
     Members all = call("MPI_Group_union", () -> members().union(other(other)));
-    return of(seat == null ? other.seat : seat, all);
+    return of(origin == null ? other.origin : origin, all);
   }
 
   /** The processes of this group that are also in the other, in the order of this one. */
@@ -143,17 +160,31 @@ public final class Group implements AutoCloseable {
     return members;
   }
 
-  /** The rank whose group it is; null if it is empty. */
-  Seat seat() {
-    return seat;
+  /** What it is derived from; null if it is empty. */
+  Origin origin() {
+    return origin;
   }
 
-  /** The members of an argument; throws a Fault if there are none. */
-  static Members other(Group other) {
-    if (other == null) {
+  /**
+   * The members of an argument; throws a Fault if there are none.
+   *
+   * @param origin what it must be derived from, unless it is empty; null: anything
+   */
+  static Members members(Group group, Origin origin) {
+    if (group == null) {
       throw new Fault(ErrorCode.GROUP, "the group is null");
     }
-    return other.members();
+    Members found = group.members();
+    if (group.origin != null && origin != null && group.origin != origin) {
+      throw new Fault(
+          ErrorCode.GROUP, "the group given is derived from " + group.origin.what() + ", but it must be from "
+          + origin.what());
+    }
+    return found;
+  }
+
+  private Members other(Group other) {
+    return members(other, origin);
   }
 
   private static <T> T list(T argument) {
@@ -164,7 +195,7 @@ public final class Group implements AutoCloseable {
   }
 
   private Group derive(String name, Supplier<Members> rule) {
-    return of(seat, call(name, rule));
+    return of(origin, call(name, rule));
   }
 
   private static <T> T call(String name, Supplier<T> body) {

@@ -39,11 +39,16 @@ final class InJvmRun {
         rank -> {
           Seat seat = open(rank, options.level());
           try {
-            T result = body.run(new Mpi(seat));
+            Thread me = Thread.currentThread();
+            me.setContextClassLoader(new RankHome(seat, me.getContextClassLoader()));
+            World world = seat.beginWorld(options.level());
+            T result = body.run(new Mpi(world));
             synchronized (results) {
               results.set(rank, result);
             }
-            seat.leave();
+            seat.programEnds();
+            world.end();
+            end(rank, seat);
           } catch (Throwable t) { // said before the others can notice that this rank's transports close
             failed(rank, t);
           } finally {
@@ -62,18 +67,25 @@ final class InJvmRun {
           Seat seat = loader.seat();
           if (seat != null) {
             seat.programEnds();
-          }
-          if (seat != null && !seat.isLeft()) {
-            String what = "rank " + rank + " ended without MPI_Finalize";
-            failed(rank, new MpiException(ErrorClass.ERR_OTHER, what));
+            end(rank, seat);
             seat.close();
           }
         });
   }
 
-  Seat open(int rank, ThreadLevel level) {
+  /** What began must have ended. */
+  private void end(int rank, Seat seat) {
+    if (seat.rests()) {
+      seat.end();
+    } else {
+      String what = "rank " + rank + " ended without MPI_Finalize, or with an open session";
+      failed(rank, new MpiException(ErrorClass.ERR_OTHER, what));
+    }
+  }
+
+  Seat open(int rank, ThreadLevel level) throws IOException {
     EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadLevel.MULTIPLE);
-    Seat seat = Seat.open(setup, level, new InJvmEnding());
+    Seat seat = Seat.open(setup, new InJvmEnding());
     job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
     return seat;
   }
@@ -123,8 +135,15 @@ final class InJvmRun {
     @Override
     public void halt(int code) {}
 
+    /** Nobody asks before the program ends. */
     @Override
-    public void leave(ProcessManager manager) throws IOException {
+    public void rest(ProcessManager manager) {}
+
+    @Override
+    public void wake(ProcessManager manager) {}
+
+    @Override
+    public void end(ProcessManager manager) throws IOException {
       manager.leave();
       manager.close();
     }

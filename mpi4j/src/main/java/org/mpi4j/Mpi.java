@@ -53,11 +53,11 @@ public final class Mpi implements AutoCloseable {
   /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
   public static final Message MESSAGE_NO_PROC = NoProcMessage.INSTANCE;
 
-  private final Seat seat;
+  private final World model;
   private final String[] args;
 
-  Mpi(Seat seat, String... args) {
-    this.seat = seat;
+  Mpi(World model, String... args) {
+    this.model = model;
     this.args = args.clone();
   }
 
@@ -77,14 +77,14 @@ public final class Mpi implements AutoCloseable {
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
   public static Mpi init(ThreadLevel required, String... args) {
-    return new Mpi(Seat.take(required), args);
+    return new Mpi(World.begin(required), args);
   }
 
   /** Ends MPI for this rank, after all that it sent has gone. Collective over the job. Again: no effect. */
   @Override
   @Procedure(value = "MPI_Finalize", section = "11.2.2")
   public void close() {
-    seat.leave();
+    model.end();
   }
 
   /**
@@ -92,35 +92,36 @@ public final class Mpi implements AutoCloseable {
    * several times. Until then the rank is a member of the job.
    */
   public void closeAtExit(boolean atExit) {
-    seat.leaveAtExit(atExit);
+    model.endAtExit(atExit);
   }
 
   /** True from init on in this process, also after finalize. */
   @Procedure(value = "MPI_Initialized", section = "11.2.3")
   public static boolean isInitialized() {
-    return Seat.taken();
+    return World.current() != null;
   }
 
   /** True once this process has finalized. */
   @Procedure(value = "MPI_Finalized", section = "11.2.3")
   public static boolean isFinalized() {
-    return Seat.left();
+    World world = World.current();
+    return world != null && world.isOver();
   }
 
   /** All ranks of the job. */
   public Intracomm world() {
-    return seat.world();
+    return model.world();
   }
 
   /** This rank alone. */
   public Intracomm self() {
-    return seat.self();
+    return model.self();
   }
 
   /** The thread level that was asked for at init, or a higher one. */
   @Procedure(value = "MPI_Query_thread", section = "11.6.2")
   public ThreadLevel threadLevel() {
-    return seat.level();
+    return model.level();
   }
 
   /**
@@ -128,69 +129,69 @@ public final class Mpi implements AutoCloseable {
    * {@code host}, {@code arch}, {@code wdir}, {@code thread_level}, as far as they are known.
    */
   public Info env() {
-    return seat.env(args);
+    return LaunchFacts.ofRank(model.seat().manager(), model.level(), args);
   }
 
   /** Adds an error class of the program's own; the rank alone knows it. Its number is an error code, too. */
   @Procedure(value = "MPI_Add_error_class", section = "9.5")
   public int addErrorClass() {
-    return seat.errorCodes().addClass();
+    return model.seat().errorCodes().addClass();
   }
 
   /** Adds an error code to a class, one of the standard's or of the program's. */
   @Procedure(value = "MPI_Add_error_code", section = "9.5")
   public int addErrorCode(int errorClass) {
-    return answer("MPI_Add_error_code", () -> seat.errorCodes().addCode(errorClass));
+    return answer("MPI_Add_error_code", () -> model.seat().errorCodes().addCode(errorClass));
   }
 
   /** Says what a code that the program has added means; replaces what was said before. */
   @Procedure(value = "MPI_Add_error_string", section = "9.5")
   public void addErrorString(int errorCode, String text) {
-    call("MPI_Add_error_string", () -> seat.errorCodes().addString(errorCode, text));
+    call("MPI_Add_error_string", () -> model.seat().errorCodes().addString(errorCode, text));
   }
 
   /** Takes back {@link #addErrorClass}; the class must have no codes any more. */
   @Procedure(value = "MPI_Remove_error_class", section = "9.5")
   public void removeErrorClass(int errorClass) {
-    call("MPI_Remove_error_class", () -> seat.errorCodes().removeClass(errorClass));
+    call("MPI_Remove_error_class", () -> model.seat().errorCodes().removeClass(errorClass));
   }
 
   /** Takes back {@link #addErrorCode}. */
   @Procedure(value = "MPI_Remove_error_code", section = "9.5")
   public void removeErrorCode(int errorCode) {
-    call("MPI_Remove_error_code", () -> seat.errorCodes().removeCode(errorCode));
+    call("MPI_Remove_error_code", () -> model.seat().errorCodes().removeCode(errorCode));
   }
 
   /** Takes back {@link #addErrorString}. */
   @Procedure(value = "MPI_Remove_error_string", section = "9.5")
   public void removeErrorString(int errorCode) {
-    call("MPI_Remove_error_string", () -> seat.errorCodes().removeString(errorCode));
+    call("MPI_Remove_error_string", () -> model.seat().errorCodes().removeString(errorCode));
   }
 
   /** The class of an error code. */
   @Procedure(value = "MPI_Error_class", section = "9.4")
   public int errorClass(int errorCode) {
-    return answer("MPI_Error_class", () -> seat.errorCodes().classOf(errorCode));
+    return answer("MPI_Error_class", () -> model.seat().errorCodes().classOf(errorCode));
   }
 
   /** What an error code means. */
   @Procedure(value = "MPI_Error_string", section = "9.4")
   public String errorString(int errorCode) {
-    return answer("MPI_Error_string", () -> seat.errorCodes().text(errorCode));
+    return answer("MPI_Error_string", () -> model.seat().errorCodes().text(errorCode));
   }
 
   /** The exception for an error code, to be thrown by libraries and callbacks. */
   public MpiException exception(int errorCode) {
     return answer("MPI_Error_class", () -> {
-      ErrorClass errorClass = ErrorClass.of(seat.errorCodes().classOf(errorCode));
-      String text = seat.errorCodes().text(errorCode);
+      ErrorClass errorClass = ErrorClass.of(model.seat().errorCodes().classOf(errorCode));
+      String text = model.seat().errorCodes().text(errorCode);
       return errorCode <= ErrorClass.ERR_LASTCODE.code()
           ? new MpiException(errorClass, text) : MpiException.ofCode(errorCode, errorClass, text, null);
     });
   }
 
   private <T> T answer(String call, Supplier<T> body) {
-    return seat.self().answer(call, body);
+    return model.self().answer(call, body);
   }
 
   private void call(String call, Runnable body) {
@@ -203,31 +204,31 @@ public final class Mpi implements AutoCloseable {
   /** Ends all ranks of the job with this exit code. */
   @Procedure(value = "MPI_Abort", section = "9.7")
   public void abort(int errorCode) {
-    seat.world().abort(errorCode);
+    model.world().abort(errorCode);
   }
 
   /** Gives space to the buffered sends of this rank; see {@link PointToPoint#attachBuffer}. */
   @Procedure(value = {"MPI_Buffer_attach", "MPI_Buffer_attach_c"}, section = "3.6")
   public void bufferAttach(MemorySegment space) {
-    seat.buffer().attach(space);
+    model.attachment().attach(space);
   }
 
   /** Waits until all messages in the rank's buffer have been delivered, and takes it back. */
   @Procedure(value = {"MPI_Buffer_detach", "MPI_Buffer_detach_c"}, section = "3.6")
   public MemorySegment bufferDetach() {
-    return seat.buffer().detach();
+    return model.attachment().detach();
   }
 
   /** Waits until all messages now in the rank's buffer have been delivered. */
   @Procedure(value = "MPI_Buffer_flush", section = "3.6")
   public void bufferFlush() {
-    seat.buffer().flush();
+    model.attachment().flush();
   }
 
   /** Starts {@link #bufferFlush}. */
   @Procedure(value = "MPI_Buffer_iflush", section = "3.6")
   public Request bufferIflush() {
-    return seat.buffer().iflush();
+    return model.attachment().iflush();
   }
 
   /** Seconds since some moment in the past, the same for all calls in this JVM. */

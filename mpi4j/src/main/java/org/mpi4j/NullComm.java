@@ -7,7 +7,7 @@ import java.util.Map;
 final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Distgraphcomm {
 
   NullComm() {
-    super((Seat) null, null);
+    super((Origin) null, null);
   }
 
   // all of these throw

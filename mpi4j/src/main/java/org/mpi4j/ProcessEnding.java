@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.spi.ProcessManager;
 
@@ -24,6 +25,7 @@ final class ProcessEnding implements Seat.Ending {
   private static final int EXIT_FAILED = 1;
 
   private final boolean seen = System.getenv("MPI4J_JOB_TOKEN") != null;
+  private final AtomicBoolean heeded = new AtomicBoolean();
 
   @Override
   public void halt(int code) {
@@ -31,14 +33,27 @@ final class ProcessEnding implements Seat.Ending {
   }
 
   @Override
-  public void leave(ProcessManager manager) throws IOException {
+  public void rest(ProcessManager manager) throws IOException {
     if (seen) {
       manager.leave();
-      manager.close();
-    } else {
+    } else if (!heeded.getAndSet(true)) {
       Thread thread = Thread.currentThread();
       UncaughtExceptionHandler before = thread.getUncaughtExceptionHandler();
       thread.setUncaughtExceptionHandler((t, e) -> fail(manager, before, t, e));
+    }
+  }
+
+  @Override
+  public void wake(ProcessManager manager) throws IOException {
+    if (seen) {
+      manager.rejoin();
+    }
+  }
+
+  @Override
+  public void end(ProcessManager manager) {
+    if (seen) {
+      manager.close();
     }
   }
 
@@ -55,12 +70,14 @@ final class ProcessEnding implements Seat.Ending {
   /** To be called when the process ends, however it does. */
   void processEnds(Seat seat, ProcessManager manager) {
     seat.programEnds();
+    seat.end();
     if (seen) {
       return;
     }
-    Runnable tell = seat.isLeft()
+    Runnable tell = seat.rests()
         ? () -> leaveLate(manager)
-        : () -> manager.abort(EXIT_FAILED, "rank " + manager.rank() + " ended without MPI_Finalize");
+        : () -> manager.abort(
+            EXIT_FAILED, "rank " + manager.rank() + " ended without MPI_Finalize, or with an open session");
     // if it was the launcher that ended us, it may not answer, and only waits for our end
     Thread words = Thread.ofPlatform().daemon().name("mpi4j-last-words").start(tell);
     try {

@@ -29,33 +29,25 @@ final class ProcessHome implements Home {
   }
 
   @Override
-  public synchronized Seat take(ThreadLevel level) {
+  public synchronized Seat open(ThreadLevel level) throws IOException {
     if (seat.get() != null) {
-      throw new MpiException(ErrorClass.ERR_OTHER, "MPI can be started once per process (MPI_Init)");
+      return seat.get();
     }
     Config config = Configs.read();
-    ProcessManager manager = manager(config);
+    ProcessManager manager = ProcessManagers.select(System.getenv(), config, this::launcherLost);
     LocalFabric alone = new LocalFabric(manager.size());
     EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadLevel.MULTIPLE);
     ProcessEnding ending = new ProcessEnding();
-    Seat taken = Seat.open(setup, level, ending);
+    Seat taken = Seat.open(setup, ending);
     seat.set(taken);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.processEnds(taken, manager)));
     return taken;
   }
 
-  private ProcessManager manager(Config config) {
-    try {
-      return ProcessManagers.select(System.getenv(), config, this::launcherLost);
-    } catch (IOException e) {
-      throw new MpiException(ErrorClass.ERR_OTHER, e.getMessage() + " (MPI_Init)", e);
-    }
-  }
-
   /** Nobody is left who could end this process: it must end itself, whatever its threads do. */
   private void launcherLost() {
     Seat taken = seat.get();
-    if (taken == null || !taken.isLeft()) {
+    if (taken == null || !taken.rests()) {
       Runtime.getRuntime().halt(EXIT_LAUNCHER_LOST);
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 
@@ -57,11 +58,10 @@ final class RankLoader extends URLClassLoader implements Home {
   }
 
   @Override
-  public synchronized Seat take(ThreadLevel level) {
-    if (seat != null) {
-      throw new MpiException(ErrorClass.ERR_OTHER, "MPI can be started once per rank (MPI_Init)");
+  public synchronized Seat open(ThreadLevel level) throws IOException {
+    if (seat == null) {
+      seat = run.open(rank, level);
     }
-    seat = run.open(rank, level);
     return seat;
   }
 

@@ -3,8 +3,9 @@ package org.mpi4j;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Engine;
@@ -12,72 +13,91 @@ import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.spi.ProcessManager;
 
-/** One rank's place in its job, from init to finalize: its engine and its first communicators. */
+/**
+ * One rank's place in its job, which its world model and its sessions share.
+ *
+ * <p>It is taken when the first of them begins. When the last of them has ended, the rank <em>rests</em>: it
+ * has left MPI in good order, and its process may end at any time; but as long as the program goes on, others
+ * can reach it, because it may begin a session again.
+ */
 final class Seat {
   private final Engine engine;
-  private final ThreadLevel level;
-  private final BoundIntracomm world;
-  private final BoundIntracomm self;
+  private final boolean threaded;
   private final Messenger messenger;
+  private final Registry registry;
   private final BsendBuffer bsendBuffer;
   private final ErrorCodes errorCodes = new ErrorCodes();
   private final Serializer serializer = new JavaSerializer();
-
   private final Ending ending;
 
-  private volatile boolean left;
-  private volatile boolean leavesAtExit;
+  private volatile World world;
+
+  private int open; // the world model and sessions that have begun and not ended; guarded by this
+
+  private volatile boolean rests;
+  private volatile boolean programEnds;
+  private volatile boolean over;
 
   /** What the end of a rank means to what it lives in. */
   interface Ending {
     /** Ends the rank with an exit code, after an abort; returns where that cannot be done from inside. */
     void halt(int code);
 
-    /** Sees to it that the manager hears of a rank that has left MPI in good order, and closes it. */
-    void leave(ProcessManager manager) throws IOException;
+    /** Sees to it that the manager hears, now or later, of a rank that has left MPI in good order. */
+    void rest(ProcessManager manager) throws IOException;
+
+    /** Takes {@link #rest} back. */
+    void wake(ProcessManager manager) throws IOException;
+
+    /** Closes the manager of a rank that rests, unless it must still hear of that. */
+    void end(ProcessManager manager) throws IOException;
   }
 
-  private Seat(Engine engine, ThreadLevel level, Ending ending) {
-    this.engine = engine;
+  private Seat(EngineSetup setup, Ending ending) throws IOException {
+    this.engine = Engine.open(setup);
+    this.threaded = setup.threaded();
     this.ending = ending;
-    this.level = level;
     this.messenger = new Messenger(engine);
-    Communicator.Initial initial = Communicator.initial(messenger);
-    this.world = new BoundIntracomm(this, initial.world());
-    this.self = new BoundIntracomm(this, initial.self());
+    this.registry = Registry.ofWorld(messenger);
     this.bsendBuffer = new BsendBuffer(messenger);
   }
 
   /** Joins the job; collective over it. */
-  static Seat open(EngineSetup setup, ThreadLevel level, Ending ending) {
-    try {
-      return new Seat(Engine.open(setup), level, ending);
-    } catch (IOException e) {
-      throw new MpiException(
-          ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
+  static Seat open(EngineSetup setup, Ending ending) throws IOException {
+    return new Seat(setup, ending);
+  }
+
+  /** Begins the world model; throws a Fault if it was begun before. */
+  synchronized World beginWorld(ThreadLevel level) throws IOException {
+    if (world != null) {
+      throw new Fault(ErrorCode.OTHER, "MPI can be started once per rank");
     }
-  }
-
-  /** Takes the place that this process, or the in-JVM rank that this thread belongs to, has in its job. */
-  static Seat take(ThreadLevel level) {
-    return Home.current().take(level);
-  }
-
-  static boolean taken() {
-    return Home.current().seat() != null;
-  }
-
-  static boolean left() {
-    Seat seat = Home.current().seat();
-    return seat != null && seat.left;
-  }
-
-  BoundIntracomm world() {
+    begin();
+    world = new World(this, registry, level);
     return world;
   }
 
-  BoundIntracomm self() {
-    return self;
+  /** A session begins; returns what its communicators are to be registered in. */
+  synchronized Registry beginSession() throws IOException {
+    begin();
+    return registry.ofSession();
+  }
+
+  private void begin() throws IOException {
+    if (over) {
+      throw new Fault(ErrorCode.OTHER, "this rank has ended");
+    }
+    if (rests) {
+      ending.wake(engine.manager());
+      engine.wake();
+      rests = false;
+    }
+    open++;
+  }
+
+  /** The world model, also when it has ended; null if it has not begun. */
+  World world() {
+    return world;
   }
 
   Messenger messenger() {
@@ -88,9 +108,9 @@ final class Seat {
     return errorCodes;
   }
 
-  /** How this rank was started. */
-  Info env(String... args) {
-    return LaunchFacts.ofRank(engine.manager(), level, args);
+  /** What the job is; asked by those who describe it. */
+  ProcessManager manager() {
+    return engine.manager();
   }
 
   /** The value of a predefined attribute, null if there is none. */
@@ -111,25 +131,23 @@ final class Seat {
     return value < 0 ? null : Integer.valueOf(value);
   }
 
-  ThreadLevel level() {
-    return level;
+  /** True if several threads may call at the same time. */
+  boolean threaded() {
+    return threaded;
   }
 
   Serializer serializer() {
     return serializer;
   }
 
+  /** The rank's own space for buffered sends. */
   BsendBuffer bsendBuffer() {
     return bsendBuffer;
   }
 
-  /** The calls on the rank's own space for buffered sends. */
-  Attachment buffer() {
-    return new Attachment(self, bsendBuffer);
-  }
-
-  boolean isLeft() {
-    return left;
+  /** True if everything that has begun has ended in good order. */
+  boolean rests() {
+    return rests;
   }
 
   void abort(int code, String message) {
@@ -146,27 +164,60 @@ final class Seat {
   }
 
   /**
-   * Leaves the job in good order; the second time does nothing. Where a rank has died there is no good order:
-   * this rank then stays a member, so that its own end ends the job, also under launchers that let the others
-   * run on.
+   * One of those that have begun ends; throws a Fault, and all stays as it is, if a rank has died.
+   *
+   * @param mark notes that it has ended
    */
-  void leave() {
-    if (left) {
-      return;
-    }
-    self.freeAttributes(); // before anything else: their functions may use MPI
-    try {
-      messenger.drain(); // buffered messages, too
-    } catch (Fault f) {
-      throw MpiException.of(f, "MPI_Finalize");
+  synchronized void leave(Runnable mark) {
+    if (open == 1) {
+      messenger.drain();
     }
     Optional<Fault> death = messenger.death();
     if (death.isPresent()) {
-      throw MpiException.of(death.get(), "MPI_Finalize");
+      throw death.get();
     }
-    left = true;
+    mark.run();
+    open--;
+    if (open == 0) {
+      rest();
+    }
+  }
+
+  private void rest() {
     try {
-      ending.leave(engine.manager());
+      ending.rest(engine.manager());
+    } catch (IOException e) {
+      throw new Fault(ErrorCode.OTHER, "cannot leave the job: " + e.getMessage(), e);
+    }
+    rests = true;
+    if (!programEnds) {
+      engine.rest();
+    }
+  }
+
+  /** The program ends: ends the world model, too, if that was asked for. */
+  void programEnds() {
+    programEnds = true;
+    if (world != null) {
+      world.programEnds();
+    }
+  }
+
+  /** Leaves the job for good, if the rank rests; does not wait for threads that are still in MPI. */
+  void end() {
+    if (rests) {
+      leaveJob();
+    }
+  }
+
+  private synchronized void leaveJob() {
+    if (!rests || over) {
+      return;
+    }
+    over = true;
+    engine.wake();
+    try {
+      ending.end(engine.manager());
       engine.leave();
     } catch (IOException e) {
       throw new MpiException(
@@ -176,21 +227,9 @@ final class Seat {
     }
   }
 
-  /** Whether the program has finished with MPI without saying so: it is then left when the program ends. */
-  void leaveAtExit(boolean atExit) {
-    leavesAtExit = atExit;
-  }
-
-  /** The program ends: leaves the job if it was asked to do so now. */
-  void programEnds() {
-    if (leavesAtExit && messenger.death().isEmpty()) {
-      leave();
-    }
-  }
-
   /** Gives everything back without waiting for anything. */
   void close() {
-    left = true;
+    over = true;
     engine.close();
     engine.manager().close();
   }

@@ -42,14 +42,27 @@ public record SuiteJob(int exitCode, String output) {
   public static SuiteJob run(
       Path scratch, int np, String transport, List<Class<?>> classes, Map<String, String> settings)
       throws IOException, InterruptedException {
+    List<String> options = new ArrayList<>(List.of("-n", "" + np, "--set", "transport=" + transport));
+    settings.forEach((name, value) -> options.addAll(List.of("--set", name + "=" + value)));
+    List<String> program = new ArrayList<>(List.of(ProcessSuite.class.getName(), transport));
+    classes.forEach(c -> program.add(c.getName()));
+    return run(scratch, options, program);
+  }
+
+  /**
+   * Runs any program on the class path of the tests, and returns how it ended.
+   *
+   * @param options of {@code mpiexec}
+   * @param program main class and arguments
+   */
+  public static SuiteJob run(Path scratch, List<String> options, List<String> program)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Repository.file("bin/mpiexec").toString());
-    command.addAll(List.of("-n", "" + np, "--set", "transport=" + transport));
-    settings.forEach((name, value) -> command.addAll(List.of("--set", name + "=" + value)));
+    command.addAll(options);
     command.addAll(List.of("--timeout", "" + LONGEST_SECONDS, "java", QUICK_COMPILER));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(ProcessSuite.class.getName(), transport));
-    classes.forEach(c -> command.add(c.getName()));
+    command.addAll(program);
     Path output = Files.createTempFile(scratch, "job", ".txt");
     Process process = new ProcessBuilder(command)
         .directory(Repository.file("").toFile())

@@ -73,6 +73,15 @@ public interface ProcessManager extends AutoCloseable {
   /** Tells the manager that this rank has left MPI in good order (MPI_Finalize). */
   void leave() throws IOException;
 
+  /**
+   * Takes {@link #leave} back: the rank is in MPI again. Only before {@link #close}.
+   *
+   * @throws IOException if the manager is gone, or cannot do that
+   */
+  default void rejoin() throws IOException {
+    throw new IOException("the launcher cannot take a rank back that has left MPI");
+  }
+
   /** Closes connections; without {@link #leave} before it the manager takes the rank for failed. */
   @Override
   void close();

@@ -35,6 +35,17 @@ class HydraOnOneHostTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"alone", "around"})
+  void shouldBearSessions(String what) throws Exception {
+    programs.shouldBearSessions(what);
+  }
+
+  @Test
+  void shouldFailWhenASessionIsLeftOpen() throws Exception {
+    programs.shouldFailWhenASessionIsLeftOpen();
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {0, 3})
   void shouldLeaveNothingWhenARankIsKilled(int rank) throws Exception {
     programs.shouldLeaveNothingWhenKilled(rank);

@@ -16,6 +16,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.conformance.Repository;
 import org.mpi4j.conformance.ends.BusyRanks;
 import org.mpi4j.conformance.ends.MarkedJob;
+import org.mpi4j.conformance.sessions.SessionsProgram;
 
 /** What the tests run under a launcher, and what they expect of it; four ranks always. */
 record Programs(List<String> launcher, Map<String, String> environment, Path scratch) {
@@ -63,6 +64,25 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
     assertEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
     job.awaitNoProcess(END_SECONDS);
     job.assertNoFile();
+  }
+
+  /** Sessions alone, and around the world model: the launcher must find that all ended well. */
+  void shouldBearSessions(String what) throws Exception {
+    String program = SessionsProgram.class.getName();
+    try (MarkedJob job = start(Repository.origin(SessionsProgram.class), program, what)) {
+      assertEndsWell(job);
+      assertEquals(SIZE, job.output().lines().filter((what + " ended well")::equals).count(), job::toString);
+    }
+  }
+
+  /** One rank ends in an open session. */
+  void shouldFailWhenASessionIsLeftOpen() throws Exception {
+    String program = SessionsProgram.class.getName();
+    try (MarkedJob job = start(Repository.origin(SessionsProgram.class), program, "open")) {
+      assertNotEquals(0, job.exitCode(LONGEST_SECONDS), job::toString);
+      job.awaitNoProcess(END_SECONDS);
+      job.assertNoFile();
+    }
   }
 
   /** Kills the rank among messages; the launcher must report a failure and nothing may be left. */

@@ -123,6 +123,19 @@ class PmiServerTest {
     events.expect("connected 1", "initialized 1", "finalized 1", "closed 1");
   }
 
+  /** Ranks that have left MPI may begin a session. */
+  @Test
+  void shouldTakeBackARankThatHasFinalized() throws IOException {
+    FakeRank rank = FakeRank.joined(server, 1);
+    for (int i = 0; i < 2; i++) {
+      rank.ask("cmd=init pmi_version=1 pmi_subversion=1");
+      rank.ask("cmd=finalize");
+    }
+    rank.close();
+    events.expect(
+        "connected 1", "initialized 1", "finalized 1", "initialized 1", "finalized 1", "closed 1");
+  }
+
   @Test
   void shouldPassOnAbortsWithTheirMessage() throws IOException {
     String text = "größer als\nerlaubt";

@@ -119,6 +119,11 @@ public final class PretendedNodes implements ProcessManager {
   }
 
   @Override
+  public void rejoin() throws IOException {
+    real.rejoin();
+  }
+
+  @Override
   public void close() {
     real.close();
   }

@@ -58,14 +58,15 @@ public final class Communicator {
         : new Group(contexts.get(Slot.COLLECTIVES));
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
+    registry.add(this);
   }
 
   /** The communicators that each rank has from the start: all ranks of the job, and this one alone. */
   public record Initial(Communicator world, Communicator self) {}
 
   /** Makes the initial communicators. */
-  public static Initial initial(Messenger messenger) {
-    Registry registry = new Registry(messenger);
+  public static Initial initial(Registry registry) {
+    Messenger messenger = registry.messenger();
     int rank = messenger.engine().manager().rank();
     int size = messenger.engine().manager().size();
     return new Initial(
@@ -238,6 +239,16 @@ public final class Communicator {
   public void disconnect(Object handle) {
     contexts.awaitQuiet();
     free(handle);
+  }
+
+  /** Marks it as freed, because what it is derived from has ended: its attributes are left alone. */
+  void abandon() {
+    freed = true;
+  }
+
+  /** True if a message that was sent on it is not out of this rank's hands yet. */
+  boolean isSending() {
+    return contexts.areSending();
   }
 
   /** Gives contexts and number back unless something is under way; true if that was done. */

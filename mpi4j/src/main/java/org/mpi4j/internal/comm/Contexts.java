@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.RankMap;
-import org.mpi4j.internal.runtime.Completion;
 
 /** The contexts of one communicator; most are made when first asked for. */
 final class Contexts {
@@ -39,7 +38,7 @@ final class Contexts {
 
   /** True if something is under way that came from here, or may begin. */
   synchronized boolean areBusy() {
-    return made().anyMatch(Context::isBusy);
+    return made().anyMatch(c -> c.isBusy() || c.isSending());
   }
 
   /** Gives their numbers back. */
@@ -49,23 +48,12 @@ final class Contexts {
 
   /** Waits until nothing is under way. */
   void awaitQuiet() {
-    messenger.engine().progress().await(
-        new Completion() {
-          @Override
-          public boolean isDone() {
-            return areQuiet();
-          }
+    messenger.awaitLooking(this::areQuiet);
+  }
 
-          @Override
-          public void waiter(Thread thread) {
-            // nobody can tell when it happens
-          }
-
-          @Override
-          public boolean unparks() {
-            return false;
-          }
-        });
+  /** True if a message has not left yet. */
+  synchronized boolean areSending() {
+    return made().anyMatch(Context::isSending);
   }
 
   private synchronized boolean areQuiet() {

@@ -52,10 +52,10 @@ public final class Intercomms {
   }
 
   /** A communicator of a group that is agreed upon by a text, with no communicator to start from. */
-  public static Communicator createFromGroup(Communicator anyOfRank, Members members, String text) {
+  public static Communicator createFromGroup(Registry registry, Members members, String text) {
     checkMember(members);
     long seed = Meeting.seed(text, members.ranks().toArray());
-    return meet(anyOfRank.registry(), seed, Sides.one(members.rank(), members.ranks()));
+    return meet(registry, seed, Sides.one(members.rank(), members.ranks()));
   }
 
   /**
@@ -65,12 +65,12 @@ public final class Intercomms {
    * @param remote the other group; asked for on the leader only, may throw
    */
   public static Communicator createFromGroups(
-      Communicator anyOfRank, Members local, int localLeader, Supplier<Members> remote, String text) {
+      Registry registry, Members local, int localLeader, Supplier<Members> remote, String text) {
     checkMember(local);
     RankMap mine = local.ranks();
     int[] theirs;
     try (Meeting meeting =
-        new Meeting(anyOfRank.registry(), Meeting.seed(text, mine.toArray()), mine, local.rank())) {
+        new Meeting(registry, Meeting.seed(text, mine.toArray()), mine, local.rank())) {
       Blocking group = meeting.collectives();
       group.checkRoot(localLeader);
       boolean leads = local.rank() == localLeader;
@@ -80,7 +80,7 @@ public final class Intercomms {
     long here = Meeting.seed(text, mine.toArray());
     long there = Meeting.seed(text, theirs);
     long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
-    return meet(anyOfRank.registry(), seed, Sides.two(local.rank(), mine, RankMap.of(theirs)));
+    return meet(registry, seed, Sides.two(local.rank(), mine, RankMap.of(theirs)));
   }
 
   /** One group of both, the low one's ranks first. */

@@ -96,6 +96,11 @@ public final class Context {
     return tasks.get() == 0 && messenger.isQuiet(this);
   }
 
+  /** True if a message from here is not out of this rank's hands yet. */
+  public boolean isSending() {
+    return messenger.isSending(this);
+  }
+
   /** Gives the number back to whoever makes the next context with it; nothing may be under way here. */
   public void close() {
     messenger.forget(this);

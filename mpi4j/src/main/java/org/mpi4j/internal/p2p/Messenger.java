@@ -4,6 +4,7 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Completion;
@@ -86,6 +87,15 @@ public final class Messenger implements Inbox {
     progress.enter();
     try {
       return !context.matcher.hasPosted() && !sender.isSending(context) && !receiver.isReceiving(context);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  boolean isSending(Context context) {
+    progress.enter();
+    try {
+      return sender.isSending(context);
     } finally {
       progress.exit();
     }
@@ -288,16 +298,25 @@ public final class Messenger implements Inbox {
    * Waits until all that was sent, and need not be waited for by the program, is out of this rank's hands.
    */
   public void drain() {
+    awaitLooking(this::isDrained);
+  }
+
+  private boolean isDrained() {
+    progress.enter();
+    try {
+      return detached == 0 && sender.isIdle() && engine.isDrained();
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Makes progress until something is so that nobody can tell of: who waits looks again and again. */
+  public void awaitLooking(BooleanSupplier isSo) {
     progress.await(
         new Completion() {
           @Override
           public boolean isDone() {
-            progress.enter();
-            try {
-              return detached == 0 && sender.isIdle() && engine.isDrained();
-            } finally {
-              progress.exit();
-            }
+            return isSo.getAsBoolean();
           }
 
           @Override

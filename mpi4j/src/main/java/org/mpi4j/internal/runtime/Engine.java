@@ -18,6 +18,7 @@ public final class Engine implements AutoCloseable {
   private final Routes routes;
   private final Progress progress;
 
+  private Caretaker caretaker; // null unless the program rests
   private boolean closed;
 
   private Engine(ProcessManager manager, Config config, Routes routes, boolean threaded) {
@@ -80,6 +81,21 @@ public final class Engine implements AutoCloseable {
     return routes.drained();
   }
 
+  /** The program uses MPI no more for now: a thread takes in what others send until {@link #wake}. */
+  public void rest() {
+    if (caretaker == null) {
+      caretaker = Caretaker.start(progress);
+    }
+  }
+
+  /** Ends {@link #rest}. */
+  public void wake() {
+    if (caretaker != null) {
+      caretaker.stop();
+      caretaker = null;
+    }
+  }
+
   /** Ends in good order; {@link #close} follows. */
   public void leave() {
     routes.leave();
@@ -89,6 +105,7 @@ public final class Engine implements AutoCloseable {
   public void close() {
     if (!closed) {
       closed = true;
+      wake();
       progress.close();
       routes.close();
     }

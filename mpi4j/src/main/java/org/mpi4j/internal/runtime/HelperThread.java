@@ -40,7 +40,7 @@ final class HelperThread implements Completion, Runnable {
   }
 
   /** An interrupt is kept for later. */
-  private static void join(Thread running) {
+  static void join(Thread running) {
     boolean interrupted = false;
     while (running.isAlive()) {
       try {

@@ -150,6 +150,14 @@ public final class Progress {
     }
   }
 
+  /** One turn, or else a sleep until something may have come: for a thread that does nothing but this. */
+  void doze(Completion c) {
+    if (turn() <= 0) {
+      checkAborted();
+      leadOrFollow(c);
+    }
+  }
+
   /**
    * Has this run soon, once, without the lock, by some thread that waits or tests: things that take long, or
    * are the user's code. The lock is held.

@@ -52,7 +52,7 @@ class ReorderTest {
       ranks.add(() -> {
         try (Engine engine = Engine.open(new EngineSetup(manager, config, fabric, false))) {
           Messenger messenger = new Messenger(engine);
-          T result = body.apply(Communicator.initial(messenger).world());
+          T result = body.apply(Communicator.initial(Registry.ofWorld(messenger)).world());
           messenger.drain();
           manager.fence();
           return result;

@@ -80,6 +80,14 @@ final class Conversation {
     endExpected = true;
   }
 
+  /** Takes {@link #expectEnd} back; throws if the connection has ended meanwhile. */
+  synchronized void expectNoEnd() throws IOException {
+    if (broken != null) {
+      throw new IOException(broken.getMessage(), broken);
+    }
+    endExpected = false;
+  }
+
   /** Waits until the launcher has closed the connection, but not longer than so many milliseconds. */
   synchronized void awaitEnd(long millis) {
     boolean interrupted = false;

@@ -65,8 +65,7 @@ final class Handshake {
     if (all < 1 || me < 0 || me >= all) {
       throw new IOException("the launcher says rank " + rank + " of " + size + ", which cannot be");
     }
-    Reply init = launcher.ask("cmd=init pmi_version=1 pmi_subversion=1", "response_to_init");
-    init.expectSuccess();
+    init(launcher);
     int appnum = number("MPI4J_JOB_APPNUM", "get_appnum", "appnum", "appnum");
     int universe = number("MPI4J_JOB_UNIVERSE", "get_universe_size", "universe_size", "size");
     String kvs = text("MPI4J_JOB_ID");
@@ -76,6 +75,11 @@ final class Handshake {
       id = JobName.of(kvs, environment);
     }
     return new JobFacts(me, all, kvs, id, mapping(kvs), appnum, universe, cores(), ours);
+  }
+
+  /** Tells the launcher that this rank is in MPI from now on. */
+  static void init(Conversation launcher) throws IOException {
+    launcher.ask("cmd=init pmi_version=1 pmi_subversion=1", "response_to_init").expectSuccess();
   }
 
   /** Slurm binds ranks, so they do not see by themselves how many cores there are; our launcher may, too. */

@@ -184,6 +184,16 @@ public final class Pmi1Client implements ProcessManager {
     launcher.ask("cmd=finalize", "finalize_ack");
   }
 
+  /** Only under our own mpiexec: others take no second init. */
+  @Override
+  public void rejoin() throws IOException {
+    if (!job.ours()) {
+      ProcessManager.super.rejoin();
+    }
+    Handshake.init(launcher);
+    launcher.expectNoEnd();
+  }
+
   @Override
   public void close() {
     launcher.close();

@@ -166,6 +166,17 @@ class Pmi1ClientTest {
     assertFalse(lost.isDone());
   }
 
+  /** Only our own launcher takes a second init. */
+  @Test
+  void shouldNotComeBackUnderALauncherThatDoesNotUnderstandIt() throws Exception {
+    link.on("cmd=finalize", "cmd=finalize_ack\n");
+    Pmi1Client me = start();
+    me.leave();
+    IOException e = assertThrows(IOException.class, me::rejoin);
+    assertTrue(e.getMessage().contains("cannot take a rank back"), e.getMessage());
+    link.assertPlayed(); // and nothing was asked
+  }
+
   @Test
   void shouldCloseWithoutCallingItALoss() throws Exception {
     Pmi1Client me = start();

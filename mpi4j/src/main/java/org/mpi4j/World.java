@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j;
+
+import java.io.IOException;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Registry;
+import org.mpi4j.internal.p2p.BsendBuffer;
+
+/** The world model of one rank, from init to finalize: its first communicators, and what is made of them. */
+final class World extends Origin {
+  private final ThreadLevel level;
+  private final BoundIntracomm world;
+  private final BoundIntracomm self;
+
+  private volatile boolean endsAtExit;
+
+  World(Seat seat, Registry registry, ThreadLevel level) {
+    super(seat, registry);
+    this.level = level;
+    Communicator.Initial initial = Communicator.initial(registry);
+    this.world = new BoundIntracomm(this, initial.world());
+    this.self = new BoundIntracomm(this, initial.self());
+  }
+
+  /** Starts it for this process, or for the rank in this JVM that the calling thread belongs to. */
+  static World begin(ThreadLevel level) {
+    try {
+      return Home.current().open(level).beginWorld(level);
+    } catch (IOException e) {
+      throw new MpiException(
+          ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
+    } catch (Fault f) {
+      throw MpiException.of(f, "MPI_Init");
+    }
+  }
+
+  /** The one of this process, or of the rank that the calling thread belongs to; null if none has begun. */
+  static World current() {
+    Seat seat = Home.current().seat();
+    return seat == null ? null : seat.world();
+  }
+
+  BoundIntracomm world() {
+    return world;
+  }
+
+  BoundIntracomm self() {
+    return self;
+  }
+
+  ThreadLevel level() {
+    return level;
+  }
+
+  /** The calls on the rank's own space for buffered sends. */
+  Attachment attachment() {
+    return new Attachment(
+        self,
+        () -> {
+          checkOpen();
+          return buffer();
+        },
+        "MPI_Buffer_", "");
+  }
+
+  /** Whether the program has finished with it without saying so: it is then ended when the program ends. */
+  void endAtExit(boolean atExit) {
+    endsAtExit = atExit;
+  }
+
+  /** The program ends. */
+  void programEnds() {
+    if (endsAtExit && messenger().death().isEmpty()) {
+      end();
+    }
+  }
+
+  void end() {
+    end("MPI_Finalize");
+  }
+
+  @Override
+  BsendBuffer buffer() {
+    return seat().bsendBuffer();
+  }
+
+  @Override
+  Fault gone() {
+    return new Fault(ErrorCode.OTHER, "MPI has been finalized on this rank");
+  }
+
+  @Override
+  String what() {
+    return "the world model";
+  }
+
+  @Override
+  void beforeTheEnd() {
+    self.freeAttributes(); // their functions may use MPI
+    if (buffer().isAttached()) {
+      buffer().detach();
+    }
+  }
+
+  @Override
+  String place() {
+    return self.place();
+  }
+
+  @Override
+  MpiException handled(MpiException e) {
+    return self.handled(e);
+  }
+}

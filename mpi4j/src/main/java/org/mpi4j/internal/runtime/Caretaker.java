@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.internal.base.Fault;
+
+/**
+ * Takes in what others send to a rank while its program does not use MPI, but may do so again: those others
+ * need not wait for it. Sleeps where nothing comes.
+ */
+final class Caretaker implements Completion, Runnable {
+  private final Progress progress;
+  private final Thread thread;
+
+  private volatile boolean over;
+
+  private Caretaker(Progress progress) {
+    this.progress = progress;
+    this.thread = Thread.ofPlatform().daemon().name("mpi4j-caretaker").unstarted(this);
+  }
+
+  static Caretaker start(Progress progress) {
+    Caretaker c = new Caretaker(progress);
+    c.thread.start();
+    return c;
+  }
+
+  /** Ends it: when this returns, it touches the transports no more. */
+  void stop() {
+    over = true;
+    LockSupport.unpark(thread);
+    progress.wakeSleeper();
+    HelperThread.join(thread);
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (!over) {
+        progress.doze(this);
+      }
+    } catch (Fault aborted) {
+      over = true; // the job is over: nobody waits for this rank any more
+    }
+  }
+
+  @Override
+  public boolean isDone() {
+    return over;
+  }
+
+  @Override
+  public void waiter(Thread waiter) {
+    // unparked by hand
+  }
+}
