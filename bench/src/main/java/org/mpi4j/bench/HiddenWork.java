@@ -6,8 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Watches the threads of this JVM that are not Java's: the JIT compiler above all, which may work on one method
- * for a second, on the very core that is measured.
+ * Watches the threads of this JVM that are not Java's: the JIT compiler above all, which may work on one
+ * method for a second, on the very core that is measured.
  */
 final class HiddenWork {
   /** The system counts processor time in ticks of 10 ms: only a longer stretch says something. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
+import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
 
 /** Half round trip with blocking calls: rank 0 sends, rank 1 answers. */
@@ -25,7 +26,8 @@ final class PingPong implements Loop {
   static Loop echo(Site site) {
     Messages first = Messages.of(site);
     boolean asks = site.world().rank() == 0;
-    Messages messages = asks ? new Messages(first.send(), first.send()) : new Messages(first.recv(), first.recv());
+    MemorySegment memory = asks ? first.send() : first.recv();
+    Messages messages = new Messages(memory, memory);
     return new PingPong(site, Wire.of(site, messages, asks ? 1 : 0), messages::arrived);
   }
 

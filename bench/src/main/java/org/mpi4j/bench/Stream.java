@@ -8,10 +8,10 @@ import org.mpi4j.Intracomm;
  * A window of messages one way, then a short answer; rank r of the lower half sends to rank r + half.
  * Gives bandwidth with two ranks, message rate with any number of pairs.
  *
- * <p>The messages of a window share their memory, as in other benchmarks of this kind: what is measured is the
- * way through the library, not the memory behind a window of buffers. What is sent then stays as it is, and a
- * receiver that reads it where it lies finds it in its own cache; so there are streams with memory of its own for
- * each message, too.
+ * <p>The messages of a window share their memory, as in other benchmarks of this kind: what is measured is
+ * the way through the library, not the memory behind a window of buffers. What is sent then stays as it is,
+ * and a receiver that reads it where it lies finds it in its own cache; so there are streams with memory of
+ * its own for each message, too.
  */
 abstract class Stream implements Loop {
   private static final int ANSWER = 2;

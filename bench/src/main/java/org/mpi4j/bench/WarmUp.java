@@ -4,8 +4,8 @@ package org.mpi4j.bench;
 import java.util.Arrays;
 
 /**
- * Repeats a loop in rounds until its time has settled: two rounds agree and the compilers of all ranks are idle.
- * Finds out on the way how many iterations make a sample.
+ * Repeats a loop in rounds until its time has settled: two rounds agree and the compilers of all ranks are
+ * idle. Finds out on the way how many iterations make a sample.
  */
 final class WarmUp {
   private static final int BATCHES_IN_ROUND = 10;

@@ -9,10 +9,7 @@ public interface Channel {
   /** The largest payload of one frame, in bytes. */
   int maxPayload();
 
-  /**
-   * The same of a frame that lies in the user's memory, if the way from there takes longer ones; may grow with
-   * time.
-   */
+  /** The same of a frame that lies in the user's memory, if longer ones can go from there; may grow. */
   default int maxPayloadInPlace() {
     return maxPayload();
   }

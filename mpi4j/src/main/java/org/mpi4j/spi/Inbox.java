@@ -8,7 +8,8 @@ public interface Inbox {
 
   /**
    * One frame has arrived. The payload may be read only until this method returns: it lies in the
-   * transport's own memory, or already where {@link #land} said. The implementation copies it out and does not call the transport's poll.
+   * transport's own memory, or already where {@link #land} said. The implementation copies it out and does
+   * not call the transport's poll.
    */
   void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length);
 

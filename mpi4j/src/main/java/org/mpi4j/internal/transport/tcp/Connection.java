@@ -22,7 +22,7 @@ final class Connection {
   /** How often at most. */
   private static final int MOST_WASTE = 1024;
 
-  /** The way past the channel is looked for at this long frame: before, that would cost more than it saves. */
+  /** At this long frame the way past the channel is looked for: earlier, that would not pay. */
   private static final int LONG_FRAMES = 8;
 
   private final SocketChannel socket;

@@ -22,8 +22,8 @@ final class FrameTail {
   }
 
   /**
-   * Begins with a frame whose header and first bytes have been read into memory; false if the receiver gives no
-   * place for it.
+   * Begins with a frame whose header and first bytes have been read into memory; false if the receiver gives
+   * no place for it.
    */
   boolean begin(Bypass past, Inbox inbox, MemorySegment read, int start, int end) throws IOException {
     h0 = Frames.h0(read, start);

@@ -18,8 +18,9 @@ import java.util.OptionalInt;
 import org.mpi4j.internal.base.NativeAccess;
 
 /**
- * The C library's {@code send} and {@code recv}, for Linux, where native access was granted. The JDK's channels
- * copy what lies in the heap into native memory and back; the system reads and writes it where it is.
+ * The C library's {@code send} and {@code recv}, for Linux, where native access was granted. The JDK's
+ * channels copy what lies in the heap into native memory and back; the system reads and writes it where it
+ * is.
  *
  * <p>While such a call runs the garbage collector waits: it moves one frame at most, and never blocks.
  */

@@ -23,8 +23,8 @@ import java.util.OptionalInt;
 import org.mpi4j.internal.base.NativeAccess;
 
 /**
- * Finds the number under which Linux knows a socket, which the JDK keeps to itself: among this process's sockets
- * it is the one with the same two addresses.
+ * Finds the number under which Linux knows a socket, which the JDK keeps to itself: among this process's
+ * sockets it is the one with the same two addresses.
  */
 final class SocketDescriptors {
   private static final Path OPEN_FILES = Path.of("/proc/self/fd");
@@ -45,7 +45,10 @@ final class SocketDescriptors {
     FunctionDescriptor type = FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS);
     MethodHandle getsockname = NativeAccess.function("getsockname", type).orElse(null);
     MethodHandle getpeername = NativeAccess.function("getpeername", type).orElse(null);
-    if (getsockname == null || getpeername == null || !socket.isConnected() || !Files.isDirectory(OPEN_FILES)) {
+    if (getsockname == null || getpeername == null) {
+      return OptionalInt.empty();
+    }
+    if (!socket.isConnected() || !Files.isDirectory(OPEN_FILES)) {
       return OptionalInt.empty();
     }
     return new SocketDescriptors(getsockname, getpeername)
@@ -79,13 +82,15 @@ final class SocketDescriptors {
     } catch (Throwable t) {
       throw new IllegalStateException("a C function cannot throw", t);
     }
-    return failed != 0
-        ? null
-        : switch (address.get(JAVA_SHORT, 0)) {
-          case AF_INET -> address(address, 4, 4);
-          case AF_INET6 -> address(address, 8, 16);
-          default -> null;
-        };
+    return failed != 0 ? null : read(address);
+  }
+
+  private static SocketAddress read(MemorySegment sockaddr) throws IOException {
+    return switch (sockaddr.get(JAVA_SHORT, 0)) {
+      case AF_INET -> address(sockaddr, 4, 4);
+      case AF_INET6 -> address(sockaddr, 8, 16);
+      default -> null;
+    };
   }
 
   private static SocketAddress address(MemorySegment sockaddr, int at, int bytes) throws IOException {

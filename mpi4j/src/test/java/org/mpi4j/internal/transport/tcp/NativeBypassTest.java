@@ -90,9 +90,9 @@ class NativeBypassTest {
     assertEquals(0, arrived[0] | arrived[1]);
   }
 
-  @SuppressWarnings("checkstyle:ParameterNumber") // two buffers and the ends between them
   private static void stream(
-      Bypass from, MemorySegment source, long sourceAt, Bypass to, MemorySegment target, long targetAt, long n) {
+      Bypass from, MemorySegment source, long sourceAt,
+      Bypass to, MemorySegment target, long targetAt, long n) {
     long sent = 0;
     long received = 0;
     while (received < n) {
