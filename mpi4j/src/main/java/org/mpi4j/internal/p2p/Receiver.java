@@ -114,7 +114,7 @@ final class Receiver {
       return;
     }
     Payload p = r.payload;
-    if (data != p.segment() || offset != p.offset() + position) { // else it has landed there
+    if (offset != p.offset() + position || !data.equals(p.segment())) { // else it has landed there
       p.unpack(transfer, position, n, data, offset);
     }
     r.missing -= n;
