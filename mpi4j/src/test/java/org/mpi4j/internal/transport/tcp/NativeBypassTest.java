@@ -31,6 +31,8 @@ import org.mpi4j.internal.base.NativeAccess;
 class NativeBypassTest {
   private static final int CONNECTIONS = 3;
 
+  private record Place(MemorySegment memory, long offset) {}
+
   private final List<SocketChannel> dialers = new ArrayList<>();
   private final List<SocketChannel> accepted = new ArrayList<>();
 
@@ -82,23 +84,21 @@ class NativeBypassTest {
     new SplittableRandom(seed).nextBytes(bytes);
     byte[] arrived = new byte[bytes.length + 2];
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment between = arena.allocate(bytes.length + 3L);
-      stream(from, MemorySegment.ofArray(bytes), 0, to, between, 3, bytes.length);
-      stream(from, between, 3, to, MemorySegment.ofArray(arrived), 2, bytes.length);
+      Place between = new Place(arena.allocate(bytes.length + 3L), 3);
+      stream(from, new Place(MemorySegment.ofArray(bytes), 0), to, between, bytes.length);
+      stream(from, between, to, new Place(MemorySegment.ofArray(arrived), 2), bytes.length);
     }
     assertArrayEquals(bytes, MemorySegment.ofArray(arrived).asSlice(2).toArray(ValueLayout.JAVA_BYTE));
     assertEquals(0, arrived[0] | arrived[1]);
   }
 
-  private static void stream(
-      Bypass from, MemorySegment source, long sourceAt,
-      Bypass to, MemorySegment target, long targetAt, long n) {
+  private static void stream(Bypass from, Place source, Bypass to, Place target, long n) {
     long sent = 0;
     long received = 0;
     while (received < n) {
       long room = n - sent;
-      sent += room == 0 ? 0 : from.send(source, sourceAt + sent, room, false);
-      long more = to.receive(target, targetAt + received, n - received);
+      sent += room == 0 ? 0 : from.send(source.memory, source.offset + sent, room, false);
+      long more = to.receive(target.memory, target.offset + received, n - received);
       assertTrue(more >= 0);
       received += more;
     }
