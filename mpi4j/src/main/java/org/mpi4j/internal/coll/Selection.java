@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.coll.board.BoardVariables;
 import org.mpi4j.internal.coll.choice.Algorithm;
 import org.mpi4j.internal.coll.choice.Choices;
 import org.mpi4j.internal.coll.choice.Menu;
@@ -22,8 +23,14 @@ import org.mpi4j.internal.runtime.Engine;
 final class Selection implements Choices.Source {
   private static final String BUILT_IN = "algorithms.txt";
 
+  /** The algorithms on shared memory. */
+  private static final String BOARD = "board";
+
   /** The transport that leads to other machines. */
   private static final String NETWORK = "tcp";
+
+  /** The transport that leads to ranks of this JVM. */
+  private static final String IN_JVM = "local";
 
   /** Read at the first collective of the process. */
   private static final class BuiltIn {
@@ -67,9 +74,17 @@ final class Selection implements Choices.Source {
   @Override
   public <A extends Algorithm> Menu<A> menu(Topic<A> topic) {
     Engine engine = context.messenger().engine();
-    String word = engine.config().get(CollVariables.forcing(topic));
-    A forced = word.equals(CollVariables.AUTO) ? null : topic.find(word).orElseThrow();
-    return table(engine.config()).menu(topic, where(engine), ranks, forced);
+    Config config = engine.config();
+    return table(config).menu(topic, where(engine), ranks, forced(topic, config));
+  }
+
+  /** What the control variables demand, or null. */
+  private static <A extends Algorithm> A forced(Topic<A> topic, Config config) {
+    String word = config.get(CollVariables.forcing(topic));
+    if (word.equals(CollVariables.AUTO)) {
+      return BoardVariables.isForced(config) ? topic.find(BOARD).orElse(null) : null;
+    }
+    return topic.find(word).orElseThrow();
   }
 
   private static Table table(Config config) {
@@ -78,12 +93,17 @@ final class Selection implements Choices.Source {
   }
 
   private Where where(Engine engine) {
+    Where farthest = Where.JVM;
     for (int r = 0; r < ranks; r++) {
-      if (engine.transportTo(context.ranks().world(rank.applyAsInt(r))).name().equals(NETWORK)) {
+      String way = engine.transportTo(context.ranks().world(rank.applyAsInt(r))).name();
+      if (way.equals(NETWORK)) {
         return Where.NET;
       }
+      if (!way.equals(IN_JVM)) {
+        farthest = Where.PROCS;
+      }
     }
-    return Where.NODE;
+    return farthest;
   }
 
   private static Table builtIn() {

@@ -71,7 +71,7 @@ class BuiltInTableTest {
   @MethodSource("topics")
   void shouldHaveARowForEachCall(Topic<?> topic) throws IOException {
     Table table = builtIn();
-    for (Where where : List.of(Where.NODE, Where.NET)) {
+    for (Where where : List.of(Where.JVM, Where.PROCS, Where.NET)) {
       for (int ranks : RANKS) {
         for (long bytes : BYTES) {
           Algorithm chosen = choose(new Menus(table, where, ranks, null), topic, bytes, Need.NOTHING);
@@ -90,7 +90,7 @@ class BuiltInTableTest {
     assertEquals(CollVariables.AUTO, variable.parse().apply("auto"));
     for (Algorithm algorithm : topic.algorithms()) {
       assertEquals(algorithm.word(), variable.parse().apply(algorithm.word()));
-      Menus menus = new Menus(table, Where.NODE, 8, algorithm);
+      Menus menus = new Menus(table, Where.PROCS, 8, algorithm);
       assertEquals(algorithm, choose(menus, topic, 100, algorithm.needs()));
     }
     assertThrows(IllegalArgumentException.class, () -> variable.parse().apply("by-pigeon"));

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll.board;
 
 import java.util.List;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Cvar;
 
 /** The control variables of collectives in shared memory. */
@@ -15,8 +16,8 @@ public final class BoardVariables {
           .scope(Cvar.Scope.ALL)
           .about(
               "Whether the ranks of a communicator on one machine have memory in common for its collectives:"
-                  + " where it can be had (auto), never (off: messages serve), or always, so that it is an"
-                  + " error where it cannot be had (force).");
+                  + " where it can be had (auto), never (off: messages serve), or always, so that it serves"
+                  + " whatever it can do, and it is an error where it cannot be had (force).");
 
   static final Cvar<Long> AFTER =
       Cvar.count("coll.board_after", 4, 0, Integer.MAX_VALUE)
@@ -45,6 +46,11 @@ public final class BoardVariables {
                   + " takes four times as much memory.");
 
   private BoardVariables() {}
+
+  /** True if the board is to do whatever it can, whatever else would be faster. */
+  public static boolean isForced(Config config) {
+    return config.get(USE).equals(FORCE);
+  }
 
   /** All of them. */
   public static List<Cvar<?>> all() {

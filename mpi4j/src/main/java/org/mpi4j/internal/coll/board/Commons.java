@@ -53,7 +53,7 @@ public final class Commons {
     Founder founder = new Founder(context);
     int bytes = Math.toIntExact(config.get(BoardVariables.SHORT_BYTES));
     Founder.Founded made = founder.found(consent, SHORT_SLOTS, bytes, Desk.bytes(context.size(), bytes));
-    if (made == null && config.get(BoardVariables.USE).equals(BoardVariables.FORCE)) {
+    if (made == null && BoardVariables.isForced(config)) {
       throw new Fault(
           ErrorCode.OTHER,
           "coll.board = force, but the ranks of the communicator cannot share memory: " + founder.reason());

@@ -23,7 +23,7 @@ record Row(String collective, Where where, Span ranks, Span bytes, String algori
         return w;
       }
     }
-    throw new IllegalArgumentException("'" + word + "' is none of node, net, any");
+    throw new IllegalArgumentException("'" + word + "' is none of jvm, procs, net, node, any");
   }
 
   boolean concerns(Topic<?> topic, Where itsWhere, int itsRanks) {

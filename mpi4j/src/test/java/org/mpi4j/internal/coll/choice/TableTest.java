@@ -44,11 +44,23 @@ class TableTest {
 
   @ParameterizedTest
   @CsvSource({
-    "NODE, 2, 0, SOUP", "NODE, 4, 1024, SOUP", "NODE, 4, 1025, BREAD", "NODE, 5, 7, BREAD",
+    "JVM, 2, 0, SOUP", "PROCS, 4, 1024, SOUP", "PROCS, 4, 1025, BREAD", "JVM, 5, 7, BREAD",
     "NET, 4, 7, CAKE", "NET, 3, 7, BREAD", "NET, 4, 9223372036854775807, CAKE"
   })
   void shouldTakeTheFirstRowThatFits(Where where, int ranks, long bytes, Meal expected) {
     assertEquals(expected, choose(parse(ROWS), where, ranks, bytes));
+  }
+
+  @Test
+  void shouldTellOneJvmFromSeveral() {
+    Table table = parse("""
+        meal procs .. .. soup
+        meal node .. .. bread
+        meal any .. .. cake
+        """);
+    assertEquals(Meal.SOUP, choose(table, Where.PROCS, 4, 1));
+    assertEquals(Meal.BREAD, choose(table, Where.JVM, 4, 1));
+    assertEquals(Meal.CAKE, choose(table, Where.NET, 4, 1));
   }
 
   @Test
@@ -60,7 +72,7 @@ class TableTest {
   @CsvSource({"2, TWO_SOUPS", "3, BREAD", "6, TWO_SOUPS"})
   void shouldKnowWhatFollowsFromTheNumberOfRanks(int ranks, Meal expected) {
     Table table = parse("meal any .. .. two_soups\nmeal any .. .. bread");
-    assertEquals(expected, choose(table, Where.NODE, ranks, 1));
+    assertEquals(expected, choose(table, Where.PROCS, ranks, 1));
   }
 
   @ParameterizedTest
@@ -75,15 +87,15 @@ class TableTest {
   @Test
   void shouldPutOneTableBeforeAnother() {
     Table both = parse("meal any .. 5 two_soups").then(parse(ROWS));
-    assertEquals(Meal.TWO_SOUPS, choose(both, Where.NODE, 2, 5));
-    assertEquals(Meal.SOUP, choose(both, Where.NODE, 2, 6));
+    assertEquals(Meal.TWO_SOUPS, choose(both, Where.PROCS, 2, 5));
+    assertEquals(Meal.SOUP, choose(both, Where.PROCS, 2, 6));
   }
 
   @Test
   void shouldSayThatNoRowFits() {
     Table table = parse("meal any .. ..7 bread");
     String message =
-        assertThrows(IllegalStateException.class, () -> choose(table, Where.NODE, 2, 8)).getMessage();
+        assertThrows(IllegalStateException.class, () -> choose(table, Where.PROCS, 2, 8)).getMessage();
     assertEquals("the table has no row for meal of 8 bytes", message);
   }
 
@@ -91,7 +103,7 @@ class TableTest {
   @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
     "meal any .. ..; a row has the words: collective where ranks bytes algorithm",
     "meal any .. .. bread soup; a row has the words: collective where ranks bytes algorithm",
-    "meal here .. .. bread; 'here' is none of node, net, any",
+    "meal here .. .. bread; 'here' is none of jvm, procs, net, node, any",
     "meal any 5..2 .. bread; '5..2' is an empty range",
     "meal any .. many bread; 'many' is no number, with k, m or g or without",
     "meal any .. .. stone; 'stone' is no algorithm of meal: [bread, soup, two_soups, cake]",
