@@ -139,21 +139,14 @@ class LandingTest {
     WriteSide writer = new WriteSide(ends[0], () -> new PipeBypass(ends[0]));
     ReadSide reader = new ReadSide(ends[1], PEER, () -> new PipeBypass(ends[1]));
     int frames = 200;
-    for (int i = 0; i < frames; ) {
-      Frame f = draw(i);
+    for (int i = 0; i <= frames; i++) {
+      Frame f = i < frames ? draw(i) : new Frame(i, 10, Place.NONE);
       MemorySegment heap = MemorySegment.ofArray(f.bytes());
       receiver.expected.add(f);
       while (!writer.offer(f.h0, 1, 2, heap, 0, f.length)) {
         writer.flush();
         reader.read(receiver);
       }
-      i++;
-    }
-    Frame last = new Frame(frames, 10, Place.NONE);
-    receiver.expected.add(last);
-    while (!writer.offer(last.h0, 1, 2, MemorySegment.ofArray(last.bytes()), 0, last.length)) {
-      writer.flush();
-      reader.read(receiver);
     }
     while (!receiver.expected.isEmpty()) {
       writer.flush();
@@ -164,18 +157,24 @@ class LandingTest {
     assertTrue(reader.capacity() <= Frames.COPIED_FRAME, () -> "seed " + seed);
   }
 
-  @Test
-  void shouldNoticeTheEndInsideAFrame() throws IOException {
+  /** The receiving end, when a frame of 100,000 bytes has begun to come in pieces of 60,000. */
+  private Pipe begun(WriteSide[] writer) throws IOException {
     Pipe[] ends = Pipe.pair(() -> 60_000);
-    WriteSide writer = new WriteSide(ends[0], () -> null);
-    ReadSide reader = new ReadSide(ends[1], PEER, () -> new PipeBypass(ends[1]));
+    writer[0] = new WriteSide(ends[0], () -> null);
     Frame f = new Frame(7, 100_000, Place.GIVEN);
     receiver.expected.add(f);
-    assertTrue(writer.offer(f.h0, 1, 2, MemorySegment.ofArray(f.bytes()), 0, f.length));
+    assertTrue(writer[0].offer(f.h0, 1, 2, MemorySegment.ofArray(f.bytes()), 0, f.length));
+    return ends[1];
+  }
+
+  @Test
+  void shouldNoticeTheEndInsideAFrame() throws IOException {
+    Pipe end = begun(new WriteSide[1]);
+    ReadSide reader = new ReadSide(end, PEER, () -> new PipeBypass(end));
     while (reader.read(receiver) > 0) {
       assertFalse(reader.ended());
     }
-    ends[1].endOfInput = true;
+    end.endOfInput = true;
     reader.read(receiver);
     assertTrue(reader.ended());
     assertEquals(1, receiver.expected.size());
@@ -183,17 +182,15 @@ class LandingTest {
 
   @Test
   void shouldEndTheConnectionIfThePlaceIsGivenBack() throws IOException {
-    Pipe[] ends = Pipe.pair(() -> 60_000);
-    WriteSide writer = new WriteSide(ends[0], () -> null);
-    ReadSide reader = new ReadSide(ends[1], PEER, () -> new PipeBypass(ends[1]));
-    Frame f = new Frame(7, 100_000, Place.GIVEN);
-    receiver.expected.add(f);
-    assertTrue(writer.offer(f.h0, 1, 2, MemorySegment.ofArray(f.bytes()), 0, f.length));
+    WriteSide[] writer = new WriteSide[1];
+    Pipe end = begun(writer);
+    ReadSide reader = new ReadSide(end, PEER, () -> new PipeBypass(end));
     try (Arena arena = Arena.ofConfined()) {
+      Frame f = receiver.expected.element();
       receiver.places.put(f.h0, arena.allocate(f.length + 2L * MARGIN));
       assertEquals(1, reader.read(receiver));
     }
-    writer.flush();
+    writer[0].flush();
     assertThrows(IOException.class, () -> reader.read(receiver));
   }
 }
