@@ -144,8 +144,9 @@ final class WriteSide {
     segment = MemorySegment.ofBuffer(staging);
   }
 
-  /** Sends a frame whose header lies at 0. */
+  /** Sends a frame whose header lies at 0. Memory that was given back is noticed before the header has gone. */
   private void send(Bypass past, MemorySegment payload, long offset, int length) {
+    byte _ = payload.get(ValueLayout.JAVA_BYTE, offset);
     int header = (int) past.send(segment, 0, Frames.HEADER, true);
     int sent = header < Frames.HEADER ? 0 : (int) past.send(payload, offset, length, false);
     stageRest(header, payload, offset + sent, length - sent);

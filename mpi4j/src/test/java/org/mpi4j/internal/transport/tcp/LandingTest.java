@@ -157,6 +157,19 @@ class LandingTest {
     assertTrue(reader.capacity() <= Frames.COPIED_FRAME, () -> "seed " + seed);
   }
 
+  @Test
+  void shouldSendNothingOfAFrameWhoseMemoryWasGivenBack() throws IOException {
+    Pipe[] ends = Pipe.pair(() -> 60_000);
+    WriteSide writer = new WriteSide(ends[0], () -> new PipeBypass(ends[0]));
+    MemorySegment memory;
+    try (Arena arena = Arena.ofConfined()) {
+      memory = arena.allocate(10_000);
+    }
+    assertThrows(IllegalStateException.class, () -> writer.offer(1, 2, 3, memory, 0, 10_000));
+    assertEquals(0, ends[0].written.size());
+    assertFalse(writer.staged());
+  }
+
   /** The receiving end, when a frame of 100,000 bytes has begun to come in pieces of 60,000. */
   private Pipe begun(WriteSide[] writer) throws IOException {
     Pipe[] ends = Pipe.pair(() -> 60_000);
