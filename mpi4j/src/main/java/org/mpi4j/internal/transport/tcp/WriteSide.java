@@ -144,7 +144,7 @@ final class WriteSide {
     segment = MemorySegment.ofBuffer(staging);
   }
 
-  /** Sends a frame whose header lies at 0; if its memory was given back, throws before the header has gone. */
+  /** Sends a frame whose header lies at 0; throws before that if its memory was given back. */
   private void send(Bypass past, MemorySegment payload, long offset, int length) {
     byte _ = payload.get(ValueLayout.JAVA_BYTE, offset);
     int header = (int) past.send(segment, 0, Frames.HEADER, true);
