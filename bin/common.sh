@@ -193,6 +193,7 @@ make_cache() {
 # Makes the caches from which the launcher and Java ranks start faster.
 make_caches() {
   [ -w "$jars2" ] || return 0
+  echo "$(basename "$0"): making caches from which programs start faster, once for this JDK: some 15 seconds" >&2
   classes_only=
   if [ "$major" -eq 25 ]; then classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"; fi
   for each in run compile; do

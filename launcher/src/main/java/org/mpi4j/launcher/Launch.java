@@ -3,11 +3,11 @@ package org.mpi4j.launcher;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,9 +22,11 @@ import org.mpi4j.launcher.pmi.PmiServer;
 import org.mpi4j.launcher.program.Programs;
 import org.mpi4j.launcher.program.Toolchain;
 import org.mpi4j.launcher.run.Binding;
+import org.mpi4j.launcher.run.Demand;
 import org.mpi4j.launcher.run.Events;
 import org.mpi4j.launcher.run.Guardian;
 import org.mpi4j.launcher.run.HostLauncher;
+import org.mpi4j.launcher.run.HostLimits;
 import org.mpi4j.launcher.run.Job;
 import org.mpi4j.launcher.run.Placement;
 import org.mpi4j.launcher.run.RankEnvironment;
@@ -33,6 +35,7 @@ import org.mpi4j.launcher.run.RankPlan;
 /** Prepares a job, runs it, and cleans up after it. */
 final class Launch {
   private static final int SECRET_BYTES = 32;
+  private static final int CANNOT_START = 1;
 
   /** Longer than stopping a job takes. */
   private static final long FAREWELL_MS = 5_000;
@@ -49,7 +52,7 @@ final class Launch {
     this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
         + HexFormat.of().formatHex(RandomBytes.next(6));
     this.guardian = new Guardian(jobId);
-    this.scratch = new ScratchDirectory(jobId, guardian);
+    this.scratch = new ScratchDirectory(jobId, guardian, ScratchDirectory.places(System.getenv()));
   }
 
   /**
@@ -76,7 +79,7 @@ final class Launch {
       return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal"))
           .run(plans, hosts);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UsageException(CANNOT_START, "cannot start the job: " + e);
     } finally {
       scratch.delete();
       guardian.close();
@@ -95,6 +98,22 @@ final class Launch {
     if (spec.bindToCore) {
       throw new UsageException("--in-jvm: there is one process only, so --bind-to core would put all ranks"
           + " on one core");
+    }
+  }
+
+  private void checkDemand(Programs programs) {
+    Demand demand = new Demand();
+    for (AppSpec app : spec.apps) {
+      if (spec.inJvm) {
+        demand.addThreads(app.ranks);
+      } else {
+        demand.addProcesses(app.ranks, programs.isJava(app));
+      }
+    }
+    Optional<String> excess = demand.excess(HostLimits.ofThisProcess());
+    if (excess.isPresent()) {
+      throw new UsageException(excess.get() + ". Start fewer ranks" + (spec.inJvm ? "" : ", or all of them in"
+          + " one JVM (--in-jvm)") + "; --force starts them all the same");
     }
   }
 
@@ -153,6 +172,9 @@ final class Launch {
   private List<RankPlan> plans(JobFacts facts, PmiServer server) throws IOException {
     boolean crowded = !spec.inJvm && spec.size() >= Runtime.getRuntime().availableProcessors();
     Programs programs = new Programs(Toolchain.current(), crowded, scratch);
+    if (!spec.force) {
+      checkDemand(programs);
+    }
     List<List<String>> commands = new ArrayList<>();
     for (AppSpec app : spec.apps) {
       commands.add(spec.inJvm ? programs.inOneJvm(app) : programs.command(app));

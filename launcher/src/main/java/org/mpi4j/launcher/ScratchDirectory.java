@@ -8,46 +8,89 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.launcher.program.Scratch;
 import org.mpi4j.launcher.run.Guardian;
 
 /** A job's directory for compiled classes, gone when the job is, even if the launcher is killed. */
 final class ScratchDirectory implements Scratch {
-  private final Path root;
+  private static final int CANNOT_CREATE = 1;
+
+  private final String jobId;
   private final Guardian guardian;
+  private final Set<Path> places;
+  private Path root;
   private int count;
 
-  ScratchDirectory(String jobId, Guardian guardian) {
-    this.root = Path.of(System.getProperty("java.io.tmpdir"), jobId);
+  /**
+   * @param places directories in which to make it: the first where that is possible is taken
+   */
+  ScratchDirectory(String jobId, Guardian guardian, Set<Path> places) {
+    this.jobId = jobId;
     this.guardian = guardian;
+    this.places = places;
+  }
+
+  /** The usual places for temporary files; some of them are read-only in containers. */
+  static Set<Path> places(Map<String, String> environment) {
+    Set<Path> places = new LinkedHashSet<>();
+    add(places, environment.get("TMPDIR"));
+    add(places, System.getProperty("java.io.tmpdir"));
+    add(places, environment.get("XDG_RUNTIME_DIR"));
+    add(places, "/dev/shm");
+    return places;
+  }
+
+  private static void add(Set<Path> places, String place) {
+    if (place != null && !place.isEmpty()) {
+      places.add(Path.of(place).toAbsolutePath());
+    }
   }
 
   @Override
   public File directory() {
+    if (root == null) {
+      root = create();
+    }
     try {
-      if (count == 0) {
-        guardian.watchDirectory(root.toString());
-        createPrivate();
-      }
       return Files.createDirectory(root.resolve(Integer.toString(count++))).toFile();
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot make a directory for compiled classes", e);
+      throw new UsageException(CANNOT_CREATE, "cannot make a directory for compiled classes: " + e);
     }
   }
 
-  private void createPrivate() throws IOException {
-    if (root.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+  private Path create() {
+    List<String> failures = new ArrayList<>();
+    for (Path place : places) {
+      Path directory = place.resolve(jobId);
+      guardian.watchDirectory(directory.toString());
+      try {
+        createPrivate(directory);
+        return directory;
+      } catch (IOException e) {
+        failures.add(e.toString());
+      }
+    }
+    throw new UsageException(CANNOT_CREATE, "cannot make a directory for compiled classes: "
+        + String.join("; ", failures) + ". Set TMPDIR to a directory that can be written to");
+  }
+
+  private static void createPrivate(Path directory) throws IOException {
+    if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createDirectory(
-          root, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+          directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     } else {
-      Files.createDirectory(root);
+      Files.createDirectory(directory);
     }
   }
 
   void delete() {
-    if (count == 0) {
+    if (root == null) {
       return;
     }
     try (Stream<Path> files = Files.walk(root)) {

@@ -48,6 +48,7 @@ public final class Started implements AutoCloseable {
     builder.redirectInput(own.resolve("in").toFile());
     builder.redirectOutput(own.resolve("out").toFile()).redirectError(own.resolve("err").toFile());
     Map<String, String> variables = new HashMap<>(environment);
+    builder.environment().remove("TMPDIR"); // would go before the directory above
     builder.environment().putAll(variables);
     return new Started(builder.start(), own);
   }

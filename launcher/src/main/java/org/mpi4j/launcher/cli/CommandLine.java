@@ -238,6 +238,7 @@ public final class CommandLine {
       case TIMEOUT -> job.timeoutSeconds = seconds(word, v[0]);
       case BIND -> job.bindToCore = binding(v[0]);
       case IN_JVM -> job.inJvm = true;
+      case FORCE -> job.force = true;
       case USIZE -> job.universe = number(word, v[0], 1, Integer.MAX_VALUE);
       case PPN -> number(word, v[0], 1, MAX_RANKS);
       case OVERSUBSCRIBE -> {}

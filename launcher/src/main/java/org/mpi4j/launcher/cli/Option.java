@@ -43,6 +43,7 @@ enum Option {
   TIMEOUT(Group.JOB, "timeout", "SECONDS", "Stop the job after that time, exit code 124"),
   BIND(Group.JOB, "bind-to", "none|core", "Bind ranks to cores, round robin; without it: none"),
   IN_JVM(Group.JOB, "in-jvm", "", "All ranks in one JVM, each with its own static state"),
+  FORCE(Group.JOB, "force", "", "Start the ranks although memory or limits seem too small for them"),
   USIZE(Group.JOB, "usize", "COUNT", "The job's MPI_UNIVERSE_SIZE"),
   PPN(Group.JOB, "ppn", "COUNT", "Accepted; there is one machine"),
   OVERSUBSCRIBE(Group.JOB, "oversubscribe", "", "Accepted; there may always be more ranks than cores"),

@@ -41,6 +41,9 @@ public final class JobSpec {
   public boolean verbose;
   public boolean inJvm;
 
+  /** Start the ranks although the machine seems too small for them. */
+  public boolean force;
+
   /** Value of MPI_UNIVERSE_SIZE; 0: not said. */
   public int universe;
 

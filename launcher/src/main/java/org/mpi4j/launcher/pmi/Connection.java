@@ -123,7 +123,9 @@ final class Connection {
     if (answer == null || (handshake.done() && !server.admit(this))) {
       return false;
     }
-    if (handshake.done()) {
+    if (!handshake.done()) {
+      server.greet(this);
+    } else {
       conversation = new Conversation(this, handshake.rank(), server);
     }
     send(answer);

@@ -9,7 +9,6 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.concurrent.CountDownLatch;
 
@@ -17,20 +16,22 @@ import java.util.concurrent.CountDownLatch;
  * Serves PMI-1 to the ranks of one job, on a port of the loopback interface, with one thread.
  *
  * <p>Anybody on this machine can connect to the port. Strangers get a small buffer, a few seconds to prove
- * themselves, and there are never more than {@link #MAX_STRANGERS} of them: the oldest goes first. A rank
- * needs under a millisecond for its proof.
+ * themselves, and their number is bounded ({@link Strangers}). A rank that is pushed out all the same by a
+ * flood of connections tries again.
  */
 public final class PmiServer implements Runnable, AutoCloseable {
-  static final int MAX_STRANGERS = 128;
   private static final long STRANGER_NS = 5_000_000_000L;
   private static final long CHECK_MS = 1_000;
+
+  /** So many connections are accepted before those that are known are served again. */
+  private static final int ACCEPTED_AT_ONCE = 16;
 
   private final JobFacts facts;
   private final PmiEvents events;
   private final Board board;
   private final Barrier barrier;
   private final Connection[] members;
-  private final ArrayDeque<Connection> strangers = new ArrayDeque<>();
+  private final Strangers strangers = new Strangers();
   private final CountDownLatch opened = new CountDownLatch(1);
   private final Thread thread = new Thread(null, this, "pmi-server", 256 * 1024);
   private volatile ServerSocketChannel listener;
@@ -134,30 +135,41 @@ public final class PmiServer implements Runnable, AutoCloseable {
       SelectionKey key = ready.next();
       ready.remove();
       if (key.attachment() == null) {
-        accept(s);
+        acceptSome(s);
       } else {
         serve((Connection) key.attachment(), key);
       }
     }
   }
 
-  private void accept(Selector s) {
+  private void acceptSome(Selector s) {
     try {
-      SocketChannel channel = listener.accept();
-      if (channel == null) {
-        return;
-      }
-      channel.configureBlocking(false);
-      channel.socket().setTcpNoDelay(true);
-      Connection c = new Connection(channel, this, System.nanoTime());
-      channel.register(s, SelectionKey.OP_READ, c);
-      strangers.add(c);
-      if (strangers.size() > MAX_STRANGERS) {
-        dismiss(strangers.peek());
+      for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
+        SocketChannel channel = listener.accept();
+        if (channel == null) {
+          return;
+        }
+        accept(s, channel);
       }
     } catch (IOException e) {
       note("accepting a connection: " + e.getMessage());
     }
+  }
+
+  /** Reads at once what has come with the connection: a rank's hello has. */
+  private void accept(Selector s, SocketChannel channel) throws IOException {
+    channel.configureBlocking(false);
+    channel.socket().setTcpNoDelay(true);
+    Connection c = new Connection(channel, this, System.nanoTime());
+    SelectionKey key = channel.register(s, SelectionKey.OP_READ, c);
+    Connection displaced = strangers.add(c);
+    serve(c, key);
+    dismiss(displaced);
+  }
+
+  /** A stranger has sent a valid hello. */
+  void greet(Connection c) {
+    dismiss(strangers.greet(c));
   }
 
   private void serve(Connection c, SelectionKey key) {
@@ -200,7 +212,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // the server's own thread alone counts
   private void dismiss(Connection c) {
-    if (c.isClosed()) {
+    if (c == null || c.isClosed()) {
       return;
     }
     c.close();
@@ -214,9 +226,9 @@ public final class PmiServer implements Runnable, AutoCloseable {
   }
 
   private void dismissSlowStrangers() {
-    long now = System.nanoTime();
-    while (!strangers.isEmpty() && now - strangers.peek().acceptedNs > STRANGER_NS) {
-      dismiss(strangers.peek());
+    long oldest = System.nanoTime() - STRANGER_NS;
+    for (Connection c = strangers.acceptedBefore(oldest); c != null; c = strangers.acceptedBefore(oldest)) {
+      dismiss(c);
     }
   }
 

@@ -45,26 +45,36 @@ public final class Programs {
     return javaCommand.inOneJvm(program.java, program.arguments, app.ranks);
   }
 
+  /** True if it is a Java program: then each rank is a JVM. */
+  public boolean isJava(AppSpec app) {
+    String name = app.command.get(0);
+    return isJava(name) || isFile(name, ".java", app) || isFile(name, ".jar", app) || isMainClass(name, app);
+  }
+
   private record JavaProgram(String java, JavaArguments arguments) {}
 
   /** What to give to which java command, or null for any other program. */
   private JavaProgram javaProgram(AppSpec app) {
     String name = app.command.get(0);
-    File file = Executables.at(app, name);
     if (isJava(name)) {
       return java(app, name);
     }
-    if (name.endsWith(".java") && file.isFile()) {
+    if (isFile(name, ".java", app)) {
       return new JavaProgram(tools.java(), compiled(app, arguments(app, app.command)));
     }
-    if (name.endsWith(".jar") && file.isFile()) {
+    if (isFile(name, ".jar", app)) {
       return new JavaProgram(tools.java(), arguments(app, withFirst("-jar", app.command)));
     }
+    return isMainClass(name, app) ? new JavaProgram(tools.java(), arguments(app, app.command)) : null;
+  }
+
+  private static boolean isFile(String name, String ending, AppSpec app) {
+    return name.endsWith(ending) && Executables.at(app, name).isFile();
+  }
+
+  private static boolean isMainClass(String name, AppSpec app) {
     boolean said = app.classPath != null || !app.jvmFlags.isEmpty();
-    if (said || (Executables.find(name, app) == null && isClassHere(name, app))) {
-      return new JavaProgram(tools.java(), arguments(app, app.command));
-    }
-    return null;
+    return said || (Executables.find(name, app) == null && isClassHere(name, app));
   }
 
   private static List<String> executable(AppSpec app) {

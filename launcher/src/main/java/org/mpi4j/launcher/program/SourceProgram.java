@@ -7,7 +7,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,18 +40,19 @@ final class SourceProgram {
       throw new UsageException(
           "cannot compile " + source + ": this Java is no JDK; install a JDK 25 or later");
     }
-    PrintWriter messages = new PrintWriter(System.err, true, System.err.charset());
+    CompilerMessages messages = new CompilerMessages();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       Iterable<? extends JavaFileObject> units = files.getJavaFileObjects(source);
       List<String> options = options(target, classPath, flags);
-      JavacTask task = (JavacTask) compiler.getTask(messages, files, null, options, null, units);
+      JavacTask task = (JavacTask) compiler.getTask(null, files, messages, options, null, units);
       CompilationUnitTree unit = task.parse().iterator().next();
       String main = mainClass(unit);
       File root = root(source, unit);
       if (root != null) {
         files.setLocation(StandardLocation.SOURCE_PATH, List.of(root));
       }
-      if (main == null || !generate(task)) {
+      boolean generated = main != null && generate(task);
+      if (!generated || messages.errors() > 0) { // an error while a class is written comes after others are
         throw new UsageException(
             COMPILE_ERROR, "cannot compile " + source + (main == null ? ": no class in it" : ""));
       }

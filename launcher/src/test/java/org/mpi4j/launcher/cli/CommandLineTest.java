@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -45,6 +46,12 @@ class CommandLineTest {
     assertEquals("mpijava", only("--compat=mpijava", "Ring").compat);
     assertNull(only("Ring").compat);
     assertThrows(UsageException.class, () -> only("--compat", "pvm", "Ring"));
+  }
+
+  @Test
+  void shouldTakeForceForTheWholeJob() {
+    assertTrue(CommandLine.parse("-n", "2", "prog", ":", "--force", "other").force);
+    assertFalse(CommandLine.parse("-n", "2", "prog", "--force").force, "that is the program's own word");
   }
 
   /** Examples 1.8 to 1.12 of the standard's section on startup. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.boot.pmi1;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.net.SocketException;
 import java.util.Map;
 
 /**
@@ -41,10 +43,18 @@ final class Handshake {
     String token = environment.get("MPI4J_JOB_TOKEN");
     Handshake h = new Handshake(launcher, environment, token != null);
     if (token != null) {
-      new Hello(token, id).exchange(launcher);
+      hello(new Hello(token, id), launcher);
     }
     h.initack(id);
     return h.facts();
+  }
+
+  private static void hello(Hello hello, Conversation launcher) throws IOException {
+    try {
+      hello.exchange(launcher);
+    } catch (EOFException | SocketException e) {
+      throw new TurnedAwayException(e);
+    }
   }
 
   /** The launcher answers with its own initack and three settings, one line each. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.boot.pmi1;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -43,7 +44,7 @@ final class LineReader {
 
   private String endOfStream() throws IOException {
     if (length > 0) {
-      throw new IOException(link + ": the launcher closed the connection in the middle of a line");
+      throw new EOFException(link + ": the launcher closed the connection in the middle of a line");
     }
     return null;
   }

@@ -23,6 +23,9 @@ public final class Pmi1Client implements ProcessManager {
   /** Base64 makes 880 characters of it, and the line still has room for the rest. */
   private static final int MAX_ABORT_TEXT = 660;
 
+  /** A launcher whose port is flooded may turn this process away before it can prove to be a rank. */
+  static final int MAX_ATTEMPTS = 8;
+
   private final Conversation launcher;
   private final JobFacts job;
 
@@ -50,6 +53,19 @@ public final class Pmi1Client implements ProcessManager {
    * @param timeoutMillis how long to wait for the connection and for each answer of the handshake
    */
   public static Pmi1Client overPort(Map<String, String> environment, int timeoutMillis, Runnable onLost)
+      throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return connect(environment, timeoutMillis, onLost);
+      } catch (TurnedAwayException e) {
+        if (attempt == MAX_ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static Pmi1Client connect(Map<String, String> environment, int timeoutMillis, Runnable onLost)
       throws IOException {
     SocketLink link = SocketLink.connect(environment.get("PMI_PORT"), timeoutMillis);
     try {

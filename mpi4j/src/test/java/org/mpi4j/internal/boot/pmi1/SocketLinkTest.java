@@ -69,6 +69,29 @@ class SocketLinkTest {
   }
 
   @Test
+  void shouldTryAgainWhenItIsTurnedAwayBeforeItsProof() throws Exception {
+    try (ServerSocket server = server()) {
+      Thread closing = Thread.ofVirtual().start(() -> turnAway(server, Pmi1Client.MAX_ATTEMPTS));
+      Map<String, String> env = Map.of("PMI_PORT", "127.0.0.1:" + server.getLocalPort(), "PMI_ID", "0",
+          "MPI4J_JOB_TOKEN", "00".repeat(32));
+      IOException e =
+          assertThrows(TurnedAwayException.class, () -> Pmi1Client.overPort(env, 10_000, () -> {}));
+      closing.join(); // ends only after as many connections
+      assertTrue(e.getMessage().contains("flooded"), e.getMessage());
+    }
+  }
+
+  private static void turnAway(ServerSocket server, int times) {
+    for (int i = 0; i < times; i++) {
+      try {
+        server.accept().close();
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  @Test
   void shouldNotWaitForEverForAMuteServer() throws IOException {
     try (ServerSocket server = server()) {
       Map<String, String> env =
