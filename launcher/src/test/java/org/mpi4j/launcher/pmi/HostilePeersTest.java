@@ -134,6 +134,25 @@ class HostilePeersTest {
     events.expect("connected 0", "connected 1");
   }
 
+  @Test
+  void shouldKeepARankThatOwesItsProofWhileSilentPeersPushOutOneAnother() throws IOException {
+    List<Socket> silent = new ArrayList<>();
+    int port = Integer.parseInt(server.address().split(":")[1]);
+    try (FakeRank rank = new FakeRank(server, 0)) {
+      String challenge = rank.ask("cmd=mpi4j_hello pmiid=0 nonce=" + FakeRank.NONCE);
+      while (server.refused() < 2) {
+        silent.add(new Socket("127.0.0.1", port));
+      }
+      String nonce = FakeRank.value(challenge, "nonce");
+      String proof = FakeRank.hmac(FakeRank.SECRET, "rank 0 " + FakeRank.NONCE + " " + nonce);
+      assertEquals("cmd=mpi4j_welcome", rank.ask("cmd=mpi4j_response proof=" + proof));
+    } finally {
+      for (Socket s : silent) {
+        s.close();
+      }
+    }
+  }
+
   private static void sendAndClose(Socket s, byte[] noise) throws IOException {
     try (s) {
       s.getOutputStream().write(noise);
