@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.lang.foreign.MemorySegment;
+
+/** Both ends of the smallest ring, in memory of a test, and the doorbell of the producer. */
+final class Ring {
+  private static final int MAILBOX_BYTES = 4096;
+
+  final MemorySegment mailbox = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
+  final Doorbell doorbell = new Doorbell(mailbox, true);
+  final RingProducer producer;
+  final RingConsumer consumer;
+
+  Ring() {
+    RingLayout layout = RingLayout.of(MAILBOX_BYTES);
+    MemorySegment memory = MemorySegment.ofArray(new long[(int) layout.bytes() / Long.BYTES]);
+    MemorySegment other = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
+    Doorbell consumers = new Doorbell(other, true);
+    producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), consumers.buttonOf(other));
+    consumer = new RingConsumer(memory, layout, 1, consumers.buttonOf(mailbox));
+  }
+
+  /** True if the producer's doorbell says that it sleeps: nobody has rung since it announced that. */
+  boolean sleeps() {
+    return mailbox.get(java.lang.foreign.ValueLayout.JAVA_INT, Doorbell.STATE) != 0;
+  }
+}
