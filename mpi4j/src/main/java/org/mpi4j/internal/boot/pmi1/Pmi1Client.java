@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import org.mpi4j.internal.base.KeyValueText;
+import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -51,6 +52,11 @@ public final class Pmi1Client implements ProcessManager {
    */
   public static Pmi1Client overPort(Map<String, String> environment, int timeoutMillis, Runnable onLost)
       throws IOException {
+    return Uninterrupted.onSockets(() -> connectAndStart(environment, timeoutMillis, onLost));
+  }
+
+  private static Pmi1Client connectAndStart(
+      Map<String, String> environment, int timeoutMillis, Runnable onLost) throws IOException {
     SocketLink link = SocketLink.connect(environment.get("PMI_PORT"), timeoutMillis);
     try {
       link.timeout(timeoutMillis);
