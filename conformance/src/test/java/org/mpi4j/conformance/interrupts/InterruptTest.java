@@ -2,8 +2,13 @@
 package org.mpi4j.conformance.interrupts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.Buf;
 import org.mpi4j.Errhandler;
 import org.mpi4j.Group;
@@ -17,6 +22,8 @@ import org.mpi4j.junit.MpiTest;
 /** Interrupts before and within calls, among ranks that may have met before. */
 class InterruptTest {
   private static final int GO = 77;
+  private static final long WINDOW_NS = 200_000_000;
+  private static final ThreadMXBean CLOCKS = ManagementFactory.getThreadMXBean();
 
   /** All calls, by messages first, and often enough that the ranks share memory later. */
   static void callBefore(Intracomm world) {
@@ -100,29 +107,30 @@ class InterruptTest {
     }
   }
 
-  /** With the flag set, park and select return at once: whoever waited by them would compute all the time. */
-  @MpiTest(np = 2, transport = "local")
+  /** With the flag set, park and select return at once: who waited by them alone would compute all the time. */
+  @MpiTest(np = 2, transport = {"local", "shm", "tcp"})
   void shouldSleepAlthoughInterrupted(Intracomm world) {
     if (world.rank() == 1) {
       world.recv(Buf.of(new int[1]), 0, GO);
       world.send(Buf.of(8), 0, 1);
       return;
     }
+    AtomicLong computed = new AtomicLong();
     Thread me = Thread.currentThread();
     CompletableFuture<Void> watch = Threads.PLATFORM.start(() -> {
-      for (int seen = 0; seen < 20; ) {
-        if (me.getState() == Thread.State.TIMED_WAITING || me.getState() == Thread.State.WAITING) {
-          seen++;
-          me.interrupt();
-        }
+      while (!Interrupts.sleeps(me)) {
         Thread.yield();
       }
+      long before = CLOCKS.getThreadCpuTime(me.threadId());
+      LockSupport.parkNanos(WINDOW_NS);
+      computed.set(CLOCKS.getThreadCpuTime(me.threadId()) - before);
       world.send(Buf.of(1), 1, GO);
     });
     int[] got = new int[1];
     Interrupts.before(() -> world.recv(Buf.of(got), 1, 1));
     Threads.await(watch);
     assertEquals(8, got[0]);
+    assertTrue(computed.get() < WINDOW_NS / 4, () -> computed + " ns of computing in a sleep");
   }
 
   @MpiTest(np = {1, 3}, transport = {"local", "shm", "tcp"})

@@ -50,7 +50,16 @@ final class Interrupts {
   }
 
   private static boolean waits(Thread thread) {
+    return Arrays.stream(thread.getStackTrace()).anyMatch(Interrupts::isOfProgress);
+  }
+
+  /** True if the thread, in a call that waits, sleeps or is about to. */
+  static boolean sleeps(Thread thread) {
     return Arrays.stream(thread.getStackTrace())
-        .anyMatch(f -> f.getClassName().equals("org.mpi4j.internal.runtime.Progress"));
+        .anyMatch(f -> isOfProgress(f) && f.getMethodName().equals("sleep"));
+  }
+
+  private static boolean isOfProgress(StackTraceElement frame) {
+    return frame.getClassName().equals("org.mpi4j.internal.runtime.Progress");
   }
 }
