@@ -57,7 +57,18 @@ public record SuiteJob(int exitCode, String output) {
    */
   public static SuiteJob run(Path scratch, List<String> options, List<String> program)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
+    return run(scratch, List.of(), options, program);
+  }
+
+  /**
+   * The same, started by another program.
+   *
+   * @param starter the command that takes all else as its arguments, or nothing
+   */
+  public static SuiteJob run(
+      Path scratch, List<String> starter, List<String> options, List<String> program)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(starter);
     command.add(Repository.file("bin/mpiexec").toString());
     command.addAll(options);
     command.addAll(List.of("--timeout", "" + LONGEST_SECONDS, "java", QUICK_COMPILER));

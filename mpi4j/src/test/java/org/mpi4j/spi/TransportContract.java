@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -287,6 +288,66 @@ public abstract class TransportContract {
             rank(0).transport.wake();
           });
     }
+  }
+
+  /**
+   * One thread begins something, a connection or more frames than there is room for, and turns away; another
+   * one, which slept before and does not know of it, goes on with it.
+   */
+  @ParameterizedTest(name = "connected: {0}")
+  @ValueSource(booleans = {false, true})
+  void shouldWakeASleeperForWhatAnotherThreadBegins(boolean connected) throws IOException {
+    start(2);
+    if (connected) {
+      ranks.meet(0, 1);
+    }
+    ReentrantLock engine = new ReentrantLock();
+    CountDownLatch asleep = new CountDownLatch(1);
+    AtomicInteger wanted = new AtomicInteger();
+    Parties.together(
+        () -> {
+          while (wanted.get() == 0 || rank(1).receivedFrom(0) < wanted.get()) {
+            engine.lock();
+            int work = rank(0).sentTo(1) < wanted.get() && rank(0).trySend(1) ? 1 : 0;
+            if (work + rank(0).poll() == 0) {
+              rank(0).transport.sleep(
+                  Party.LONG_SLEEP,
+                  () -> {
+                    engine.unlock();
+                    asleep.countDown();
+                  });
+            }
+            if (engine.isHeldByCurrentThread()) {
+              engine.unlock();
+            }
+          }
+        },
+        () -> {
+          Waiting.until(() -> asleep.getCount() == 0, () -> "never let go");
+          engine.lock();
+          while (rank(0).trySend(1)) {
+            Waiting.checkTimeout("filling");
+          }
+          wanted.set(rank(0).sentTo(1) + 1); // the one that was refused, too
+          engine.unlock();
+          ranks.until(() -> rank(1).receivedFrom(0) == wanted.get(), 1);
+          rank(0).transport.wake();
+        });
+    ranks.deliver();
+  }
+
+  @Test
+  void shouldRingTheBellForWhatIsBegunAfterwards() throws IOException {
+    start(2);
+    rank(0).poll();
+    CountDownLatch rang = new CountDownLatch(1);
+    rank(0).transport.arm(rang::countDown);
+    while (rank(0).trySend(1)) {
+      Waiting.checkTimeout("filling");
+    }
+    Waiting.until(() -> rank(1).poll() >= 0 && rang.getCount() == 0, () -> "the bell stays silent");
+    rank(0).transport.disarm();
+    ranks.deliver();
   }
 
   @Test

@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What must be installed and allowed before a launcher can be tested. */
-final class Tools {
+public final class Tools {
   private Tools() {}
 
-  static void assumeInstalled(String... programs) {
+  /** Skips the test where one of these is missing. */
+  public static void assumeInstalled(String... programs) {
     List<Path> folders = Stream.of(System.getenv("PATH").split(File.pathSeparator)).map(Path::of).toList();
     for (String program : programs) {
       boolean found = folders.stream().anyMatch(f -> Files.isExecutable(f.resolve(program)));

@@ -3,6 +3,7 @@ package org.mpi4j.internal.runtime;
 
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * Takes in what others send to a rank while its program does not use MPI, but may do so again: those others
@@ -30,13 +31,14 @@ final class Caretaker implements Completion, Runnable {
     over = true;
     LockSupport.unpark(thread);
     progress.wakeSleeper();
-    HelperThread.join(thread);
+    Uninterrupted.join(thread);
   }
 
   @Override
   public void run() {
     try {
       while (!over) {
+        boolean _ = Thread.interrupted(); // it means nothing here, and would keep this thread from sleeping
         progress.doze(this);
       }
     } catch (Fault aborted) {

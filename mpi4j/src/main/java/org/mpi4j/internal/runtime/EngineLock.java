@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * The lock of one engine: one compare-and-set when nobody contends, and nothing at all where the
@@ -82,10 +83,13 @@ final class EngineLock {
       }
     }
     Thread me = Thread.currentThread();
+    boolean interrupted = false;
     parked.add(me);
     while (!tryLock()) {
+      interrupted |= Thread.interrupted(); // with the flag set, park would not wait
       LockSupport.park(this);
     }
     parked.remove(me);
+    Uninterrupted.restore(interrupted);
   }
 }

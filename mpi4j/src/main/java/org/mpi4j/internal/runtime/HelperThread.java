@@ -3,6 +3,7 @@ package org.mpi4j.internal.runtime;
 
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /** A platform thread that makes progress for as long as virtual threads wait; started when first needed. */
 final class HelperThread implements Completion, Runnable {
@@ -35,22 +36,7 @@ final class HelperThread implements Completion, Runnable {
     if (running != null) {
       LockSupport.unpark(running);
       progress.wakeSleeper();
-      join(running);
-    }
-  }
-
-  /** An interrupt is kept for later. */
-  static void join(Thread running) {
-    boolean interrupted = false;
-    while (running.isAlive()) {
-      try {
-        running.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+      Uninterrupted.join(running);
     }
   }
 
@@ -59,6 +45,7 @@ final class HelperThread implements Completion, Runnable {
     try {
       while (!closed) {
         progress.await(this); // may use up an unpark of close
+        boolean _ = Thread.interrupted(); // say by somebody who interrupts all threads: park would not wait
         if (!closed) {
           LockSupport.park(this);
         }

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.Inbox;
 import org.mpi4j.spi.Nap;
 import org.mpi4j.spi.Transport;
@@ -19,6 +20,10 @@ import org.mpi4j.spi.Transport;
  * wait, one of them (the leader) sleeps in a transport, the others (followers) park until their own
  * completion is done or until the leader goes and one of them takes its place. Virtual threads never
  * sleep in a transport that would hold their carrier: a helper thread leads for them.
+ *
+ * <p>Waiting cannot be interrupted. With the interrupt flag set, neither park nor a selector waits, so a
+ * thread that is about to sleep clears its flag, and sets it again when its wait is over. Not after each
+ * sleep: a thread that sets its own flag is thereby unparked in advance, and would never sleep.
  */
 public final class Progress {
   private static final long LONGEST_SLEEP_NS = 100_000_000;
@@ -221,31 +226,36 @@ public final class Progress {
 
   private void awaitAlone(Completion c) {
     int fruitless = 0;
-    while (!c.isDone()) {
-      int done = pollWaiting(fruitless);
-      if (errandsWait) {
-        runErrands();
+    boolean interrupted = false;
+    try {
+      while (!c.isDone()) {
+        int done = pollWaiting(fruitless);
+        if (errandsWait) {
+          runErrands();
+        }
+        if (done > 0) {
+          fruitless = 0;
+        } else if (strategy.pause(fruitless)) {
+          interrupted |= Thread.interrupted(); // see the class comment
+          restAlone(c);
+          fruitless |= OTHERS_MASK;
+        } else {
+          if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
+            checkAborted();
+          }
+          fruitless++;
+        }
       }
-      if (done > 0) {
-        fruitless = 0;
-      } else {
-        fruitless = pauseAlone(c, fruitless);
-      }
+    } finally {
+      Uninterrupted.restore(interrupted);
     }
   }
 
-  private int pauseAlone(Completion c, int fruitless) {
-    if (!strategy.pause(fruitless)) {
-      if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
-        checkAborted();
-      }
-      return fruitless + 1;
-    }
+  private void restAlone(Completion c) {
     checkAborted();
     if (poll() == 0 && !errandsWait) {
       sleep(c);
     }
-    return fruitless | OTHERS_MASK;
   }
 
   private void awaitAmongOthers(Completion c) {
@@ -266,27 +276,38 @@ public final class Progress {
    */
   private boolean look(Completion c, boolean counted) {
     int fruitless = counted ? UNCOUNTED_LOOKS : 0;
-    while (!c.isDone()) {
-      int done = turn();
-      if (done > 0) {
-        fruitless = 0;
-      } else if (!counted && fruitless >= UNCOUNTED_LOOKS) {
-        return false;
-      } else if (pause(fruitless)) {
-        checkAborted();
-        rest(c, counted);
-      } else {
-        if (done == BUSY) {
-          Thread.yield();
-          fruitless += BUSY_LOOKS;
-        }
-        fruitless++;
-        if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
+    boolean interrupted = false;
+    try {
+      while (!c.isDone()) {
+        int done = turn();
+        if (done > 0) {
+          fruitless = 0;
+        } else if (!counted && fruitless >= UNCOUNTED_LOOKS) {
+          return false;
+        } else if (pause(fruitless)) {
           checkAborted();
+          interrupted |= Thread.interrupted(); // see the class comment
+          rest(c, counted);
+        } else {
+          fruitless = anotherLook(done, fruitless);
         }
       }
+    } finally {
+      Uninterrupted.restore(interrupted);
     }
     return true;
+  }
+
+  private int anotherLook(int done, int fruitless) {
+    int looks = fruitless + 1;
+    if (done == BUSY) {
+      Thread.yield();
+      looks += BUSY_LOOKS;
+    }
+    if ((looks & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
+      checkAborted();
+    }
+    return looks;
   }
 
   private void rest(Completion c, boolean counted) {

@@ -2,13 +2,13 @@
 package org.mpi4j.internal.boot.injvm;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
+import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.ProcessManager;
 
 /** A job whose ranks live in this JVM: its words, its fence, its end. For any thread. */
@@ -109,20 +109,17 @@ public final class InJvmJob {
       fences++;
       notifyAll();
     }
-    while (fences == mine) {
-      await();
-      checkAlive();
+    boolean interrupted = false;
+    while (fences == mine && abort == null) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
     }
-  }
-
-  private void await() throws IOException {
-    try {
-      wait();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      IOException told = new InterruptedIOException("interrupted while waiting for the other ranks");
-      told.initCause(e);
-      throw told;
+    Uninterrupted.restore(interrupted);
+    if (fences == mine) {
+      checkAlive();
     }
   }
 

@@ -4,6 +4,7 @@ package org.mpi4j.internal.boot.pmi1;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * Questions to the launcher and its answers, one at a time, and the watch over the connection.
@@ -99,7 +100,7 @@ final class Conversation {
         interrupted = true;
       }
     }
-    restore(interrupted);
+    Uninterrupted.restore(interrupted);
   }
 
   void close() {
@@ -141,17 +142,11 @@ final class Conversation {
         interrupted = true;
       }
     }
-    restore(interrupted);
+    Uninterrupted.restore(interrupted);
     if (answer == null) {
       throw new IOException(broken.getMessage(), broken);
     }
     return answer;
-  }
-
-  private static void restore(boolean interrupted) {
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private String read() throws IOException {

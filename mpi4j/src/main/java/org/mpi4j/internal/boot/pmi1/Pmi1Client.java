@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import org.mpi4j.internal.base.KeyValueText;
+import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -56,7 +57,7 @@ public final class Pmi1Client implements ProcessManager {
       throws IOException {
     for (int attempt = 1; ; attempt++) {
       try {
-        return connect(environment, timeoutMillis, onLost);
+        return Uninterrupted.onSockets(() -> connectAndStart(environment, timeoutMillis, onLost));
       } catch (TurnedAwayException e) {
         if (attempt == MAX_ATTEMPTS) {
           throw e;
@@ -65,8 +66,8 @@ public final class Pmi1Client implements ProcessManager {
     }
   }
 
-  private static Pmi1Client connect(Map<String, String> environment, int timeoutMillis, Runnable onLost)
-      throws IOException {
+  private static Pmi1Client connectAndStart(
+      Map<String, String> environment, int timeoutMillis, Runnable onLost) throws IOException {
     SocketLink link = SocketLink.connect(environment.get("PMI_PORT"), timeoutMillis);
     try {
       link.timeout(timeoutMillis);

@@ -135,12 +135,15 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     return mailbox.rest() && !room;
   }
 
+  /** Another thread of this rank may be asleep, and does not know that it is to be woken for this channel. */
   void noteRefusal(LocalChannel channel) {
     refused.add(channel);
+    bell.press();
   }
 
   void noteLoss(int peer) {
     lost.add(peer);
+    bell.press();
   }
 
   private int tellLosses(Inbox inbox) {

@@ -5,10 +5,12 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.DirectoryStream;
@@ -20,6 +22,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 
@@ -32,14 +35,20 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Role;
  * is closed.
  *
  * <p>All room is reserved by writing zeros before the file is mapped, so that a full file system is an
- * exception here and not a SIGBUS later.
+ * exception here and not a SIGBUS later. Small file systems in memory are common (containers have 64 MiB), so
+ * there is a second directory, which is slower if it lies on a disk.
  */
 final class RegionStore {
   private static final Path PROC = Path.of("/proc");
   private static final Path DEV_SHM = Path.of("/dev/shm");
+  private static final Path OWN_DESCRIPTORS = PROC.resolve("self/fd");
   private static final int PIECE = 64 << 10;
+  private static final String ADVICE =
+      "Do both processes belong to one user and see each other (one pid namespace)? If they can not, set"
+          + " transport to tcp";
 
   private final Path directory;
+  private final Path spare;
   private final Arena arena;
   private final long pid = ProcessHandle.current().pid();
   private final boolean unlinks;
@@ -47,23 +56,64 @@ final class RegionStore {
 
   /** Reserves memory as the control variables say; the mappings live as long as the arena does. */
   RegionStore(Config config, Arena arena) throws IOException {
+    this(config, arena, usualPlace(), temporary());
+  }
+
+  /**
+   * The same on a machine with these directories.
+   *
+   * @param usual where memory is reserved unless a control variable says otherwise
+   * @param other serves where the usual one is full
+   */
+  RegionStore(Config config, Arena arena, Path usual, Path other) throws IOException {
     String wanted = config.get(ShmVariables.DIRECTORY);
     String findBy = config.get(ShmVariables.FIND_BY);
-    this.directory = wanted.isEmpty() ? usualPlace() : Path.of(wanted).toRealPath();
+    this.directory = (wanted.isEmpty() ? usual : Path.of(wanted)).toRealPath();
     this.arena = arena;
     this.unlinks = !findBy.equals("name") && procShowsThisProcess();
     if (findBy.equals("descriptor") && !unlinks) {
       throw new IOException("shm.find_by = descriptor, but /proc does not show this process");
     }
+    boolean another = wanted.isEmpty() && unlinks && !directory.equals(other);
+    this.spare = another ? other : null; // others look for names in one directory only
   }
 
+  /** Where memory is reserved. */
+  Path directory() {
+    return directory;
+  }
+
+  /** Where memory is reserved if there is no more room in the directory; null: nowhere. */
+  Path spare() {
+    return spare;
+  }
+
+  /** Bytes that could be reserved in the directory now; a large number where nobody knows. */
+  long room() {
+    File at = directory.toFile();
+    return at.getTotalSpace() == 0 ? Long.MAX_VALUE : at.getUsableSpace();
+  }
+
+  /**
+   * Makes a region.
+   *
+   * @throws NoRoomException if there is less
+   */
   SharedRegion create(Role role, long bytes) throws IOException {
     return create(role, bytes, arena);
   }
 
   /** The same, mapped for as long as that arena lives. */
   SharedRegion create(Role role, long bytes, Arena arena) throws IOException {
-    SharedRegion region = reserve(role, bytes);
+    return mapped(reserve(directory, role, bytes), arena);
+  }
+
+  /** As {@link #create}, in the other directory. */
+  SharedRegion createSpare(Role role, long bytes) throws IOException {
+    return mapped(reserve(spare, role, bytes), arena);
+  }
+
+  private static SharedRegion mapped(SharedRegion region, Arena arena) throws IOException {
     try {
       region.map(arena);
     } catch (IOException e) {
@@ -73,18 +123,34 @@ final class RegionStore {
     return region;
   }
 
-  /** As {@link #create}, but others can map it while this process does not yet. */
+  /** As {@link #create}, but others can map it while this process does not yet; in one directory or the other. */
   SharedRegion reserve(Role role, long bytes) throws IOException {
+    try {
+      return reserve(directory, role, bytes);
+    } catch (NoRoomException e) {
+      if (spare == null) {
+        throw e;
+      }
+      return reserve(spare, role, bytes);
+    }
+  }
+
+  private SharedRegion reserve(Path where, Role role, long bytes) throws IOException {
+    return Uninterrupted.onFiles(() -> reserveHere(where, role, bytes));
+  }
+
+  private SharedRegion reserveHere(Path where, Role role, long bytes) throws IOException {
     long nonce = nonces.nextLong();
-    Path path = directory.resolve(new Locator(pid, -1, nonce).fileName());
+    Path path = where.resolve(new Locator(pid, -1, nonce).fileName());
     FileChannel file = FileChannel.open(path, Set.of(CREATE_NEW, READ, WRITE), ownerOnly());
     try {
       int descriptor = unlinks ? unlink(path) : -1;
-      reserve(file, bytes);
+      fill(file, where, bytes);
       Locator locator = new Locator(pid, descriptor, nonce);
-      SharedRegion region = new SharedRegion(locator, file, descriptor < 0 ? path : null);
-      region.writeHeader(role);
-      return region;
+      SharedRegion.writeHeader(file, locator, role);
+      return unlinks
+          ? new SharedRegion(locator, file, OWN_DESCRIPTORS.resolve(Integer.toString(descriptor)), false)
+          : new SharedRegion(locator, file, path, true);
     } catch (IOException | RuntimeException e) {
       file.close();
       Files.deleteIfExists(path);
@@ -103,7 +169,11 @@ final class RegionStore {
 
   /** The same, mapped for as long as that arena lives. */
   MemorySegment open(Locator locator, Role role, long minBytes, Arena arena) throws IOException {
-    Path path = find(locator);
+    return Uninterrupted.onFiles(() -> openHere(locator, role, minBytes, arena));
+  }
+
+  private MemorySegment openHere(Locator locator, Role role, long minBytes, Arena arena) throws IOException {
+    Path path = find(locator, role);
     try (FileChannel file = FileChannel.open(path, READ, WRITE)) {
       long size = file.size();
       MemorySegment memory = size < minBytes ? null : file.map(MapMode.READ_WRITE, 0, size, arena);
@@ -115,21 +185,26 @@ final class RegionStore {
   }
 
   /** Looks before anything is opened: in another pid namespace, the number may mean anybody's file. */
-  private Path find(Locator locator) throws IOException {
+  private Path find(Locator locator, Role role) throws IOException {
     if (locator.descriptor() < 0) {
       return directory.resolve(locator.fileName());
     }
-    Path path = PROC.resolve(locator.pid() + "/fd/" + locator.descriptor());
-    String target;
+    Path process = PROC.resolve(Long.toString(locator.pid()));
+    Path path = process.resolve("fd").resolve(Integer.toString(locator.descriptor()));
     try {
-      target = Files.readSymbolicLink(path).toString();
+      if (leadsTo(path, locator.fileName())) {
+        return path;
+      }
     } catch (IOException e) {
-      throw new IOException("cannot look at " + path + " (" + e + "). " + advice(), e);
+      throw new IOException("cannot look at " + path + " (" + e + "). " + ADVICE, e);
     }
-    if (!target.contains(locator.fileName())) {
-      throw new IOException(path + " is " + target + ", not " + locator.fileName() + ". " + advice());
-    }
-    return path;
+    throw new IOException(
+        "rank " + role.from() + " has ended: "
+            + (Files.exists(process)
+                ? "process " + locator.pid() + " does not have its shared memory any more"
+                : "its process " + locator.pid() + " is gone")
+            + ". As long as the job goes on, a rank that ends has left MPI in good order (or failed just"
+            + " now): use it before it finalizes. If it has not ended: " + ADVICE);
   }
 
   /**
@@ -145,34 +220,41 @@ final class RegionStore {
     }
   }
 
-  private static String advice() {
-    return "Do both processes belong to one user and see each other (one pid namespace)? If they can not,"
-        + " set transport to tcp";
-  }
-
-  private void reserve(FileChannel file, long bytes) throws IOException {
+  private static void fill(FileChannel file, Path where, long bytes) throws IOException {
+    File at = where.toFile();
+    if (at.getTotalSpace() != 0 && at.getUsableSpace() < bytes) {
+      throw noRoom(where, bytes, null); // not tried, so that others find what room there is
+    }
     try {
       ByteBuffer zeros = ByteBuffer.allocateDirect((int) Math.min(bytes, PIECE));
-      for (long at = 0; at < bytes; at += zeros.limit()) {
-        zeros.clear().limit((int) Math.min(bytes - at, zeros.capacity()));
+      for (long from = 0; from < bytes; from += zeros.limit()) {
+        zeros.clear().limit((int) Math.min(bytes - from, zeros.capacity()));
         while (zeros.hasRemaining()) {
-          file.write(zeros, at + zeros.position());
+          file.write(zeros, from + zeros.position());
         }
       }
+    } catch (ClosedChannelException e) {
+      throw e; // this thread was interrupted
     } catch (IOException e) {
       file.truncate(0); // first, so that the message does not count our own pieces
-      throw new IOException(
-          ("cannot reserve memory in %s: %,d bytes needed, %,d free (%s). Set shm.ring_bytes lower, mount a"
-                  + " larger file system there or set shm.directory")
-              .formatted(directory, bytes, Files.getFileStore(directory).getUsableSpace(), e.getMessage()),
-          e);
+      throw noRoom(where, bytes, e);
     }
+  }
+
+  private static NoRoomException noRoom(Path where, long bytes, IOException cause) {
+    return new NoRoomException(
+        ("cannot reserve memory in %s: %,d bytes needed, %,d free%s. Set shm.ring_bytes lower, mount a larger"
+                + " file system there (for containers: --shm-size), set shm.directory, or transport to tcp")
+            .formatted(
+                where, bytes, where.toFile().getUsableSpace(),
+                cause == null ? "" : " (" + cause.getMessage() + ")"),
+        cause);
   }
 
   /** Takes the file's name away and returns the descriptor by which others can still open it. */
   private int unlink(Path path) throws IOException {
     Files.delete(path);
-    try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(PROC.resolve("self/fd"))) {
+    try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(OWN_DESCRIPTORS)) {
       for (Path descriptor : descriptors) {
         if (leadsTo(descriptor, path.getFileName().toString())) {
           return Integer.parseInt(descriptor.getFileName().toString());
@@ -194,7 +276,7 @@ final class RegionStore {
   private boolean procShowsThisProcess() {
     try {
       return Files.readSymbolicLink(PROC.resolve("self")).toString().equals(Long.toString(pid))
-          && Files.isDirectory(PROC.resolve("self/fd"));
+          && Files.isDirectory(OWN_DESCRIPTORS);
     } catch (IOException | UnsupportedOperationException e) {
       return false;
     }
@@ -209,8 +291,10 @@ final class RegionStore {
   }
 
   private static Path usualPlace() throws IOException {
-    return Files.isWritable(DEV_SHM)
-        ? DEV_SHM.toRealPath()
-        : Path.of(System.getProperty("java.io.tmpdir")).toRealPath();
+    return Files.isWritable(DEV_SHM) ? DEV_SHM : temporary();
+  }
+
+  private static Path temporary() throws IOException {
+    return Path.of(System.getProperty("java.io.tmpdir")).toRealPath();
   }
 }

@@ -41,6 +41,7 @@ final class RingConsumer {
   private long nextData;
   private long givenCells; // what the producer was told
   private long givenData;
+  private long rungFor; // the word of the producer for which this end has rung
 
   RingConsumer(MemorySegment ring, RingLayout layout, int peer, Doorbell.Button producer) {
     this.ring = ring;
@@ -74,7 +75,8 @@ final class RingConsumer {
       }
       done++;
       if (next - givenCells > cellMask >> 2 || nextData - givenData > dataMask >> 2) {
-        release();
+        publish();
+        wakeProducer();
       }
     }
     return done;
@@ -112,15 +114,24 @@ final class RingConsumer {
     return true;
   }
 
-  /** Gives room back to the producer, and wakes it if it waits for that. */
-  private void release() {
+  /** Gives room back to the producer. For tests, too. */
+  void publish() {
     givenData = nextData;
     givenCells = next;
     LONG.setRelease(ring, TAKEN_DATA, givenData); // pairs with RingProducer.look
     LONG.setRelease(ring, TAKEN_CELLS, givenCells);
     VarHandle.fullFence(); // pairs with RingProducer.makeRoom
-    if ((long) LONG.getOpaque(ring, PRODUCER_WAITS) != 0) {
-      LONG.setOpaque(ring, PRODUCER_WAITS, 0L);
+  }
+
+  /**
+   * Rings for a producer that waits for more room than it had seen; once for each time that it says so. It may
+   * have seen what was published just now, and wait for more already: then the next time is the one to ring.
+   * For tests: whatever the producer does between {@link #publish} and this.
+   */
+  void wakeProducer() {
+    long seen = (long) LONG.getOpaque(ring, PRODUCER_WAITS);
+    if (seen != 0 && seen != rungFor && seen != givenCells + cellMask + 1) {
+      rungFor = seen;
       producer.press();
     }
   }

@@ -8,7 +8,7 @@ package org.mpi4j.internal.transport.shm;
  *      0   header, see SharedRegion; written once
  *     64   data bytes; where the producer's mailbox lies (pid, descriptor, nonce); written once
  *    128   taken cells, taken data bytes      written by the consumer only
- *    256   1 if the producer waits for room   written by both, rarely
+ *    256   what taken cells plus all cells were when the producer found no room; written by it only, rarely
  *    512   cells, 64 bytes each
  *    ...   data area
  *
@@ -50,6 +50,7 @@ record RingLayout(int cells, long dataBytes) {
 
   private static final int FULL_SIZE_RANKS = 8;
   private static final long SMALLEST_SHARE = 8 << 10;
+  private static final long SMALLEST = 4 << 10;
   private static final int MIN_CELLS = 64;
   private static final int MAX_CELLS = 4096;
   private static final long MAX_DATA = 1L << 30;
@@ -68,6 +69,20 @@ record RingLayout(int cells, long dataBytes) {
   static RingLayout of(long dataBytes) {
     long data = Long.highestOneBit(Math.max(dataBytes, 2) - 1) << 1;
     return new RingLayout(Math.clamp(data >> 8, MIN_CELLS, MAX_CELLS), data);
+  }
+
+  /** The next smaller layout; null if this is as small as any. */
+  RingLayout half() {
+    return dataBytes <= SMALLEST ? null : of(dataBytes / 2);
+  }
+
+  /** This layout, or the largest one whose ring takes so many bytes at most, or the smallest. */
+  RingLayout within(long room) {
+    RingLayout fitting = this;
+    for (RingLayout next = half(); next != null && fitting.bytes() > room; next = next.half()) {
+      fitting = next;
+    }
+    return fitting;
   }
 
   /** True if a ring could have this size: what a peer wrote must not be believed unseen. */

@@ -38,6 +38,7 @@ final class RingProducer implements Channel {
   private long nextData; // bytes of the data area used since ever
   private long cellLimit; // the first number for which there is no cell, as far as we know
   private long dataLimit;
+  private long awaited; // what the consumer was told: how far it was when there was no room
   private volatile boolean refused; // an offer failed, and nobody has seen room since
 
   RingProducer(MemorySegment ring, RingLayout layout, int maxPayload, Doorbell.Button receiver) {
@@ -96,23 +97,26 @@ final class RingProducer implements Channel {
     return true;
   }
 
-  /** Looks how far the consumer has come; if not far enough, asks it to ring when there is room. */
+  /**
+   * Looks how far the consumer has come; if not far enough, says that it waits until the consumer comes
+   * further than that. Each word about waiting has one writer, so that none is taken back by mistake.
+   */
   private boolean makeRoom(long dataEnd) {
     look();
-    if (!fits(dataEnd)) {
-      if ((long) LONG.getOpaque(ring, PRODUCER_WAITS) == 0) {
-        LONG.setOpaque(ring, PRODUCER_WAITS, 1L);
-        VarHandle.fullFence(); // pairs with RingConsumer.release: one of us sees what the other wrote
-      }
+    while (!fits(dataEnd) && awaited != cellLimit) {
+      awaited = cellLimit;
+      LONG.setOpaque(ring, PRODUCER_WAITS, awaited);
+      VarHandle.fullFence(); // pairs with RingConsumer.publish: one of us sees what the other wrote
       look();
     }
     refused = !fits(dataEnd);
     return !refused;
   }
 
+  /** In this order: where the consumer is said to be further than it was, there is no less room for data. */
   private void look() {
-    dataLimit = (long) LONG.getAcquire(ring, TAKEN_DATA) + dataMask + 1; // pairs with RingConsumer.release
-    cellLimit = (long) LONG.getAcquire(ring, TAKEN_CELLS) + cells;
+    cellLimit = (long) LONG.getAcquire(ring, TAKEN_CELLS) + cells; // pairs with RingConsumer.publish
+    dataLimit = (long) LONG.getAcquire(ring, TAKEN_DATA) + dataMask + 1;
   }
 
   private boolean fits(long dataEnd) {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -12,6 +15,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * A piece of memory that this process made and others may map.
@@ -61,23 +65,31 @@ final class SharedRegion implements AutoCloseable {
   }
 
   private final Locator locator;
-  private final FileChannel file;
-  private final Path kept;
+  private final Closeable file;
+  private final Path path;
+  private final boolean named;
   private MemorySegment memory;
 
   /**
-   * @param file stays open, as it is by its descriptor that others find the region
-   * @param kept the file to delete at the end, or null if it has no name any more
+   * @param file stays open, as it is by its descriptor that others find the region; whoever used it as a
+   *     channel would have it closed by an interrupt
+   * @param path leads to the file
+   * @param named true if that is its name, to be deleted at the end
    */
-  SharedRegion(Locator locator, FileChannel file, Path kept) {
+  SharedRegion(Locator locator, Closeable file, Path path, boolean named) {
     this.locator = locator;
     this.file = file;
-    this.kept = kept;
+    this.path = path;
+    this.named = named;
   }
 
   /** Maps the whole of it, for as long as the arena lives. */
   void map(Arena arena) throws IOException {
-    memory = file.map(MapMode.READ_WRITE, 0, file.size(), arena);
+    memory = Uninterrupted.onFiles(() -> {
+      try (FileChannel again = FileChannel.open(path, READ, WRITE)) {
+        return again.map(MapMode.READ_WRITE, 0, again.size(), arena);
+      }
+    });
   }
 
   /** Its memory, once {@link #map} was called. */
@@ -90,19 +102,24 @@ final class SharedRegion implements AutoCloseable {
   }
 
   /** Writes to the file, since it need not be mapped to be found by others. */
-  void writeHeader(Role role) throws IOException {
+  static void writeHeader(FileChannel file, Locator locator, Role role) throws IOException {
     ByteBuffer header = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
     header.putLong(MAGIC).putLong(locator.nonce()).putLong(role.kind());
     header.putLong(role.from()).putLong(role.to()).flip();
-    write(header, 0);
+    write(file, header, 0);
   }
 
   /** One word for others, while it is not mapped. */
   void writeWord(long at, long value) throws IOException {
-    write(ByteBuffer.allocate(8).order(ByteOrder.nativeOrder()).putLong(value).flip(), at);
+    Uninterrupted.onFiles(() -> {
+      try (FileChannel again = FileChannel.open(path, WRITE)) {
+        write(again, ByteBuffer.allocate(8).order(ByteOrder.nativeOrder()).putLong(value).flip(), at);
+      }
+      return null;
+    });
   }
 
-  private void write(ByteBuffer bytes, long at) throws IOException {
+  private static void write(FileChannel file, ByteBuffer bytes, long at) throws IOException {
     while (bytes.hasRemaining()) {
       file.write(bytes, at + bytes.position());
     }
@@ -120,8 +137,8 @@ final class SharedRegion implements AutoCloseable {
   @Override
   public void close() throws IOException {
     file.close();
-    if (kept != null) {
-      Files.deleteIfExists(kept);
+    if (named) {
+      Files.deleteIfExists(path);
     }
   }
 }

@@ -39,8 +39,8 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   private final int rank;
   private final int size;
-  private final RingLayout layout;
-  private final int maxPayload;
+  private final long frameBytes;
+  private final RingMaker rings;
   private final Arena arena = Arena.ofShared();
   private final RegionStore store;
   private final SharedRegion region;
@@ -66,10 +66,11 @@ public final class ShmTransport implements Transport, SharedMemory {
     Config config = ctx.config();
     rank = ctx.rank();
     size = ctx.size();
-    layout = RingLayout.of(config.get(ShmVariables.RING_BYTES), ctx.localRanks());
-    maxPayload = layout.maxPayload(config.get(ShmVariables.FRAME_BYTES));
+    frameBytes = config.get(ShmVariables.FRAME_BYTES);
+    RingLayout wanted = RingLayout.of(config.get(ShmVariables.RING_BYTES), ctx.localRanks());
     try {
       store = new RegionStore(config, arena);
+      rings = new RingMaker(store, rank, ctx.localRanks(), wanted);
       pieces = new CommonPieces(store, rank, config.get(ShmVariables.PIECES));
       obituary = new Obituary(store);
       region = store.reserve(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
@@ -138,11 +139,14 @@ public final class ShmTransport implements Transport, SharedMemory {
     }
     Locator at = parse(peer, address);
     MemorySegment memory = peerMailbox(peer, at);
-    SharedRegion ring = store.create(Role.ring(rank, peer), layout.bytes());
+    RingMaker.Made made = rings.make(peer);
+    SharedRegion ring = made.region();
+    RingLayout layout = made.layout();
     LONG.set(ring.memory(), RingLayout.DATA_BYTES, layout.dataBytes());
     Mailbox.writeLocator(ring.memory(), RingLayout.MAILBOX, region.locator());
     Doorbell.Button bell = doorbell.buttonOf(memory);
-    RingProducer producer = new RingProducer(ring.memory(), layout, maxPayload, bell);
+    RingProducer producer =
+        new RingProducer(ring.memory(), layout, layout.maxPayload(frameBytes), bell);
     Mailbox theirs = new Mailbox(memory);
     int slot = theirs.ask(rank, ring.locator());
     if (slot < 0) {
@@ -150,9 +154,9 @@ public final class ShmTransport implements Transport, SharedMemory {
       throw new IOException(
           "the mailbox of rank " + peer + " is full: " + theirs.slots() + " ranks have asked");
     }
-    OutgoingRing made = new OutgoingRing(peer, producer, ring, theirs, slot);
-    outgoing = append(outgoing, made);
-    unanswered = append(unanswered, made);
+    OutgoingRing asked = new OutgoingRing(peer, producer, ring, theirs, slot);
+    outgoing = append(outgoing, asked);
+    unanswered = append(unanswered, asked);
     bell.press();
     return producer;
   }
@@ -170,6 +174,13 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   @Override
   public Piece create(long bytes, int references) throws IOException {
+    long room = store.room();
+    if (room - bytes < rings.outstanding()) {
+      throw new NoRoomException(
+          "%,d bytes needed in %s, but the %,d that are free there are for messages between ranks"
+              .formatted(bytes, store.directory(), room),
+          null);
+    }
     return pieces.create(bytes);
   }
 

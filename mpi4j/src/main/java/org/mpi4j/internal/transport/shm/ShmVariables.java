@@ -13,7 +13,7 @@ public final class ShmVariables {
               "Room for payload in the ring from one rank to another, rounded up to a power of two. A ring"
                   + " takes a quarter more; there is one for each ordered pair of ranks that talk. With"
                   + " more than 8 ranks on a machine it gets smaller, so that a rank's rings do not grow"
-                  + " together.");
+                  + " together; also if shared memory has too little room for the rings of all ranks.");
 
   /** Largest payload of one frame. */
   public static final Cvar<Long> FRAME_BYTES =
@@ -37,7 +37,8 @@ public final class ShmVariables {
           .scope(Cvar.Scope.NODE)
           .about(
               "Directory in which shared memory is reserved, best one that lies in memory. Empty: /dev/shm"
-                  + " where that is, else the JVM's temporary directory.");
+                  + " where that is, else the JVM's temporary directory, which also serves for rings of"
+                  + " messages when /dev/shm is full.");
 
   /** How others find reserved memory. */
   public static final Cvar<String> FIND_BY =

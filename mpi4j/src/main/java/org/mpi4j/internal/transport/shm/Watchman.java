@@ -2,6 +2,7 @@
 package org.mpi4j.internal.transport.shm;
 
 import java.util.function.BooleanSupplier;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * A thread that waits at the doorbell for a rank which sleeps in another transport; started when first
@@ -86,22 +87,7 @@ final class Watchman implements AutoCloseable {
     }
     if (running != null) {
       doorbell.wake();
-      joinWhatever(running);
-    }
-  }
-
-  /** The mapping must not go while the thread may look at it, so an interrupt is kept for later. */
-  private static void joinWhatever(Thread running) {
-    boolean interrupted = false;
-    while (running.isAlive()) {
-      try {
-        running.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+      Uninterrupted.join(running); // the mapping must not go while the thread may look at it
     }
   }
 }

@@ -84,10 +84,17 @@ final class Addresses {
 
   /**
    * @param interfaces the value of tcp.interfaces
+   * @param oneMachine true if all ranks of the job are on this machine: then nobody else need reach them
    * @throws IOException if it allows none of the addresses that this machine has
    */
-  static Addresses ofThisMachine(String interfaces) throws IOException {
-    return choose(interfaces, present());
+  static Addresses ofThisMachine(String interfaces, boolean oneMachine) throws IOException {
+    return interfaces.isBlank() && oneMachine ? loopback(present()) : choose(interfaces, present());
+  }
+
+  /** The loopback interface alone; all others where there is none. */
+  static Addresses loopback(List<Local> present) {
+    List<Local> loopback = present.stream().filter(Local::isLoopback).limit(1).toList();
+    return loopback.isEmpty() ? new Addresses(best(present), false) : new Addresses(loopback, true);
   }
 
   /** As {@link #ofThisMachine} for a machine that has these addresses. */

@@ -37,6 +37,14 @@ final class Bell {
     watch.wakeup(); // what is watched may have changed
   }
 
+  /** Rings now, if it is armed: what is to be watched has changed. */
+  void ring() {
+    Runnable bell = armed.get() == null ? null : armed.getAndSet(null);
+    if (bell != null) {
+      bell.run();
+    }
+  }
+
   void disarm() {
     armed.set(null);
   }
@@ -51,6 +59,7 @@ final class Bell {
   private void run() {
     try {
       while (!closed) {
+        boolean _ = Thread.interrupted(); // it means nothing here, and would keep this thread from waiting
         if (armed.get() == null) {
           LockSupport.park(this);
         } else {

@@ -211,6 +211,6 @@ final class Dial {
     return errors.entrySet().stream()
         .map(e -> e.getKey().getAddress().getHostAddress() + ":" + e.getKey().getPort() + " " + e.getValue())
         .collect(Collectors.joining("; "))
-        + ". Is a firewall in the way? tcp.interfaces chooses the networks";
+        + ". Has that rank ended? Or is a firewall in the way? tcp.interfaces chooses the networks";
   }
 }

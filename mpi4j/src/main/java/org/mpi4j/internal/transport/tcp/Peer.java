@@ -7,13 +7,20 @@ import org.mpi4j.spi.Channel;
 /** One other rank: dialed, connected, gone in good order or lost; its channel to whoever asks. */
 final class Peer implements Channel {
   private final Counters counters;
+  private final Runnable whenStaged;
   private Connection connection;
   private Dial dial;
   private boolean left;
   private boolean lost;
 
-  Peer(Counters counters) {
+  /**
+   * A peer without a connection.
+   *
+   * @param whenStaged run when the socket has not taken all of a frame
+   */
+  Peer(Counters counters, Runnable whenStaged) {
     this.counters = counters;
+    this.whenStaged = whenStaged;
   }
 
   @Override
@@ -39,6 +46,9 @@ final class Peer implements Channel {
     boolean taken = c.offer(h0, h1, h2, payload, offset, length);
     if (!taken) {
       counters.increment(TcpCounter.REFUSED_FRAMES);
+    }
+    if (c.staged()) {
+      whenStaged.run();
     }
     return taken;
   }

@@ -31,12 +31,19 @@ final class Peers {
   private final Setup setup;
   private final Counters counters;
   private final Links links;
+  private final Runnable changed;
   private final Map<Integer, Peer> peers = new HashMap<>();
   private final Queue<Dial> dials = new ArrayDeque<>();
   private final Queue<Loss> losses = new ArrayDeque<>();
 
-  Peers(Setup setup, Links links) {
+  /**
+   * No peers yet.
+   *
+   * @param changed run when there is more to watch than before
+   */
+  Peers(Setup setup, Links links, Runnable changed) {
     this.setup = setup;
+    this.changed = changed;
     this.counters = setup.counters();
     this.links = links;
   }
@@ -49,6 +56,7 @@ final class Peers {
       peer.dialing(d);
       dials.add(d);
       d.step(System.nanoTime());
+      changed.run();
     }
     return peer;
   }
@@ -163,6 +171,6 @@ final class Peers {
   }
 
   private Peer of(int rank) {
-    return peers.computeIfAbsent(rank, r -> new Peer(counters));
+    return peers.computeIfAbsent(rank, r -> new Peer(counters, changed));
   }
 }

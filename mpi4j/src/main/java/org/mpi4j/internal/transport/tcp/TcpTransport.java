@@ -39,6 +39,7 @@ public final class TcpTransport implements Transport {
   private boolean closed;
   private volatile Watch watch;
   private volatile boolean woken;
+  private volatile boolean asleep;
 
   private TcpTransport(
       TransportContext ctx, Settings settings, Addresses addresses, ServerSocketChannel server)
@@ -47,7 +48,7 @@ public final class TcpTransport implements Transport {
     this.addresses = addresses;
     Credentials credentials = new Credentials(rank, ctx.size(), ctx.jobId(), ctx.secret());
     Setup setup = new Setup(credentials, settings, counters);
-    peers = new Peers(setup, links);
+    peers = new Peers(setup, links, this::changed);
     listener = new Listener(server, addresses.allowed(), setup, peers);
     address = addresses.card(((InetSocketAddress) server.getLocalAddress()).getPort());
   }
@@ -59,7 +60,8 @@ public final class TcpTransport implements Transport {
    */
   public static TcpTransport open(TransportContext ctx) throws IOException {
     Settings settings = Settings.of(ctx.config());
-    Addresses addresses = Addresses.ofThisMachine(ctx.config().get(TcpVariables.INTERFACES));
+    boolean oneMachine = ctx.localRanks() == ctx.size();
+    Addresses addresses = Addresses.ofThisMachine(ctx.config().get(TcpVariables.INTERFACES), oneMachine);
     ServerSocketChannel server = Listener.open(addresses, settings);
     return new TcpTransport(ctx, settings, addresses, server);
   }
@@ -96,15 +98,23 @@ public final class TcpTransport implements Transport {
     if (self != null && self.pending()) {
       done += self.deliver(inbox);
     }
+    boolean changes = false;
     if (++polls >= POLLS_PER_ACCEPT) {
       polls = 0;
-      done += acceptNow();
+      int accepted = acceptNow();
+      changes = accepted > 0;
+      done += accepted;
     }
     if (listener.busy()) {
+      changes = true;
       done += listener.poll();
     }
     if (!peers.idle()) {
+      changes = true;
       done += peers.poll(inbox);
+    }
+    if (changes) {
+      changed();
     }
     return done;
   }
@@ -121,8 +131,10 @@ public final class TcpTransport implements Transport {
       watchAll(w);
       acceptSoon();
       long nanos = Math.min(maxNanos, due());
+      asleep = true; // before other threads may change what is to be watched
       nap.letGo();
       w.select(nanos);
+      asleep = false;
     }
     woken = false;
   }
@@ -133,6 +145,16 @@ public final class TcpTransport implements Transport {
     Watch w = watch;
     if (w != null) {
       w.wakeup();
+    }
+  }
+
+  /** Another thread may be asleep that does not watch all that there is to watch now: it shall look again. */
+  private void changed() {
+    if (asleep && !woken) {
+      wake();
+    }
+    if (bell != null) {
+      bell.ring();
     }
   }
 

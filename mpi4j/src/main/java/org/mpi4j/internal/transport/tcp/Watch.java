@@ -8,6 +8,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /** A selector that is told, just before it is used, what is worth watching. */
 final class Watch {
@@ -44,9 +45,10 @@ final class Watch {
 
   /**
    * Waits until something is ready, for {@link #wakeup}, or until the time is over; returns how many are
-   * ready.
+   * ready. An interrupt from before does not end it, one that comes meanwhile does; both are kept.
    */
   int select(long nanos) {
+    boolean interrupted = Thread.interrupted(); // with the flag set, a selector does not wait
     try {
       if (nanos <= 0) {
         return selector.selectNow(IGNORE);
@@ -55,6 +57,8 @@ final class Watch {
       return selector.select(IGNORE, millis);
     } catch (IOException e) {
       throw new UncheckedIOException("select failed", e);
+    } finally {
+      Uninterrupted.restore(interrupted);
     }
   }
 

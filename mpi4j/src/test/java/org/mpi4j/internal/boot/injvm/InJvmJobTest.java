@@ -2,6 +2,7 @@
 package org.mpi4j.internal.boot.injvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -121,18 +123,31 @@ class InJvmJobTest {
   }
 
   @Test
-  void shouldEndTheFenceOfAnInterruptedRank() throws Exception {
-    ProcessManager m = new InJvmJob(2).manager(0);
-    try (ExecutorService thread = Executors.newSingleThreadExecutor()) {
-      Future<?> fence =
-          thread.submit(
-              () -> {
-                m.fence();
-                return null;
-              });
-      thread.shutdownNow();
-      assertThrows(ExecutionException.class, fence::get);
+  void shouldKeepAnInterruptedRankInItsFence() throws Exception {
+    InJvmJob job = new InJvmJob(2);
+    ProcessManager zero = job.manager(0);
+    CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+    Thread rank =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  Thread.currentThread().interrupt();
+                  try {
+                    zero.fence();
+                    interrupted.complete(Thread.currentThread().isInterrupted());
+                  } catch (IOException e) {
+                    interrupted.completeExceptionally(e);
+                  }
+                });
+    for (int i = 0; i < 100; i++) {
+      while (rank.getState() != Thread.State.WAITING) {
+        Thread.yield();
+      }
+      rank.interrupt();
     }
+    assertFalse(interrupted.isDone());
+    job.manager(1).fence();
+    assertTrue(interrupted.get(), "the interrupt is lost");
   }
 
   @Test

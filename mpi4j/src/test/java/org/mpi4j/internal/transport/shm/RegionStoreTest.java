@@ -13,7 +13,10 @@ import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -95,6 +98,93 @@ class RegionStoreTest {
     IOException e =
         assertThrows(IOException.class, () -> store.open(new Locator(Integer.MAX_VALUE, 3, 1), ROLE, 64));
     assertTrue(e.getMessage().contains("set transport to tcp"), e.getMessage());
+    String gone = "rank 2 has ended: its process 2147483647 is gone";
+    assertTrue(e.getMessage().startsWith(gone), e.getMessage());
+  }
+
+  @Test
+  void shouldSayThatARankHasEndedWhoseProcessHasNot() throws IOException {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "without /proc, nobody can tell");
+    RegionStore store = store(directory, "auto");
+    SharedRegion region = store.create(ROLE, 4096);
+    region.close();
+    IOException e = assertThrows(IOException.class, () -> store.open(region.locator(), ROLE, 64));
+    long pid = ProcessHandle.current().pid();
+    assertTrue(
+        e.getMessage().startsWith("rank 2 has ended: process " + pid + " does not have"), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"auto", "name"})
+  void shouldMakeAndOpenWhileInterrupted(String findBy) throws IOException {
+    RegionStore store = store(directory, findBy);
+    Thread.currentThread().interrupt();
+    SharedRegion region = store.reserve(ROLE, 10_000);
+    region.writeWord(8000, 42);
+    region.map(arena);
+    MemorySegment other = store.open(region.locator(), ROLE, 10_000);
+    assertEquals(42, other.get(ValueLayout.JAVA_LONG, 8000));
+    region.close();
+    assertTrue(Thread.interrupted(), "the interrupt is lost");
+    assertEquals(List.of(), files());
+  }
+
+  @Test
+  void shouldUseAnotherDirectoryWhereTheUsualOneIsFull() throws Exception {
+    Path small = Files.createDirectory(directory.resolve("small"));
+    Path large = Files.createDirectory(directory.resolve("large"));
+    assumeTrue(mount("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", small.toString()), "cannot mount");
+    try (Arena mappings = Arena.ofShared()) { // closed before umount
+      Config config = Config.defaults();
+      RegionStore store = new RegionStore(config, mappings, small, large);
+      assertEquals(64 << 10, store.room());
+      assertThrows(NoRoomException.class, () -> store.create(ROLE, 1 << 20));
+      RingLayout wanted = RingLayout.of(512 << 10);
+      RingMaker rings = new RingMaker(store, 2, 2, wanted);
+      assertEquals(16 << 10, rings.layout().dataBytes(), "two rings have three quarters");
+      List<SharedRegion> made = new ArrayList<>();
+      RingMaker full = new RingMaker(store, 2, 8, wanted);
+      Set<Long> sizes = new TreeSet<>();
+      for (int i = 0; i < 20; i++) {
+        RingMaker.Made ring = full.make(3);
+        made.add(ring.region());
+        sizes.add(ring.layout().dataBytes());
+        assertEquals(ring.layout().bytes(), ring.region().memory().byteSize());
+      }
+      assertEquals(Set.of(4096L), sizes, "no ring is smaller");
+      SharedRegion mailbox = store.reserve(Role.mailbox(2), 100_000);
+      mailbox.map(mappings);
+      assertEquals(100_000, store.open(mailbox.locator(), Role.mailbox(2), 1, mappings).byteSize());
+      mailbox.close();
+      for (SharedRegion region : made) {
+        region.close();
+      }
+    } finally {
+      mount("umount", small.toString());
+    }
+  }
+
+  @Test
+  void shouldMakeSmallerRingsWhereOthersHaveTakenTheRoom() throws Exception {
+    assumeTrue(mount("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", directory.toString()), "cannot mount");
+    try (Arena mappings = Arena.ofShared()) { // closed before umount
+      RegionStore store = store(directory, "auto", mappings);
+      RingMaker rings = new RingMaker(store, 2, 2, RingLayout.of(512 << 10));
+      assertEquals(256 << 10, rings.layout().dataBytes());
+      SharedRegion others = store.create(ROLE, 900 << 10);
+      try (SharedRegion ring = rings.make(3).region()) {
+        assertEquals(RingLayout.of(64 << 10).bytes(), ring.memory().byteSize());
+        assertEquals(RingLayout.of(256 << 10).bytes() * 2 * 0, rings.outstanding(), "this one is made");
+      }
+      others.close();
+      SharedRegion more = store.create(ROLE, store.room() - 8192);
+      NoRoomException e = assertThrows(NoRoomException.class, () -> rings.make(1));
+      assertTrue(e.getMessage().contains("8,704 bytes needed, 8,192 free"), e.getMessage());
+      assertTrue(e.getMessage().contains("shm.directory"), e.getMessage());
+      more.close();
+    } finally {
+      mount("umount", directory.toString());
+    }
   }
 
   @Test

@@ -123,6 +123,17 @@ class RingTest {
   }
 
   @Test
+  void shouldGetSmallerWhereThereIsLittleRoom() {
+    RingLayout wanted = RingLayout.of(512 << 10);
+    assertEquals(wanted, wanted.within(Long.MAX_VALUE));
+    assertEquals(wanted, wanted.within(wanted.bytes()));
+    assertEquals(256 << 10, wanted.within(wanted.bytes() - 1).dataBytes());
+    assertEquals(8192, wanted.within(16_384).dataBytes());
+    assertEquals(4096, wanted.within(0).dataBytes());
+    assertEquals(4096, RingLayout.of(4096).within(0).dataBytes());
+  }
+
+  @Test
   void shouldTakeAsManyFramesAsThereAreCells() {
     ring(4096);
     for (int i = 0; i < CELLS; i++) {
@@ -223,6 +234,57 @@ class RingTest {
     consumer.drain(received);
     doorbell.await(Long.MAX_VALUE);
     assertTrue(offer(1, bytes(0, 0)));
+  }
+
+  /**
+   * The producer is refused for want of data room, sees some cells freed, which do not help it, and waits on;
+   * only then does the consumer look, late, whether anybody waits.
+   */
+  @Test
+  void shouldRingForAProducerThatWaitedOnWhileTheConsumerLooked() {
+    ring(4096);
+    for (int i = 0; i < 10; i++) {
+      assertTrue(offer(i, bytes(0, 0)));
+    }
+    for (int i = 10; i < 18; i++) {
+      assertTrue(offer(i, bytes(512, i)));
+    }
+    assertFalse(offer(18, bytes(512, 18)));
+    Inbox firstTen = new FirstFrames(10, () -> {
+      consumer.publish();
+      assertFalse(offer(18, bytes(512, 18)), "cells alone do not help");
+      consumer.wakeProducer();
+      assertFalse(producer.hasRoomAgain(), "so the producer goes to sleep");
+      doorbell.announce();
+    });
+    consumer.drain(firstTen);
+    assertEquals(0, mailbox.get(ValueLayout.JAVA_INT, Doorbell.STATE), "nobody has rung");
+    assertTrue(producer.hasRoomAgain());
+    assertTrue(offer(18, bytes(512, 18)));
+  }
+
+  /** Counts frames, and does something after some of them. */
+  private static final class FirstFrames implements Inbox {
+    private final int first;
+    private final Runnable then;
+    private int frames;
+
+    FirstFrames(int first, Runnable then) {
+      this.first = first;
+      this.then = then;
+    }
+
+    @Override
+    public void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
+      if (++frames == first) {
+        then.run();
+      }
+    }
+
+    @Override
+    public void lost(int peer, String reason) {
+      throw new AssertionError(reason);
+    }
   }
 
   /** A mark that overtakes its frame shows as a header or payload of an earlier round. */

@@ -53,6 +53,32 @@ class ShmConnectTest implements Inbox {
     lost.add(peer + ": " + reason);
   }
 
+  @Test
+  void shouldConnectBothEndsWhileInterrupted() throws IOException {
+    Thread.currentThread().interrupt();
+    Channel there = zero.connect(1, one.address());
+    Channel back = one.connect(0, zero.address());
+    while (!there.offer(1, 2, 3, MemorySegment.NULL, 0, 0) || !back.offer(1, 2, 3, MemorySegment.NULL, 0, 0)) {
+      Thread.onSpinWait();
+    }
+    while (frames < 2 || !zero.drained() || !one.drained()) {
+      int _ = zero.poll(this) + one.poll(this);
+    }
+    assertTrue(Thread.interrupted(), "the interrupt is lost");
+    assertEquals(List.of(), lost);
+  }
+
+  @Test
+  void shouldCloseInGoodOrderWhileInterrupted() throws IOException {
+    Channel there = zero.connect(1, one.address());
+    assertTrue(there.offer(1, 2, 3, MemorySegment.NULL, 0, 0));
+    Thread.currentThread().interrupt();
+    one.close(); // which has never looked into its mailbox
+    assertTrue(zero.drained());
+    zero.close();
+    assertTrue(Thread.interrupted(), "the interrupt is lost");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "x", "1,2", "1,2,zz", "1,2,3", "0,0,0"})
   void shouldRefuseAnAddressThatIsNone(String address) {

@@ -103,8 +103,19 @@ class AddressesTest {
 
   @Test
   void shouldFindTheAddressesOfThisMachine() throws IOException {
-    String card = Addresses.ofThisMachine("").card(1);
+    String card = Addresses.ofThisMachine("", false).card(1);
     assertTrue(card.matches("1(,[0-9a-f.:]+)+"), card);
-    assertFalse(Addresses.ofThisMachine("").parse(card).isEmpty());
+    assertFalse(Addresses.ofThisMachine("", false).parse(card).isEmpty());
+  }
+
+  @Test
+  void shouldUseLoopbackAloneWhereAllRanksAreOnOneMachine() throws IOException {
+    Addresses here = Addresses.loopback(List.of(LO, LO6, ETH, DOCKER));
+    assertEquals("4000,127.0.0.1", here.card(4000));
+    assertEquals(LO.address(), here.toBind());
+    assertEquals(Set.of(LO.address()), here.allowed());
+    assertEquals("4000,192.0.2.7", Addresses.loopback(List.of(ETH)).card(4000));
+    assertEquals("1,127.0.0.1", Addresses.ofThisMachine("", true).card(1));
+    assertEquals("1,127.0.0.1", Addresses.ofThisMachine("127.0.0.0/8", true).card(1));
   }
 }
