@@ -2,7 +2,6 @@
 package org.mpi4j.internal.runtime;
 
 import java.util.concurrent.locks.LockSupport;
-import org.mpi4j.internal.base.Fault;
 
 /**
  * Takes in what others send to a rank while its program does not use MPI, but may do so again: those others
@@ -39,8 +38,9 @@ final class Caretaker implements Completion, Runnable {
       while (!over) {
         progress.doze(this);
       }
-    } catch (Fault aborted) {
-      over = true; // the job is over: nobody waits for this rank any more
+    } catch (Throwable t) { // whatever it is: the other ranks must not wait for this one
+      over = true;
+      progress.failed(t);
     }
   }
 

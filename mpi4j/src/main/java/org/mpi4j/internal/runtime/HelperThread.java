@@ -2,7 +2,6 @@
 package org.mpi4j.internal.runtime;
 
 import java.util.concurrent.locks.LockSupport;
-import org.mpi4j.internal.base.Fault;
 
 /** A platform thread that makes progress for as long as virtual threads wait; started when first needed. */
 final class HelperThread implements Completion, Runnable {
@@ -63,9 +62,9 @@ final class HelperThread implements Completion, Runnable {
           LockSupport.park(this);
         }
       }
-    } catch (Fault aborted) {
-      // those who wait find out by themselves: the job is over
+    } catch (Throwable t) { // whatever it is: those who wait must learn that nobody makes progress for them
       closed = true;
+      progress.failed(t);
     }
   }
 
