@@ -31,6 +31,7 @@ public class ScriptedTransport implements Transport {
   private final Set<Integer> unreachable = new HashSet<>();
   private final AtomicInteger sleeps = new AtomicInteger();
   private final int maxPayload;
+  private volatile Consumer<Frame> audience = _ -> {};
   private volatile Thread sleeper;
   private volatile boolean woken;
   private volatile boolean closed;
@@ -74,6 +75,11 @@ public class ScriptedTransport implements Transport {
   /** The way to the peer cannot be opened. */
   public void block(int peer) {
     unreachable.add(peer);
+  }
+
+  /** Shows each frame that a channel takes, at once; what this does may not send. */
+  public void onSent(Consumer<Frame> to) {
+    audience = to;
   }
 
   /** What has been sent since this was last asked, in order. */
@@ -153,8 +159,9 @@ public class ScriptedTransport implements Transport {
       nap.letGo();
       sleeps.incrementAndGet();
       sleeper = me;
-      while (!woken && !me.isInterrupted()) {
+      while (!woken) {
         LockSupport.park(this);
+        Waiting.checkTimeout(me + " sleeps in the transport");
       }
       sleeper = null;
     }
@@ -199,9 +206,11 @@ public class ScriptedTransport implements Transport {
       }
       byte[] copy = length == 0 ? new byte[0]
           : payload.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE);
+      Frame frame = new Frame(peer, h0, h1, h2, copy);
       synchronized (sent) {
-        sent.add(new Frame(peer, h0, h1, h2, copy));
+        sent.add(frame);
       }
+      audience.accept(frame);
       if (left != null) {
         room.put(peer, left - 1);
       }

@@ -473,6 +473,11 @@ public final class Messenger implements Inbox {
     return Optional.ofNullable(death);
   }
 
+  /** How many contexts messages have come for, or were made here. */
+  int contexts() {
+    return matchers.size();
+  }
+
   Matcher matcher(int context) {
     return matchers.get(context);
   }

@@ -275,7 +275,7 @@ final class Receiver {
     }
     if (direct) {
       if (granted > 0) {
-        fetch(peer, key, r.payload, granted);
+        tryFetch(r, peer, key, granted);
       }
       sender.control(peer, Header.h0(Header.FIN, 0), 0, senderId);
       r.finish(progress);
@@ -289,6 +289,17 @@ final class Receiver {
     sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
     if (granted == 0) {
       r.finish(progress);
+    }
+  }
+
+  /** Memory that cannot be read or written is the receive's error; the sender need not wait for it. */
+  private void tryFetch(RecvRequest r, Peer peer, long key, long n) {
+    try {
+      fetch(peer, key, r.payload, n);
+    } catch (IllegalStateException | IndexOutOfBoundsException | WrongThreadException e) {
+      r.fault = new Fault(
+          ErrorCode.BUFFER,
+          "cannot copy " + n + " bytes from the memory of " + peer + ", tag " + r.tag + ": " + e.getMessage(), e);
     }
   }
 
