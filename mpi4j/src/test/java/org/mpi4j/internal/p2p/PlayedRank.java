@@ -31,28 +31,33 @@ final class PlayedRank implements AutoCloseable {
   final Progress progress;
   final Context context;
 
-  private PlayedRank(ScriptedTransport transport, boolean threaded) {
+  private PlayedRank(ScriptedTransport transport, boolean threaded, boolean checksTypes) {
     this.transport = transport;
     engine = ScriptedEngine.over(new InJvmJob(3).manager(0), transport, threaded, Map.of(
         "MPI4J_P2P_EAGER_LIMIT", "" + EAGER, "MPI4J_P2P_UNEXPECTED_LIMIT", "" + UNEXPECTED,
-        "MPI4J_WAIT", "sleep"));
+        "MPI4J_P2P_CHECK_TYPES", "" + checksTypes, "MPI4J_WAIT", "sleep"));
     messenger = new Messenger(engine);
     progress = engine.progress();
-    context = messenger.context(CONTEXT, 0, RankMap.identity(3));
+    context = messenger.usersContext(CONTEXT, 0, RankMap.identity(3));
   }
 
   static PlayedRank of() {
-    return new PlayedRank(new ScriptedTransport(FRAME), false);
+    return new PlayedRank(new ScriptedTransport(FRAME), false, false);
+  }
+
+  /** In checking mode. */
+  static PlayedRank checking() {
+    return new PlayedRank(new ScriptedTransport(FRAME), false, true);
   }
 
   /** With threads of the test. */
   static PlayedRank threaded() {
-    return new PlayedRank(new ScriptedTransport(FRAME), true);
+    return new PlayedRank(new ScriptedTransport(FRAME), true, false);
   }
 
   /** Whose peers read each other's memory. */
   static PlayedRank direct(Exposed exposed) {
-    return new PlayedRank(new DirectTransport(exposed), false);
+    return new PlayedRank(new DirectTransport(exposed), false, false);
   }
 
   /** The memory of all ranks that others may read, by key. */
