@@ -10,10 +10,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** How tests wait: for a condition or for threads, until JUnit's timeout interrupts them. */
-final class Waiting {
+public final class Waiting {
   private Waiting() {}
 
-  static void until(BooleanSupplier condition, Supplier<String> otherwise) {
+  public static void until(BooleanSupplier condition, Supplier<String> otherwise) {
     while (!condition.getAsBoolean()) {
       if (Thread.currentThread().isInterrupted()) {
         throw new AssertionError("timed out: " + otherwise.get());

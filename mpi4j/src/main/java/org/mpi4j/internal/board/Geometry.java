@@ -31,6 +31,17 @@ public record Geometry(int ranks, int slots, int slotBytes, int deskBytes) {
   /** Processors fetch cache lines in pairs. */
   private static final int LINES = 128;
 
+  private static final int MOST_SLOTS = 1 << 10;
+  private static final int MOST_BYTES = 1 << 30;
+
+  /** True if a board could be like that: what another rank says must not be believed unseen. */
+  public boolean isPlausible() {
+    return ranks > 0
+        && slots > 0 && slots <= MOST_SLOTS && Integer.bitCount(slots) == 1
+        && slotBytes > 0 && slotBytes <= MOST_BYTES
+        && deskBytes >= slotBytes && deskBytes <= MOST_BYTES;
+  }
+
   /** The memory that it takes. */
   public long bytes() {
     return desk(ranks);

@@ -67,33 +67,41 @@ public final class BsendBuffer {
         throw new Fault(
             ErrorCode.BUFFER, "no buffer is attached; attach one of " + need(p) + " bytes or more");
       }
-      Payload copy = automatic ? p.copy() : null;
-      if (copy != null) {
-        Piece piece = new Piece(0, 0, messages++);
-        pieces.add(piece);
-        return messenger.isend(context, copy, dest, tag, () -> gone(piece));
+      Piece piece = automatic ? takeNothing() : takeGap(findGapOrLook(need(p)), need(p), p);
+      boolean started = false;
+      try {
+        Payload copy = automatic ? p.copy() : p.copyTo(space, piece.start);
+        SendRequest r = messenger.isend(context, copy, dest, tag, () -> gone(piece));
+        started = true;
+        return r;
+      } finally {
+        if (!started) { // say, there is no way to that rank: nobody will tell that the message has gone
+          gone(piece);
+        }
       }
-      Piece piece = takeGap(findGapOrLook(need(p)), need(p), p);
-      return messenger.isend(context, p.copyTo(space, piece.start), dest, tag, () -> gone(piece));
     } finally {
       progress.exit();
     }
   }
 
-  /** Waits until all messages have gone, and gives the space back. */
+  /** Waits until all messages have gone, also those that others send meanwhile, and gives the space back. */
   public MemorySegment detach() {
-    if (space == null) {
-      throw new Fault(ErrorCode.BUFFER, "no buffer is attached");
-    }
-    messenger.await(flush());
-    progress.enter();
-    try {
-      MemorySegment back = space;
-      space = null;
-      automatic = false;
-      return back;
-    } finally {
-      progress.exit();
+    while (true) {
+      messenger.await(flush());
+      progress.enter();
+      try {
+        if (space == null) {
+          throw new Fault(ErrorCode.BUFFER, "no buffer is attached");
+        }
+        if (pieces.isEmpty()) {
+          MemorySegment back = space;
+          space = null;
+          automatic = false;
+          return back;
+        }
+      } finally {
+        progress.exit();
+      }
     }
   }
 
@@ -150,6 +158,13 @@ public final class BsendBuffer {
       end = pieces.get(i).end;
     }
     return space.byteSize() - end >= need ? pieces.size() : -1;
+  }
+
+  /** The copy is elsewhere. */
+  private Piece takeNothing() {
+    Piece piece = new Piece(0, 0, messages++);
+    pieces.add(piece);
+    return piece;
   }
 
   private Piece takeGap(int index, long need, Payload p) {

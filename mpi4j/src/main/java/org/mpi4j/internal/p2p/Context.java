@@ -111,6 +111,11 @@ public final class Context {
     return source == Envelope.ANY_SOURCE ? null : messenger.peers().get(peers.world(source)).lost;
   }
 
+  /** True if this is what that peer is called here. */
+  boolean isRankOf(int source, Peer peer) {
+    return source >= 0 && source < peers.size() && peers.world(source) == peer.rank();
+  }
+
   /** Whom to send to; the way there is open. */
   Peer peer(int dest) {
     Peer peer = pages.get(dest);

@@ -20,6 +20,11 @@ final class ContextTable {
     return m != null && m.context == context ? m : search(context);
   }
 
+  /** The matcher with this number; null if there is none. */
+  Matcher find(int context) {
+    return slots[slot(context)];
+  }
+
   /** Forgets the matcher with this number and returns it; null if there is none. */
   Matcher remove(int context) {
     int i = slot(context);

@@ -17,13 +17,17 @@ import org.mpi4j.internal.type.Signature;
  */
 record Declaration(int context, long h1, Signature signature) {
 
-  /** From the peer's frame; null if that is too short. */
+  /** More than a rank says. */
+  private static final int MOST_WORDS = 4096;
+
+  /** From the peer's frame, which has {@link Header#TYPES_BYTES} at least. */
   static Declaration read(long h0, long h1, long h2, MemorySegment payload) {
-    if (payload.byteSize() < Long.BYTES) {
-      return null;
-    }
     long entries = payload.get(PayloadWord.WORD, 0);
-    byte[] words = payload.asSlice(Long.BYTES).toArray(ValueLayout.JAVA_BYTE);
+    long n = payload.byteSize() - Header.TYPES_BYTES;
+    if (entries < 0 || n > MOST_WORDS) {
+      throw Header.nonsense("the types of " + entries + " entries in " + n + " bytes");
+    }
+    byte[] words = payload.asSlice(Header.TYPES_BYTES).toArray(ValueLayout.JAVA_BYTE);
     boolean packed = (h0 & Header.PACKED) != 0;
     String text = new String(words, StandardCharsets.UTF_8);
     return new Declaration(Header.context(h0), h1, new Signature(h2, entries, packed, text));

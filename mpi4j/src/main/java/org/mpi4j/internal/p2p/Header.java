@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+
 /**
  * The three header words of a frame.
  *
@@ -23,6 +26,10 @@ package org.mpi4j.internal.p2p;
  * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
  * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
  * FIN. In checking mode, TYPES precedes the first frame of each message of a user.
+ *
+ * <p>A frame that names an operation which is over is ignored: an answer may cross a cancellation. All else
+ * that no rank would send ends the job ({@link #nonsense}): an operation of another peer, one that waits for
+ * something else, lengths and positions that cannot be, more eager messages than there was credit for.
  */
 final class Header {
   static final int EAGER = 1;
@@ -52,9 +59,33 @@ final class Header {
   /** Payload of CTS. */
   static final int CTS_BYTES = 8;
 
+  /** What the payload of TYPES begins with. */
+  static final int TYPES_BYTES = 8;
+
   private static final int KIND_SHIFT = 56;
 
   private Header() {}
+
+  /** True if a frame of this kind can have so long a payload. */
+  static boolean fits(int kind, int length) {
+    return switch (kind) {
+      case EAGER, SYNC -> true;
+      case RTS -> length == RTS_BYTES;
+      case CTS -> length == CTS_BYTES;
+      case DATA -> length > 0;
+      case FIN, ACK, CREDIT, CANCEL, CANCELLED -> length == 0;
+      case TYPES -> length >= TYPES_BYTES;
+      default -> false;
+    };
+  }
+
+  /** The error for what no rank would send. */
+  static Fault nonsense(String what) {
+    return new Fault(
+        ErrorCode.PROC_ABORTED,
+        "it sent " + what + ", which no rank does; do all ranks run the same version of mpi4j, with the same"
+            + " settings?");
+  }
 
   static long h0(int kind, int context) {
     return (long) kind << KIND_SHIFT | context & 0xffff_ffffL;

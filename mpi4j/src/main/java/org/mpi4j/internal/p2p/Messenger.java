@@ -40,7 +40,7 @@ public final class Messenger implements Inbox {
     this.peers = new Peers(engine);
     this.checksTypes = engine.config().get(P2pVariables.CHECK_TYPES);
     this.sender = new Sender(progress);
-    this.receiver = new Receiver(progress, sender);
+    this.receiver = new Receiver(progress, sender, this);
     progress.attach(this, sender);
   }
 
@@ -163,7 +163,15 @@ public final class Messenger implements Inbox {
     r.prepare(context, p, dest, tag, false);
     r.afterwards = afterwards;
     countDetached(r);
-    sender.start(r);
+    boolean started = false;
+    try {
+      sender.start(r);
+      started = true;
+    } finally {
+      if (!started) {
+        detached--;
+      }
+    }
     return r;
   }
 
@@ -218,11 +226,14 @@ public final class Messenger implements Inbox {
   /** Takes back what {@link #recv} or {@link #lend} gave. */
   public void recycle(RecvRequest r) {
     progress.enter();
-    if (spareReceives.size() < KEPT_REQUESTS) {
-      r.payload = null;
-      spareReceives.push(r);
+    try {
+      if (spareReceives.size() < KEPT_REQUESTS) {
+        r.payload = null;
+        spareReceives.push(r);
+      }
+    } finally {
+      progress.exit();
     }
-    progress.exit();
   }
 
   /** Starts a receive. */
@@ -355,13 +366,27 @@ public final class Messenger implements Inbox {
 
   /** Describes a message that could be received now; null if there is none. */
   public Operation iprobe(Context context, int source, int tag) {
-    UnexpectedMessage m = look(context, source, tag, false);
-    if (m == null) {
-      return null;
+    Prober p = describe(context, source, tag);
+    if (p == null) {
+      progress.pollOnce();
+      p = describe(context, source, tag);
     }
-    Prober p = new Prober(source, tag, false, progress);
-    p.found(m);
     return p;
+  }
+
+  private Prober describe(Context context, int source, int tag) {
+    progress.enter();
+    try { // all of it under the lock: another thread may receive the message, and it is used again
+      UnexpectedMessage m = context.matcher.find(source, tag);
+      if (m == null) {
+        return null;
+      }
+      Prober p = new Prober(source, tag, false, progress);
+      p.found(m);
+      return p;
+    } finally {
+      progress.exit();
+    }
   }
 
   /** Waits for a message and takes it out of the queue. */
@@ -371,28 +396,51 @@ public final class Messenger implements Inbox {
 
   /** Takes a message out of the queue if there is one now; null if not. */
   public UnexpectedMessage improbe(Context context, int source, int tag) {
-    return look(context, source, tag, true);
+    UnexpectedMessage m = takeNow(context, source, tag);
+    if (m == null) {
+      progress.pollOnce();
+      m = takeNow(context, source, tag);
+    }
+    return m;
   }
 
   @Override
   public void frame(int from, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     Peer peer = peers.get(from);
-    switch (Header.kind(h0)) {
-      case Header.EAGER, Header.SYNC ->
-          receiver.eager(matcher(Header.context(h0)), peer, h0, h1, h2, data, offset, n);
-      case Header.DATA -> receiver.piece(peer, h1, h2, data, offset, n);
+    if (peer.lost != null) {
+      return; // one that sends nonsense may go on
+    }
+    try {
+      switch (Header.kind(h0)) {
+        case Header.EAGER, Header.SYNC ->
+            receiver.eager(matcher(Header.context(h0)), peer, h0, h1, h2, data, offset, n);
+        case Header.DATA -> receiver.piece(peer, h1, h2, data, offset, n);
+        default -> control(peer, h0, h1, h2, data, offset, n);
+      }
+    } catch (Fault f) { // nonsense, or no way to answer
+      lost(from, f.getMessage());
+    }
+  }
+
+  private void control(
+      Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
+    int kind = Header.kind(h0);
+    if (!Header.fits(kind, n)) {
+      throw Header.nonsense("a frame of kind " + kind + " and " + n + " bytes");
+    }
+    switch (kind) {
       case Header.RTS -> {
         long length = data.get(PayloadWord.WORD, offset + Header.RTS_LENGTH);
         long key = data.get(PayloadWord.WORD, offset + Header.RTS_KEY);
         receiver.announced(matcher(Header.context(h0)), peer, h0, h1, h2, length, key);
       }
-      case Header.CTS -> sender.clearToSend(h2, h1, data.get(PayloadWord.WORD, offset));
-      case Header.FIN, Header.ACK -> sender.answered(h2);
-      case Header.CREDIT -> peer.credit += h2;
-      case Header.CANCEL -> receiver.cancelAsked(matcher(Header.context(h0)), peer, h2);
-      case Header.TYPES -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
-      case Header.CANCELLED -> sender.cancelAnswered(h2, h1 == 1);
-      default -> lost(from, "it sent a frame of unknown kind " + Header.kind(h0));
+      case Header.CTS -> sender.clearToSend(peer, h2, h1, data.get(PayloadWord.WORD, offset));
+      case Header.FIN -> sender.fetched(peer, h2);
+      case Header.ACK -> sender.acknowledged(peer, h2);
+      case Header.CREDIT -> peer.creditComes(h2);
+      case Header.CANCEL -> receiver.cancelAsked(matchers.find(Header.context(h0)), peer, h2);
+      case Header.CANCELLED -> sender.cancelAnswered(peer, h2, h1 == 1);
+      default -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
     }
   }
 
@@ -410,7 +458,9 @@ public final class Messenger implements Inbox {
     Peer peer = peers.get(from);
     if (peer.lost == null) {
       peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
-      death = peer.lost;
+      if (death == null) {
+        death = peer.lost;
+      }
       progress.abort(peer.lost);
       sender.lost(peer);
       receiver.lost(peer);
@@ -421,6 +471,11 @@ public final class Messenger implements Inbox {
   /** That a rank of the job is gone, if this rank has heard of any. */
   public Optional<Fault> death() {
     return Optional.ofNullable(death);
+  }
+
+  /** How many contexts messages have come for, or were made here. */
+  int contexts() {
+    return matchers.size();
   }
 
   Matcher matcher(int context) {
@@ -442,20 +497,11 @@ public final class Messenger implements Inbox {
     return r;
   }
 
-  private UnexpectedMessage look(Context context, int source, int tag, boolean take) {
-    UnexpectedMessage m = lookNow(context, source, tag, take);
-    if (m == null) {
-      progress.pollOnce();
-      m = lookNow(context, source, tag, take);
-    }
-    return m;
-  }
-
-  private UnexpectedMessage lookNow(Context context, int source, int tag, boolean take) {
+  private UnexpectedMessage takeNow(Context context, int source, int tag) {
     progress.enter();
     try {
       UnexpectedMessage m = context.matcher.find(source, tag);
-      if (m != null && take) {
+      if (m != null) {
         context.matcher.remove(m);
       }
       return m;

@@ -81,13 +81,16 @@ public abstract class Operation extends Envelope implements Completion {
   /** The operation is over; the lock is held. */
   final void finish(Progress progress) {
     DONE.setRelease(this, true);
-    if (afterwards != null) {
-      afterwards.run();
-    }
-    if (progress.threaded()) {
-      // "done, then look for the waiter" pairs with "set the waiter, then look if done"
-      VarHandle.fullFence();
-      progress.wake(waiter);
+    try {
+      if (afterwards != null) {
+        afterwards.run();
+      }
+    } finally { // whatever it throws: who waits must not wait for ever
+      if (progress.threaded()) {
+        // "done, then look for the waiter" pairs with "set the waiter, then look if done"
+        VarHandle.fullFence();
+        progress.wake(waiter);
+      }
     }
   }
 

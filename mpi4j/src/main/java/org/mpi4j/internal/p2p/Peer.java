@@ -46,6 +46,9 @@ final class Peer {
   /** Bytes received that the peer may send again, not yet told. */
   long owed;
 
+  /** What it has sent that waits here for a receive, counted like credit. */
+  long kept;
+
   /** True while it is in the sender's list of peers to pump. */
   boolean busy;
 
@@ -79,6 +82,23 @@ final class Peer {
 
   boolean hasWork() {
     return !(outbox.isEmpty() && controls.isEmpty() && streams.isEmpty());
+  }
+
+  /** Keeps a message of that length, for which the peer must have had credit. */
+  void keep(long bytes) {
+    kept += bytes + MESSAGE_COST;
+    if (kept > creditLimit) {
+      throw Header.nonsense("more than the " + creditLimit + " bytes of p2p.unexpected_limit at once");
+    }
+  }
+
+  /** The peer has been told of so many bytes that it may send again. */
+  void creditComes(long bytes) {
+    if (bytes <= 0 || bytes > creditLimit - credit) {
+      throw Header.nonsense(
+          "credit for " + bytes + " bytes, but at most " + (creditLimit - credit) + " are missing");
+    }
+    credit += bytes;
   }
 
   /** True when so much is owed that the peer should be told. */

@@ -9,6 +9,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
+import org.mpi4j.spi.Inbox;
 import org.mpi4j.spi.Landing;
 
 /**
@@ -23,14 +24,16 @@ final class Receiver {
 
   private final Progress progress;
   private final Sender sender;
+  private final Inbox inbox; // is told of peers that send nonsense
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
   private final Transfer transfer = new Transfer();
   private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
 
-  Receiver(Progress progress, Sender sender) {
+  Receiver(Progress progress, Sender sender, Inbox inbox) {
     this.progress = progress;
     this.sender = sender;
+    this.inbox = inbox;
   }
 
   /** A receive begins: it takes a message that waits, or waits itself. */
@@ -52,6 +55,10 @@ final class Receiver {
 
   /** Gives a message that had to wait to its receive. */
   void deliver(UnexpectedMessage m, RecvRequest r) {
+    if (!r.context.isRankOf(m.source, m.peer)) {
+      refuse(r, m.peer, m.source);
+      return;
+    }
     r.source = m.source;
     r.tag = m.tag;
     if (m.declared != null) {
@@ -60,8 +67,8 @@ final class Receiver {
     if (m.kind == Header.RTS) {
       begin(r, m.peer, m.senderId, m.length, m.direct, m.key);
     } else {
-      repay(m.peer, m.length);
       copy(r, m.data(), 0, m.length);
+      release(m.peer, m.length);
       if (m.kind == Header.SYNC) {
         sender.control(m.peer, Header.h0(Header.ACK, 0), 0, m.senderId);
       }
@@ -77,15 +84,18 @@ final class Receiver {
     int kind = Header.kind(h0);
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
+      peer.keep(n);
       UnexpectedMessage m = unexpected(peer, h0, h1, h2);
       m.length = n;
       m.keep(data, offset, n);
       matcher.addUnexpected(m);
       return;
     }
+    if (!matched(r, peer, h0, h1)) {
+      return;
+    }
+    copy(r, data, offset, n); // before anything is sent, which may fail
     repay(peer, n);
-    matched(r, peer, h0, h1);
-    copy(r, data, offset, n);
     if (kind == Header.SYNC) {
       sender.control(peer, Header.h0(Header.ACK, 0), 0, h2);
     }
@@ -94,6 +104,11 @@ final class Receiver {
   /** A long message is announced. */
   void announced(Matcher matcher, Peer peer, long h0, long h1, long id, long length, long key) {
     boolean direct = (h0 & Header.DIRECT) != 0;
+    if (length < 0 || direct && peer.direct == null) {
+      throw Header.nonsense(direct && peer.direct == null
+          ? "a message to be fetched from its memory, which cannot be read"
+          : "a message of " + length + " bytes");
+    }
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
       UnexpectedMessage m = unexpected(peer, h0, h1, id);
@@ -103,15 +118,19 @@ final class Receiver {
       matcher.addUnexpected(m);
       return;
     }
-    matched(r, peer, h0, h1);
-    begin(r, peer, id, length, direct, key);
+    if (matched(r, peer, h0, h1)) {
+      begin(r, peer, id, length, direct, key);
+    }
   }
 
   /** A piece of a long message has come. */
   void piece(Peer peer, long id, long position, MemorySegment data, long offset, int n) {
-    RecvRequest r = awaiting(peer, id, position, n);
+    RecvRequest r = streams.get(id);
     if (r == null) {
-      return;
+      return; // it has ended early
+    }
+    if (!isNext(r, peer, position, n)) {
+      throw Header.nonsense(piece(r, peer, position, n));
     }
     Payload p = r.payload;
     if (offset != p.offset() + position || !data.equals(p.segment())) { // else it has landed there
@@ -126,8 +145,8 @@ final class Receiver {
 
   /** Where a piece of a long message belongs, if its bytes lie there as they come. */
   boolean land(Peer peer, long id, long position, Landing place) {
-    RecvRequest r = awaiting(peer, id, position, place.bytes);
-    if (r == null || !r.payload.contiguous()) {
+    RecvRequest r = streams.get(id);
+    if (r == null || !isNext(r, peer, position, place.bytes) || !r.payload.contiguous()) {
       return false;
     }
     place.segment = r.payload.segment();
@@ -135,19 +154,29 @@ final class Receiver {
     return true;
   }
 
-  /** The receive of that number; null if nobody waits for the piece, or it does not fit what was agreed. */
-  private RecvRequest awaiting(Peer peer, long id, long position, int n) {
-    RecvRequest r = streams.get(id);
-    return r != null && r.peer == peer && position >= 0 && position <= r.bytes - n ? r : null;
+  /** True if these bytes come next: pieces come in order, and no more than was granted. */
+  private static boolean isNext(RecvRequest r, Peer peer, long position, int n) {
+    return r.peer == peer && position == r.bytes - r.missing && n > 0 && n <= r.missing;
   }
 
-  /** The sender asks to undo a message; answers whether that was possible. */
+  private static String piece(RecvRequest r, Peer peer, long position, int n) {
+    return r.peer == peer
+        ? n + " bytes from byte " + position + " on of a message of which bytes " + (r.bytes - r.missing)
+            + ".." + (r.bytes - 1) + " are to come"
+        : "a piece of a message that comes from " + r.peer;
+  }
+
+  /**
+   * The sender asks to undo a message; answers whether that was possible.
+   *
+   * @param matcher null if the context is over
+   */
   void cancelAsked(Matcher matcher, Peer peer, long senderId) {
-    UnexpectedMessage m = matcher.findAnnounced(peer, senderId);
+    UnexpectedMessage m = matcher == null ? null : matcher.findAnnounced(peer, senderId);
     if (m != null) {
       matcher.remove(m);
       if (m.kind == Header.SYNC) {
-        repay(peer, m.length);
+        release(peer, m.length);
       }
     }
     sender.control(peer, Header.h0(Header.CANCELLED, 0), m == null ? 0 : 1, senderId);
@@ -160,7 +189,7 @@ final class Receiver {
     for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
       matcher.remove(m);
       if (m.kind != Header.RTS) {
-        repay(m.peer, m.length);
+        release(m.peer, m.length);
       }
     }
   }
@@ -194,21 +223,29 @@ final class Receiver {
 
   /** The peer is gone: long messages that were coming from it fail. */
   void lost(Peer peer) {
-    streams.forEach(
-        r -> {
-          if (r.peer == peer) {
-            r.fail(peer.lost, progress);
-          }
-        });
+    streams.removeIf(r -> r.peer == peer, r -> r.fail(peer.lost, progress));
   }
 
-  private static void matched(RecvRequest r, Peer peer, long h0, long h1) {
-    r.source = Header.source(h1);
+  /** Notes what the receive has been given; false if the peer claims to be another rank. */
+  private boolean matched(RecvRequest r, Peer peer, long h0, long h1) {
+    int source = Header.source(h1);
+    if (!r.context.isRankOf(source, peer)) {
+      refuse(r, peer, source);
+      return false;
+    }
+    r.source = source;
     r.tag = Header.tag(h1);
     if (peer.declared != null) {
       Declaration d = declared(peer, h0, h1);
       r.fault = d == null ? null : d.check(r.payload);
     }
+    return true;
+  }
+
+  private void refuse(RecvRequest r, Peer peer, int source) {
+    inbox.lost(
+        peer.rank(), Header.nonsense("a message as if it were rank " + source + " there").getMessage());
+    r.fail(peer.lost, progress);
   }
 
   /** What the peer has said of the types of this message, in checking mode; else null. */
@@ -238,7 +275,7 @@ final class Receiver {
     }
     if (direct) {
       if (granted > 0) {
-        fetch(peer, key, r.payload, granted);
+        tryFetch(r, peer, key, granted);
       }
       sender.control(peer, Header.h0(Header.FIN, 0), 0, senderId);
       r.finish(progress);
@@ -252,6 +289,17 @@ final class Receiver {
     sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
     if (granted == 0) {
       r.finish(progress);
+    }
+  }
+
+  /** Memory that cannot be read or written is the receive's error; the sender need not wait for it. */
+  private void tryFetch(RecvRequest r, Peer peer, long key, long n) {
+    try {
+      fetch(peer, key, r.payload, n);
+    } catch (IllegalStateException | IndexOutOfBoundsException | WrongThreadException e) {
+      r.fault = new Fault(
+          ErrorCode.BUFFER,
+          "cannot copy " + n + " bytes from the memory of " + peer + ", tag " + r.tag + ": " + e.getMessage(), e);
     }
   }
 
@@ -284,6 +332,12 @@ final class Receiver {
       MemorySegment.copy(data, offset, p.segment(), p.offset(), r.bytes);
     }
     r.finish(progress);
+  }
+
+  /** A message that was kept has gone. */
+  private void release(Peer peer, long n) {
+    peer.kept -= n + Peer.MESSAGE_COST;
+    repay(peer, n);
   }
 
   private void repay(Peer peer, long n) {

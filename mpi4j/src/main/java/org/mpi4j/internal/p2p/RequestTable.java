@@ -3,6 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Numbers for operations that a peer must be able to name. A number is a slot with a generation, so that a
@@ -14,12 +15,25 @@ final class RequestTable<T> {
   private int[] free = new int[16];
   private int freeCount;
   private int used;
+  private final int before; // the generation before the first of each slot
 
-  /** A number for this operation; never 0. */
+  RequestTable() {
+    this(0);
+  }
+
+  /** A table whose slots have been used as often as if this were the generation of their last use. */
+  RequestTable(int lastGeneration) {
+    before = lastGeneration;
+  }
+
+  /** A number for this operation; never 0, since no generation is. */
   long add(T operation) {
     int slot = freeCount > 0 ? free[--freeCount] : nextSlot();
     slots[slot] = operation;
-    return (long) ++generations[slot] << 32 | slot;
+    if (++generations[slot] == 0) {
+      generations[slot] = 1;
+    }
+    return (long) generations[slot] << 32 | slot;
   }
 
   /** The operation with this number, or null. */
@@ -39,6 +53,18 @@ final class RequestTable<T> {
     free[freeCount++] = slot;
   }
 
+  /** Removes those that are so, and shows each to {@code then}, which may add others. */
+  @SuppressWarnings("unchecked") // only add() stores
+  void removeIf(Predicate<T> isSo, Consumer<T> then) {
+    for (int i = 0; i < used; i++) {
+      T operation = (T) slots[i];
+      if (operation != null && isSo.test(operation)) {
+        remove(i);
+        then.accept(operation);
+      }
+    }
+  }
+
   @SuppressWarnings("unchecked") // only add() stores
   void forEach(Consumer<T> visitor) {
     for (int i = 0; i < used; i++) {
@@ -53,6 +79,7 @@ final class RequestTable<T> {
       slots = Arrays.copyOf(slots, used * 2);
       generations = Arrays.copyOf(generations, used * 2);
     }
+    generations[used] = before;
     return used++;
   }
 }

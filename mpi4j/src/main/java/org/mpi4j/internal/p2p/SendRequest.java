@@ -28,6 +28,10 @@ public final class SendRequest extends Operation {
   Payload payload;
   Peer peer;
   boolean synchronous;
+
+  /** The receiver has been asked to undo it. */
+  boolean cancelAsked;
+
   Phase phase;
   long id;
   long receiverId;
@@ -47,6 +51,7 @@ public final class SendRequest extends Operation {
     source = itsContext.rank();
     tag = itsTag;
     synchronous = sync;
+    cancelAsked = false;
     peer = itsContext.peer(dest);
     phase = Phase.NEW;
     id = 0;

@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.SendRequest.Phase;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
@@ -98,24 +99,57 @@ final class Sender implements Progress.Pump {
   }
 
   /** The receiver is ready for the message. */
-  void clearToSend(long id, long receiverId, long granted) {
-    SendRequest r = requests.get(id);
-    if (r != null && r.phase == Phase.WAITS_FOR_CTS) {
-      r.phase = Phase.STREAMS;
-      r.receiverId = receiverId;
-      r.granted = Math.min(Math.max(granted, 0), r.payload.bytes());
-      r.peer.streams.add(r);
-      markBusy(r.peer);
-      pumpStreams(r.peer);
+  void clearToSend(Peer from, long id, long receiverId, long granted) {
+    SendRequest r = named(from, id);
+    if (r == null) {
+      return;
+    }
+    if (r.phase != Phase.WAITS_FOR_CTS || r.key != 0 || granted < 0 || granted > r.payload.bytes()) {
+      throw answer("that " + granted + " bytes may come", r);
+    }
+    r.phase = Phase.STREAMS;
+    r.receiverId = receiverId;
+    r.granted = granted;
+    r.peer.streams.add(r);
+    markBusy(r.peer);
+    pumpStreams(r.peer);
+  }
+
+  /** The receiver has matched a synchronous message. */
+  void acknowledged(Peer from, long id) {
+    SendRequest r = named(from, id);
+    if (r != null) {
+      if (r.phase != Phase.WAITS_FOR_ACK) {
+        throw answer("that it was matched", r);
+      }
+      over(r);
     }
   }
 
-  /** The receiver has matched a synchronous message, or fetched a long one. */
-  void answered(long id) {
-    SendRequest r = requests.get(id);
-    if (r != null && (r.phase == Phase.WAITS_FOR_ACK || r.phase == Phase.WAITS_FOR_CTS)) {
+  /** The receiver has fetched a long message. */
+  void fetched(Peer from, long id) {
+    SendRequest r = named(from, id);
+    if (r != null) {
+      if (r.phase != Phase.WAITS_FOR_CTS || r.key == 0) {
+        throw answer("that it was fetched", r);
+      }
       over(r);
     }
+  }
+
+  /** What a peer's answer is about; null if it is over. */
+  private SendRequest named(Peer from, long id) {
+    SendRequest r = requests.get(id);
+    if (r != null && r.peer != from) {
+      throw Header.nonsense("an answer to a message that goes to " + r.peer);
+    }
+    return r;
+  }
+
+  private static Fault answer(String what, SendRequest r) {
+    return Header.nonsense(
+        "the answer " + what + ", to a message of " + r.payload.bytes() + " bytes, tag " + r.tag
+            + ", in state " + r.phase);
   }
 
   /** Tries to undo a send; the answer may come later. */
@@ -126,8 +160,12 @@ final class Sender implements Progress.Pump {
         r.cancelled = true;
         over(r);
       }
-      case WAITS_FOR_ACK, WAITS_FOR_CTS ->
+      case WAITS_FOR_ACK, WAITS_FOR_CTS -> {
+        if (!r.cancelAsked) {
+          r.cancelAsked = true;
           control(r.peer, Header.h0(Header.CANCEL, r.context.id()), 0, r.id);
+        }
+      }
       case STREAMS, OVER -> {
         // too late: the message is matched
       }
@@ -135,12 +173,16 @@ final class Sender implements Progress.Pump {
   }
 
   /** The receiver's answer to a cancellation. */
-  void cancelAnswered(long id, boolean undone) {
-    SendRequest r = requests.get(id);
-    if (r != null && undone && (r.phase == Phase.WAITS_FOR_ACK || r.phase == Phase.WAITS_FOR_CTS)) {
-      r.cancelled = true;
-      over(r);
+  void cancelAnswered(Peer from, long id, boolean undone) {
+    SendRequest r = named(from, id);
+    if (r == null || !undone) {
+      return;
     }
+    if (!r.cancelAsked || r.phase != Phase.WAITS_FOR_ACK && r.phase != Phase.WAITS_FOR_CTS) {
+      throw answer("that it was cancelled", r);
+    }
+    r.cancelled = true;
+    over(r);
   }
 
   /** The peer is gone: all that was meant for it fails. */

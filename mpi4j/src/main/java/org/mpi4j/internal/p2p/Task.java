@@ -20,7 +20,7 @@ public abstract class Task extends Operation implements Runnable {
   /** Messages since the launch, and which of them are under way. This and the following: under the lock. */
   private int started;
 
-  private final BitSet open = new BitSet();
+  private BitSet open = new BitSet();
 
   /** Nobody works on it while one of the first so many messages is under way; 0: somebody does. */
   private int restsFor;
@@ -67,24 +67,33 @@ public abstract class Task extends Operation implements Runnable {
   }
 
   private void end(Fault failure) {
-    ended();
-    Progress progress = messenger.progress();
-    progress.enter();
     try {
-      fault = firstFault == null ? failure : firstFault;
-      finish(progress);
-    } finally {
-      progress.exit();
+      ended();
+    } finally { // whatever it throws: who waits must not wait for ever
+      Progress progress = messenger.progress();
+      progress.enter();
+      try {
+        if (!open.isEmpty()) {
+          open = new BitSet(); // it ends early: messages that are under way do not count for the next run
+        }
+        fault = firstFault == null ? failure : firstFault;
+        finish(progress);
+      } finally {
+        progress.exit();
+      }
     }
   }
 
   /** Keeps the first error; the task goes on, so that other ranks need not wait for it for ever. */
   protected final void note(Fault failure) {
     messenger.progress().enter();
-    if (firstFault == null) {
-      firstFault = failure;
+    try {
+      if (firstFault == null) {
+        firstFault = failure;
+      }
+    } finally {
+      messenger.progress().exit();
     }
-    messenger.progress().exit();
   }
 
   /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
@@ -96,11 +105,14 @@ public abstract class Task extends Operation implements Runnable {
   protected final boolean mustRest(int last) {
     Progress progress = messenger.progress();
     progress.enter();
-    int awaited = started - last;
-    boolean rests = isOpen(awaited);
-    restsFor = rests ? awaited : 0;
-    progress.exit();
-    return rests;
+    try {
+      int awaited = started - last;
+      boolean rests = isOpen(awaited);
+      restsFor = rests ? awaited : 0;
+      return rests;
+    } finally {
+      progress.exit();
+    }
   }
 
   /** True if one of the first so many messages is under way. */
@@ -113,9 +125,11 @@ public abstract class Task extends Operation implements Runnable {
   protected final boolean hasFailed() {
     Progress progress = messenger.progress();
     progress.enter();
-    boolean failed = firstFault != null;
-    progress.exit();
-    return failed;
+    try {
+      return firstFault != null;
+    } finally {
+      progress.exit();
+    }
   }
 
   /** Starts to send. */
@@ -131,11 +145,15 @@ public abstract class Task extends Operation implements Runnable {
   /** A message begins; the lock is held. */
   final void opened(Operation message) {
     int number = started++;
-    open.set(number);
-    message.afterwards = () -> closed(message, number);
+    BitSet ofThisRun = open;
+    ofThisRun.set(number);
+    message.afterwards = () -> closed(message, number, ofThisRun);
   }
 
-  private void closed(Operation message, int number) {
+  private void closed(Operation message, int number, BitSet ofItsRun) {
+    if (ofItsRun != open) {
+      return;
+    }
     open.clear(number);
     if (message.fault != null && firstFault == null) {
       firstFault = message.fault;

@@ -2,7 +2,6 @@
 package org.mpi4j.internal.runtime;
 
 import java.util.concurrent.locks.LockSupport;
-import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
@@ -41,8 +40,9 @@ final class Caretaker implements Completion, Runnable {
         boolean _ = Thread.interrupted(); // it means nothing here, and would keep this thread from sleeping
         progress.doze(this);
       }
-    } catch (Fault aborted) {
-      over = true; // the job is over: nobody waits for this rank any more
+    } catch (Throwable t) { // whatever it is: the other ranks must not wait for this one
+      over = true;
+      progress.failed(t);
     }
   }
 

@@ -13,6 +13,8 @@ import org.mpi4j.spi.Transport;
 
 /** The runtime of one rank: who it is, its settings, its transports, its progress. */
 public final class Engine implements AutoCloseable {
+  private static final int EXIT_FAILED = 1;
+
   private final ProcessManager manager;
   private final Config config;
   private final Routes routes;
@@ -21,20 +23,28 @@ public final class Engine implements AutoCloseable {
   private Caretaker caretaker; // null unless the program rests
   private boolean closed;
 
-  private Engine(ProcessManager manager, Config config, Routes routes, boolean threaded) {
-    this.manager = manager;
+  Engine(Routes routes, Config config, boolean threaded) {
+    this.manager = routes.manager();
     this.config = config;
     this.routes = routes;
     WaitStrategy strategy =
         new WaitStrategy(
             config, routes.ranksOnMyCores(), manager.cores(), Runtime.getRuntime().availableProcessors());
     this.progress = new Progress(routes.transports(), routes.sleepParks(), strategy, threaded);
+    progress.whenThreadFails(this::endJob);
   }
 
   /** Opens the transports and tells the others how to reach this rank. Collective over the job. */
   public static Engine open(EngineSetup setup) throws IOException {
     Routes routes = Routes.open(setup);
-    return new Engine(routes.manager(), setup.config(), routes, setup.threaded());
+    return new Engine(routes, setup.config(), setup.threaded());
+  }
+
+  /** A thread of the library has failed. Who waits here has learned of it, and ends the rank by its error. */
+  private void endJob(String text, boolean somebodyWaits) {
+    if (!somebodyWaits || manager.tellsAbortMessage()) {
+      manager.abort(EXIT_FAILED, "rank " + manager.rank() + ": " + text);
+    }
   }
 
   /** Tells who this rank is. */

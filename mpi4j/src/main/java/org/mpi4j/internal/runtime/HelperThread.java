@@ -2,7 +2,6 @@
 package org.mpi4j.internal.runtime;
 
 import java.util.concurrent.locks.LockSupport;
-import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /** A platform thread that makes progress for as long as virtual threads wait; started when first needed. */
@@ -50,9 +49,9 @@ final class HelperThread implements Completion, Runnable {
           LockSupport.park(this);
         }
       }
-    } catch (Fault aborted) {
-      // those who wait find out by themselves: the job is over
+    } catch (Throwable t) { // whatever it is: those who wait must learn that nobody makes progress for them
       closed = true;
+      progress.failed(t);
     }
   }
 

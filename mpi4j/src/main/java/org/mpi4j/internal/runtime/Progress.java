@@ -43,6 +43,17 @@ public final class Progress {
   /** Fruitless looks of a virtual thread before it parks: spinning would keep its carrier from others. */
   private static final int VIRTUAL_LOOKS = 10;
 
+  /** Hears of a thread of the library that has failed. */
+  @FunctionalInterface
+  interface FailureListener {
+    /**
+     * After the present and later waiting has been made to fail.
+     *
+     * @param somebodyWaits some thread waits, and so learns of it
+     */
+    void threadFailed(String text, boolean somebodyWaits);
+  }
+
   /** What is to be pushed on at each turn besides the transports. */
   public interface Pump {
     /** Does what can be done now; returns how much that was. The lock is held. */
@@ -67,6 +78,7 @@ public final class Progress {
 
   private Inbox inbox;
   private Pump pump;
+  private FailureListener failureListener = (text, somebodyWaits) -> {};
   private volatile Fault aborted;
 
   /**
@@ -181,10 +193,13 @@ public final class Progress {
 
   private Runnable nextErrand() {
     lock.lock();
-    Runnable next = errands.poll();
-    errandsWait = !errands.isEmpty();
-    lock.unlock();
-    return next;
+    try {
+      Runnable next = errands.poll();
+      errandsWait = !errands.isEmpty();
+      return next;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Wakes whoever waits for a completion that has just become done. */
@@ -197,11 +212,33 @@ public final class Progress {
     }
   }
 
-  /** Makes all present and later waiting fail with this error. */
+  /** Makes all present and later waiting fail with this error, unless there was one before. */
   public void abort(Fault fault) {
-    aborted = fault;
-    transports[0].wake();
+    if (aborted == null) {
+      aborted = fault; // of two threads that come at the same time, either may be the first
+    }
     followers.forEach(LockSupport::unpark);
+    transports[0].wake();
+  }
+
+  /** Says who ends the job when a thread of the library has failed; called once, before anything else. */
+  void whenThreadFails(FailureListener itsListener) {
+    failureListener = itsListener;
+  }
+
+  /**
+   * The calling thread, which is one of the library's, cannot go on: those who wait, and the job, must learn
+   * of it, since nobody else notices.
+   */
+  void failed(Throwable why) {
+    if (why == aborted) {
+      return; // everybody has heard of it
+    }
+    String text = "the thread " + Thread.currentThread().getName() + " of the library has failed: " + why
+        + ". Please report this, with the stack trace of its cause";
+    boolean somebodyWaits = hasFollowers();
+    abort(new Fault(ErrorCode.INTERN, text, why));
+    failureListener.threadFailed(text, somebodyWaits);
   }
 
   /** Makes a sleeping thread look again: there is something to pump. */
@@ -259,15 +296,18 @@ public final class Progress {
   }
 
   private void awaitAmongOthers(Completion c) {
-    if (!look(c, false)) {
-      strategy.comes();
-      try {
-        look(c, true);
-      } finally {
-        strategy.goes();
+    try {
+      if (!look(c, false)) {
+        strategy.comes();
+        try {
+          look(c, true);
+        } finally {
+          strategy.goes();
+        }
       }
+    } finally { // also if this thread leaves with an error: the others still need somebody who leads
+      passLeadershipOn();
     }
-    passLeadershipOn();
   }
 
   /**
@@ -376,21 +416,24 @@ public final class Progress {
     // look for followers"
     followers.add(me);
     c.waiter(me);
-    if (c.isWatched()) {
-      watched.add(c, me); // pairs with Rest.isOver, which the nudge makes a sleeper ask once more
+    try {
+      if (c.isWatched()) {
+        watched.add(c, me); // pairs with Rest.isOver, which the nudge makes a sleeper ask once more
+      }
+      if (helped) {
+        helper.unpark();
+      }
+      nudge(); // a sleeper does not know of what this thread has sent, or could not send
+      if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
+        park(c);
+      }
+    } finally {
+      if (c.isWatched()) {
+        watched.remove(c);
+      }
+      c.waiter(null);
+      followers.remove(me);
     }
-    if (helped) {
-      helper.unpark();
-    }
-    nudge(); // a sleeper does not know of what this thread has sent, or could not send
-    if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
-      park(c);
-    }
-    if (c.isWatched()) {
-      watched.remove(c);
-    }
-    c.waiter(null);
-    followers.remove(me);
   }
 
   private void park(Completion c) {

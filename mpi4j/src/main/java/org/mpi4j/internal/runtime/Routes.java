@@ -34,15 +34,24 @@ final class Routes {
   private Transport shm;
   private Transport tcp;
 
-  private Routes(EngineSetup setup) {
-    this.manager = PretendedNodes.over(setup.manager(), setup.config());
-    this.forced = setup.config().get(RuntimeVariables.TRANSPORT);
+  private Routes(ProcessManager manager, String forced, int ranksOnMyCores) {
+    this.manager = manager;
+    this.forced = forced;
     this.cards = new Cards(manager);
-    this.ranksOnMyCores = countOnMyNode(setup.manager()); // cores cannot be pretended
+    this.ranksOnMyCores = ranksOnMyCores;
+  }
+
+  /** One transport, which is open, leads to all peers without an address; it parks threads that sleep. */
+  static Routes over(ProcessManager manager, Transport only) {
+    Routes routes = new Routes(manager, "local", countOnMyNode(manager));
+    routes.local = routes.keep(only);
+    return routes;
   }
 
   static Routes open(EngineSetup setup) throws IOException {
-    Routes routes = new Routes(setup);
+    ProcessManager manager = PretendedNodes.over(setup.manager(), setup.config());
+    String forced = setup.config().get(RuntimeVariables.TRANSPORT);
+    Routes routes = new Routes(manager, forced, countOnMyNode(setup.manager())); // cores cannot be pretended
     try {
       routes.openNeeded(setup);
     } catch (IOException | RuntimeException e) {

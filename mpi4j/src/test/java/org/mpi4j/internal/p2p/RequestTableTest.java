@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,42 @@ class RequestTableTest {
     assertNotEquals(first, second);
     assertNull(table.get(first));
     assertEquals("second", table.get(second));
+  }
+
+  /** 0 means: none. */
+  @Test
+  void shouldNeverGiveTheNumberZero() {
+    for (int first : new int[] {0, -2, Integer.MAX_VALUE - 1}) {
+      RequestTable<String> table = new RequestTable<>(first);
+      long last = 0;
+      for (int i = 0; i < 4; i++) {
+        long id = table.add("operation " + i);
+        assertNotEquals(0, id);
+        assertNotEquals(last, id);
+        assertEquals("operation " + i, table.get(id));
+        assertNull(table.get(last));
+        table.remove(id);
+        last = id;
+      }
+    }
+  }
+
+  @Test
+  void shouldRemoveThoseThatAreSo() {
+    RequestTable<String> table = new RequestTable<>();
+    List<Long> ids = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      ids.add(table.add("operation " + i));
+    }
+    List<String> removed = new ArrayList<>();
+    table.removeIf(s -> s.endsWith("3"), s -> {
+      removed.add(s);
+      table.add("more"); // as a callback may do
+    });
+    assertEquals(List.of("operation 3", "operation 13", "operation 23", "operation 33"), removed);
+    for (int i = 0; i < 40; i++) {
+      assertEquals(i % 10 == 3 ? null : "operation " + i, table.get(ids.get(i)));
+    }
   }
 
   @Test

@@ -186,9 +186,15 @@ final class Conversation {
           deliver(read());
         }
       } catch (IOException e) {
-        if (!end(e)) {
-          onLost.run();
-        }
+        over(e);
+      } catch (Throwable t) { // whatever it is: who waits for an answer must not wait for ever
+        over(new IOException(link + ": the thread " + getName() + " has failed: " + t, t));
+      }
+    }
+
+    private void over(IOException why) {
+      if (!end(why)) {
+        onLost.run();
       }
     }
   }

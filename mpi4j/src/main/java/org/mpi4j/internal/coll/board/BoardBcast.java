@@ -53,7 +53,7 @@ public final class BoardBcast {
     board.pass();
     board.await(root);
     long length = board.length(root);
-    boolean fits = check(c, p, root);
+    boolean fits = check(c, p, root, length);
     if (c.isShort(length)) {
       if (fits) {
         c.take(board, c.given(root, length), p, 0, length);
@@ -69,15 +69,16 @@ public final class BoardBcast {
     }
   }
 
-  private static boolean check(Commons c, Payload p, int root) {
+  /** The length was read once, and is used as it was read: the memory is shared. */
+  private static boolean check(Commons c, Payload p, int root, long length) {
     Board board = c.board();
     if (board.kind(root) != Call.BCAST.ordinal()) {
-      return c.agrees(root, Call.BCAST, p.bytes());
+      c.note(Call.BCAST.disagreement(root, board, p.bytes()));
+      return false;
     }
-    if (board.length(root) > p.bytes()) {
+    if (length < 0 || length > p.bytes()) {
       c.note(new Fault(
-          ErrorCode.TRUNCATE,
-          "the root has " + board.length(root) + " bytes, but there is room for " + p.bytes()));
+          ErrorCode.TRUNCATE, "the root has " + length + " bytes, but there is room for " + p.bytes()));
       return false;
     }
     return true;

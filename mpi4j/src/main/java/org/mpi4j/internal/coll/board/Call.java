@@ -25,7 +25,14 @@ enum Call {
 
   /** The error of a rank that finds another one elsewhere, or with another length. */
   Fault disagreement(int giver, Board board, long bytes) {
-    Call theirs = values()[(int) board.kind(giver)];
+    long kind = board.kind(giver);
+    if (kind < 0 || kind >= values().length) {
+      return new Fault(
+          ErrorCode.OTHER,
+          "what rank " + giver + " has written to the memory in common is no collective (" + kind
+              + "), but this rank has called " + name);
+    }
+    Call theirs = values()[(int) kind];
     if (theirs != this) {
       return new Fault(
           ErrorCode.OTHER, "rank " + giver + " has called " + theirs.name + ", but this rank " + name);

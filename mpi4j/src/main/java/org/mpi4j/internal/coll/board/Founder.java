@@ -109,7 +109,12 @@ final class Founder {
     progress.enter();
     try {
       Optional<SharedMemory> memory = memory();
-      return memory.isEmpty() ? null : memory.get().open(world[0], place, geometry(words).bytes());
+      Geometry geometry = geometry(words);
+      if (!geometry.isPlausible()) {
+        reason = "rank 0 says that the memory has " + geometry;
+        return null;
+      }
+      return memory.isEmpty() ? null : memory.get().open(world[0], place, geometry.bytes());
     } catch (IOException | UncheckedIOException e) {
       reason = e.getMessage();
       return null;

@@ -17,6 +17,7 @@ final class Watchman implements AutoCloseable {
   private Thread thread;
   private Runnable bell;
   private boolean closed;
+  private Throwable failure;
 
   Watchman(String name, Doorbell doorbell, BooleanSupplier hasWork) {
     this.name = name;
@@ -24,8 +25,15 @@ final class Watchman implements AutoCloseable {
     this.hasWork = hasWork;
   }
 
-  /** Runs the bell, once, as soon as there is work. */
+  /**
+   * Runs the bell, once, as soon as there is work.
+   *
+   * @throws IllegalStateException if the thread has failed; its cause says why
+   */
   synchronized void arm(Runnable newBell) {
+    if (failure != null) {
+      throw new IllegalStateException("the thread " + name + " of the library has failed", failure);
+    }
     bell = newBell;
     if (thread == null) {
       thread = Thread.ofPlatform().name(name).daemon().start(this::watch);
@@ -39,14 +47,21 @@ final class Watchman implements AutoCloseable {
   }
 
   private void watch() {
-    while (awaitArmed()) {
-      doorbell.announce();
-      if (!sawWork()) {
-        doorbell.await(NAP_NANOS);
+    try {
+      while (awaitArmed()) {
+        doorbell.announce();
+        if (!sawWork()) {
+          doorbell.await(NAP_NANOS);
+        }
+        if (hasWork.getAsBoolean()) {
+          takeBell().run();
+        }
       }
-      if (hasWork.getAsBoolean()) {
-        takeBell().run();
+    } catch (Throwable t) { // whatever it is: the rank that sleeps elsewhere meets it when it next arms
+      synchronized (this) {
+        failure = t;
       }
+      takeBell().run();
     }
   }
 

@@ -16,6 +16,7 @@ final class Bell {
   private final Thread thread;
   private final AtomicReference<Runnable> armed = new AtomicReference<>();
   private volatile long nanos;
+  private volatile Throwable failure;
   private volatile boolean closed;
 
   Bell(String name) {
@@ -29,8 +30,15 @@ final class Bell {
     return watch;
   }
 
-  /** Rings as soon as something of {@link #watch} is ready, or after this time. */
+  /**
+   * Rings as soon as something of {@link #watch} is ready, or after this time.
+   *
+   * @throws IllegalStateException if the thread has failed; its cause says why
+   */
   void arm(Runnable bell, long maxNanos) {
+    if (failure != null) {
+      throw new IllegalStateException("the thread " + thread.getName() + " of the library has failed", failure);
+    }
     nanos = maxNanos;
     armed.set(bell);
     LockSupport.unpark(thread);
@@ -68,6 +76,12 @@ final class Bell {
       }
     } catch (ClosedSelectorException e) {
       return; // close came while the selector was being entered
+    } catch (Throwable t) { // whatever it is: the rank that sleeps elsewhere meets it when it next arms
+      failure = t;
+      Runnable bell = armed.getAndSet(null);
+      if (bell != null) {
+        bell.run();
+      }
     }
   }
 

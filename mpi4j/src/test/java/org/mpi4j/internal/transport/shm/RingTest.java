@@ -216,6 +216,43 @@ class RingTest {
     assertEquals(RingConsumer.BROKEN, consumer.drain(received));
   }
 
+  /** Whoever shares the ring can write anything anywhere. */
+  @Test
+  void shouldStayInsideTheRingWhateverIsWrittenThere() {
+    long seed = Long.getLong("test.seed", System.nanoTime());
+    System.out.println("RingTest -Dtest.seed=" + seed);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int trial = 0; trial < 200; trial++) {
+      ring(4096);
+      Inside inbox = new Inside(memory);
+      for (int step = 0; step < 100; step++) {
+        long at = random.nextLong(memory.byteSize() / 8) * 8;
+        memory.set(ValueLayout.JAVA_LONG, at, random.nextLong());
+        long cell = RingLayout.CELLS + random.nextInt(CELLS) * 64L;
+        int length = random.nextInt(3) == 0 ? random.nextInt() : random.nextInt(600);
+        memory.set(ValueLayout.JAVA_LONG, cell, RingLayout.mark(random.nextInt(3 * CELLS), 0) | length & 0xFFFF_FFFFL);
+        if (consumer.drain(inbox) == RingConsumer.BROKEN) {
+          break; // the transport looks there no more
+        }
+        boolean _ = offer(step, bytes(random.nextInt(513), step)); // this end is as careful
+      }
+    }
+  }
+
+  /** Reads what it is given. */
+  private record Inside(MemorySegment memory) implements Inbox {
+    @Override
+    public void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
+      assertEquals(memory, payload);
+      assertTrue(offset >= RingLayout.CELLS && length >= 0 && offset + length <= memory.byteSize());
+    }
+
+    @Override
+    public void lost(int peer, String reason) {
+      throw new AssertionError(reason);
+    }
+  }
+
   @Test
   void shouldNotTakeOldMarksForNewFrames() {
     ring(4096);

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(60)
+class WaitStrategyTest {
+  private static WaitStrategy strategy(String mode, int ranks, int cores) {
+    return new WaitStrategy(
+        ScriptedEngine.config(Map.of("MPI4J_WAIT", mode, "MPI4J_WAIT_SPINS", "1000", "MPI4J_WAIT_YIELDS", "50")),
+        ranks, cores, cores);
+  }
+
+  /** How many fruitless looks before the caller is sent to sleep; -1: so many that it never is. */
+  private static int looks(WaitStrategy s) {
+    for (int fruitless = 0; fruitless < 2000; fruitless++) {
+      if (s.pause(fruitless)) {
+        return fruitless;
+      }
+    }
+    return -1;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "auto, 2, 2, 1050", "auto, 1, 4, 1050", "auto, 3, 2, 50",
+    "yield, 1, 4, 50", "sleep, 1, 4, 0", "sleep, 8, 2, 0", "spin, 1, 4, -1", "spin, 8, 2, -1"
+  })
+  void shouldSendToSleepAfterSoManyFruitlessLooks(String mode, int ranks, int cores, int looks) {
+    assertEquals(looks, looks(strategy(mode, ranks, cores)));
+  }
+
+  @Test
+  void shouldNotSpinWhileMoreThreadsLookThanTheRankHasCores() {
+    WaitStrategy s = strategy("auto", 1, 2);
+    s.comes();
+    s.comes();
+    assertEquals(1050, looks(s));
+    s.comes();
+    assertEquals(50, looks(s));
+    s.goes();
+    assertEquals(1050, looks(s));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"auto, 2, 2, true", "auto, 3, 2, false", "yield, 1, 4, false", "spin, 8, 2, true"})
+  void shouldGlanceOnlyWhereItMaySpin(String mode, int ranks, int cores, boolean glances) {
+    assertEquals(glances, strategy(mode, ranks, cores).glances() > 0);
+  }
+
+  @Test
+  void shouldNotSendToSleepAtOnceWhereYieldsAreAllowed() {
+    assertFalse(strategy("auto", 3, 2).pause(49));
+  }
+}
