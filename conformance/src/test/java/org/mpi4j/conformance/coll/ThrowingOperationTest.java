@@ -113,6 +113,15 @@ class ThrowingOperationTest {
     }
   }
 
+  /** Also as processes. */
+  @MpiTest(np = {3, 4}, transport = {"shm", "tcp"})
+  @Covers("MPI_Op_create")
+  void shouldDoSoWithTheAlgorithmsOfTheTable(Intracomm world) throws Throwable {
+    for (String collective : REDUCTIONS) {
+      all(world, collective);
+    }
+  }
+
   private static List<String> transports() {
     return TRANSPORTS;
   }

@@ -95,8 +95,9 @@ public final class Memory {
     try {
       op.fold(in, inout);
       return null;
-    } catch (Fault f) { // of the user's function
-      return f;
+    } catch (Fault f) { // of the user's function, or of the loop that was to call it
+      boolean there = in.segment().scope().isAlive() && inout.segment().scope().isAlive();
+      return there || f.getCause() == null ? f : failure(f.getCause());
     } catch (RuntimeException | Error e) {
       return failure(e);
     }
