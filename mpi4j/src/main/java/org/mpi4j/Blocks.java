@@ -12,8 +12,13 @@ record Blocks(long[] counts, long[] displacements) {
 
   /** Checks that each block lies within the buffer's memory. */
   static Blocks of(Buf buf, long[] counts, long... displacements) {
-    if (counts == null || displacements == null || counts.length != displacements.length) {
-      throw new Fault(ErrorCode.COUNT, "there must be as many displacements as counts");
+    if (counts == null || displacements == null) {
+      throw new Fault(
+          ErrorCode.COUNT, "the array of " + (counts == null ? "counts" : "displacements") + " is null");
+    }
+    if (counts.length != displacements.length) {
+      throw new Fault(ErrorCode.COUNT, "there must be as many displacements as counts, but there are "
+          + displacements.length + " for " + counts.length);
     }
     Blocks blocks = new Blocks(counts.clone(), displacements.clone());
     Parts parts = blocks.parts(buf.payload());
@@ -31,7 +36,11 @@ record Blocks(long[] counts, long[] displacements) {
     return new Parts.Blocks(base, counts, displacements);
   }
 
+  /** One block after the other; null if there are no counts, as below. */
   static long[] packed(long... counts) {
+    if (counts == null) {
+      return null;
+    }
     long[] starts = new long[counts.length];
     for (int i = 1; i < counts.length; i++) {
       starts[i] = starts[i - 1] + counts[i - 1];
@@ -40,6 +49,6 @@ record Blocks(long[] counts, long[] displacements) {
   }
 
   static long[] longs(int... values) {
-    return Arrays.stream(values).asLongStream().toArray();
+    return values == null ? null : Arrays.stream(values).asLongStream().toArray();
   }
 }

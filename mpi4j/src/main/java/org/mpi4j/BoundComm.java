@@ -3,7 +3,6 @@ package org.mpi4j;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -103,15 +102,6 @@ abstract class BoundComm extends BoundObjects implements Comm {
       return origin == null ? "COMM_NULL" : "a communicator in the making";
     }
     return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
-  }
-
-  /** The answer of a call; its errors are this communicator's. */
-  final <T> T answer(String call, Supplier<T> body) {
-    try {
-      return body.get();
-    } catch (Fault f) {
-      throw error(f, call);
-    }
   }
 
   /** The handle for a new communicator, of the class that it asks for; the null handle for null. */

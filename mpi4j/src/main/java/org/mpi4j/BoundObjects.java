@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BinaryOperator;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.UserCode;
 
 /**
  * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
  * probe.
+ *
+ * <p>A rank whose object cannot be written sends a text in its place ({@link Parcel}), and all read objects
+ * and call functions of the program's only between the messages of a collective that they have to the end: so
+ * whatever the program's code throws, no rank waits for another for ever.
  */
 abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
@@ -16,7 +23,9 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final void sendObject(Object value, int dest, int tag) {
-    send(Buf.of(write(value)), dest, tag);
+    Parcel parcel = write(value);
+    done("sendObject", parcel);
+    send(Buf.of(parcel.bytes()), dest, tag);
   }
 
   @Override
@@ -24,115 +33,192 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     Message m = mprobe(source, tag);
     byte[] bytes = new byte[Math.toIntExact(m.status().bytes())];
     m.recv(Buf.of(bytes));
-    return m == Mpi.MESSAGE_NO_PROC ? null : read(bytes);
+    return m == Mpi.MESSAGE_NO_PROC ? null : open("recvObject", new Parcel(bytes, null));
   }
 
   @Override
   public final <T> T bcastObject(T value, int root) {
-    long[] length = new long[1];
-    byte[] bytes = null;
-    if (rank() == root) {
-      bytes = write(value);
-      length[0] = bytes.length;
+    boolean isRoot = rank() == root;
+    Parcel parcel = bcast(isRoot ? write(value) : null, root);
+    if (isRoot) {
+      done("bcastObject", parcel);
+      return value;
     }
-    bcast(length, root);
-    bytes = bytes == null ? new byte[(int) length[0]] : bytes;
-    bcast(bytes, root);
-    return rank() == root ? value : read(bytes);
+    return open("bcastObject", parcel);
   }
 
   @Override
   public final <T> List<T> gatherObject(T value, int root) {
-    Parcels all = rank() == root ? Parcels.empty(size()) : null;
-    byte[] mine = write(value);
-    gather(Buf.of((long) mine.length), all == null ? null : Buf.of(all.lengths()), root);
-    gatherv(Buf.of(mine), all == null ? null : all.receive(), root);
-    return all == null ? List.of() : readAll(all);
+    Parcel mine = write(value);
+    Parcels all = gather(mine, root);
+    done("gatherObject", mine);
+    return all == null ? List.of() : answer("gatherObject", () -> all.<T>open(serializer()));
   }
 
   @Override
   public final <T> T scatterObject(List<T> values, int root) {
-    Parcels all = rank() == root ? pack(values) : null;
-    long[] length = new long[1];
-    scatter(all == null ? null : Buf.of(all.lengths()), Buf.of(length), root);
-    byte[] mine = new byte[Math.toIntExact(length[0])];
-    scatterv(all == null ? null : all.send(), Buf.of(mine), root);
-    return read(mine);
+    boolean isRoot = rank() == root;
+    List<Parcel> all = isRoot ? write(values) : null;
+    Parcel mine = scatter(all, root);
+    if (isRoot) {
+      done("scatterObject", all);
+    }
+    return open("scatterObject", mine);
   }
 
   @Override
   public final <T> List<T> allgatherObject(T value) {
+    Parcel mine = write(value);
     Parcels all = Parcels.empty(size());
-    byte[] mine = write(value);
-    allgather(Buf.of((long) mine.length), Buf.of(all.lengths()));
-    allgatherv(Buf.of(mine), all.receive());
-    return readAll(all);
+    allgather(Buf.of(mine.length()), Buf.of(all.lengths()));
+    allgatherv(Buf.of(mine.bytes()), answer("allgatherObject", all::receive));
+    done("allgatherObject", mine);
+    return answer("allgatherObject", () -> all.<T>open(serializer()));
   }
 
   @Override
   public final <T> List<T> alltoallObject(List<T> values) {
-    Parcels out = pack(values);
+    List<Parcel> mine = write(values);
+    Parcels out = answer("alltoallObject", () -> Parcels.of(mine));
     Parcels in = Parcels.empty(size());
     alltoall(Buf.of(out.lengths()), Buf.of(in.lengths()));
-    alltoallv(out.send(), in.receive());
-    return readAll(in);
+    alltoallv(out.send(), answer("alltoallObject", in::receive));
+    done("alltoallObject", mine);
+    return answer("alltoallObject", () -> in.<T>open(serializer()));
   }
 
   @Override
   public final <T> T reduceObject(T value, BinaryOperator<T> op, int root) {
-    return this.<T>gatherObject(value, root).stream().reduce(op).orElse(null);
+    Parcel mine = write(value);
+    Parcels all = gather(mine, root);
+    done("reduceObject", mine);
+    return all == null ? null : answer("reduceObject", () -> new Folded<>(this, all, op).sum());
   }
 
   @Override
   public final <T> T allreduceObject(T value, BinaryOperator<T> op) {
-    return bcastObject(reduceObject(value, op, 0), 0);
+    Parcel mine = write(value);
+    Parcels all = gather(mine, 0);
+    Folded<T> folded = all == null ? null : new Folded<>(this, all, op);
+    Parcel sum = bcast(folded == null ? null : folded.parcel(), 0);
+    done("allreduceObject", mine);
+    if (folded != null) {
+      done("allreduceObject", sum);
+      return folded.sum();
+    }
+    return open("allreduceObject", sum);
   }
 
   @Override
   public final <T> T scanObject(T value, BinaryOperator<T> op) {
-    List<T> sums = new ArrayList<>();
-    for (T each : this.<T>gatherObject(value, 0)) {
-      sums.add(sums.isEmpty() ? each : op.apply(sums.getLast(), each));
+    Parcel mine = write(value);
+    Parcels all = gather(mine, 0);
+    List<Parcel> sums = all == null ? null : new Folded<>(this, all, op).prefixes();
+    Parcel sum = scatter(sums, 0);
+    done("scanObject", mine);
+    if (sums != null) {
+      done("scanObject", sums);
     }
-    return scatterObject(sums, 0);
+    return open("scanObject", sum);
   }
 
-  private Parcels pack(List<?> values) {
-    if (values == null || values.size() != size()) {
-      throw new MpiException(
-          ErrorClass.ERR_COUNT,
-          "the list has " + (values == null ? "no" : values.size()) + " elements, but the communicator has "
-              + size() + " ranks (" + place() + ")");
+  /** The objects of all ranks folded in their order, as far as that goes. */
+  private static final class Folded<T> {
+    private final BoundObjects comm;
+    private final List<T> sums = new ArrayList<>();
+    private Fault fault;
+
+    Folded(BoundObjects comm, Parcels all, BinaryOperator<T> op) {
+      this.comm = comm;
+      try {
+        for (T each : all.<T>open(comm.serializer())) {
+          sums.add(sums.isEmpty() ? each
+              : UserCode.get("the operation on objects", () -> op.apply(sums.getLast(), each)));
+        }
+      } catch (Fault f) {
+        fault = f;
+      }
     }
-    return Parcels.of(values.stream().map(this::write).toList());
+
+    T sum() {
+      if (fault != null) {
+        throw fault;
+      }
+      return sums.getLast();
+    }
+
+    Parcel parcel() {
+      return fault == null ? comm.write(sums.getLast()) : Parcel.failed(fault);
+    }
+
+    /** One for each rank. */
+    List<Parcel> prefixes() {
+      List<Parcel> all = new ArrayList<>();
+      for (int r = 0; r < comm.size(); r++) {
+        all.add(r < sums.size() ? comm.write(sums.get(r)) : Parcel.failed(fault));
+      }
+      return all;
+    }
   }
 
-  private <T> List<T> readAll(Parcels parcels) {
-    List<T> all = new ArrayList<>();
-    for (int r = 0; r < parcels.lengths().length; r++) {
-      all.add(read(parcels.get(r)));
-    }
+  /** Everyone's at the root; null elsewhere. */
+  private Parcels gather(Parcel mine, int root) {
+    Parcels all = rank() == root ? Parcels.empty(size()) : null;
+    gather(Buf.of(mine.length()), all == null ? null : Buf.of(all.lengths()), root);
+    gatherv(Buf.of(mine.bytes()), all == null ? null : answer("gatherObject", all::receive), root);
     return all;
+  }
+
+  /** This rank's. */
+  private Parcel scatter(List<Parcel> parcels, int root) {
+    Parcels all = parcels == null ? null : answer("scatterObject", () -> Parcels.of(parcels));
+    long[] length = new long[1];
+    scatter(all == null ? null : Buf.of(all.lengths()), Buf.of(length), root);
+    byte[] mine = new byte[Math.toIntExact(Parcel.bytes(length[0]))];
+    scatterv(all == null ? null : all.send(), Buf.of(mine), root);
+    return Parcel.received(length[0], mine, root);
+  }
+
+  /** The root's; at the root what it gave. */
+  private Parcel bcast(Parcel parcel, int root) {
+    long[] length = {parcel == null ? 0 : parcel.length()};
+    bcast(length, root);
+    byte[] bytes = parcel == null ? new byte[(int) Parcel.bytes(length[0])] : parcel.bytes();
+    bcast(bytes, root);
+    return parcel == null ? Parcel.received(length[0], bytes, root) : parcel;
   }
 
   /** How many ranks. */
   public abstract int size();
 
-  private byte[] write(Object value) {
-    try {
-      return serializer().write(value);
-    } catch (IOException e) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the object cannot be sent: " + e + " (" + place() + ")", e);
-    }
+  private Parcel write(Object value) {
+    return Parcel.of(serializer(), value);
   }
 
-  @SuppressWarnings("unchecked") // the caller says what was sent
-  private <T> T read(byte[] bytes) {
-    try {
-      return (T) serializer().read(bytes);
-    } catch (IOException | ClassNotFoundException e) {
-      throw new MpiException(
-          ErrorClass.ERR_OTHER, "the object cannot be read: " + e + " (" + place() + ")", e);
+  /** One for each rank; if the list is wrong, all of them say so. */
+  private List<Parcel> write(List<?> values) {
+    if (values == null || values.size() != size()) {
+      String text = "the list has " + (values == null ? "no" : values.size())
+          + " elements, but the communicator has " + size() + " ranks";
+      return Collections.nCopies(size(), Parcel.failed(new Fault(ErrorCode.COUNT, text)));
     }
+    return values.stream().map(this::write).toList();
+  }
+
+  /** The object that has come; its error goes to the error handler. */
+  private <T> T open(String call, Parcel parcel) {
+    return answer(call, () -> parcel.<T>open(serializer()));
+  }
+
+  /** Throws the error of what this rank has sent, if there is one. */
+  private void done(String call, Parcel sent) {
+    answer(call, () -> {
+      sent.check();
+      return null;
+    });
+  }
+
+  private void done(String call, List<Parcel> sent) {
+    sent.forEach(each -> done(call, each));
   }
 }

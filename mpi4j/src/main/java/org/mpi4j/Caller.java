@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Completion;
@@ -28,6 +29,15 @@ abstract class Caller {
   /** The exception for an error, to be kept in a status; null for none. */
   final MpiException exception(Fault fault, String call) {
     return fault == null ? null : MpiException.of(fault, call + ", " + place());
+  }
+
+  /** The answer of a call; its errors are this object's. */
+  final <T> T answer(String call, Supplier<T> body) {
+    try {
+      return body.get();
+    } catch (Fault f) {
+      throw error(f, call);
+    }
   }
 
   final void waitFor(Completion c, String call) {

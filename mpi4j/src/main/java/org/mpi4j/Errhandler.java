@@ -40,7 +40,7 @@ public final class Errhandler<T> implements AutoCloseable {
   public interface Handler<T> {
     /**
      * Called in the thread whose call has failed, with no lock held; may call MPI. What it throws reaches the
-     * caller instead of the error.
+     * caller instead of the error, which is kept among its suppressed exceptions.
      */
     void handle(T object, MpiException error);
   }
@@ -79,7 +79,22 @@ public final class Errhandler<T> implements AutoCloseable {
   }
 
   void handle(T object, MpiException error) {
-    handler.handle(object, error);
+    try {
+      handler.handle(object, error);
+    } catch (Throwable t) {
+      keep(error, t);
+      throw t;
+    }
+  }
+
+  /** The caller gets what the handler has thrown: the error must not be lost by that. */
+  private static void keep(MpiException error, Throwable thrown) {
+    for (Throwable t = thrown; t != null; t = t.getCause()) {
+      if (t == error) {
+        return; // it is told already
+      }
+    }
+    thrown.addSuppressed(error);
   }
 
   /**
@@ -88,7 +103,7 @@ public final class Errhandler<T> implements AutoCloseable {
    * @param origin what it was to be derived from; null if that is not known
    */
   void handleWithout(T none, Origin origin, MpiException error) {
-    handler.handle(none, error);
+    handle(none, error);
     if (isFatal() && origin != null) {
       origin.abortBy(error);
     }

@@ -6,14 +6,16 @@ import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.UserCode;
 
 /**
  * A key under which a program keeps values of its own at objects of one kind (section 7.7). What happens to
  * them when the object is duplicated or freed, its two functions say.
  *
  * <p>The functions run with no lock held and may call MPI. Where they throw, the call that has led to them
- * fails: an {@link MpiException} with its error code, anything else as ERR_OTHER with it as cause. Values
- * that the standard's functions find in their "extra state" are best captured by the lambda.
+ * fails: an {@link MpiException} with its error code, anything else, errors of the JVM included, as
+ * ERR_OTHER with it as cause. Values that the standard's functions find in their "extra state" are best
+ * captured by the lambda.
  *
  * @param <O> the kind of object: {@link Comm}, {@link Datatype}
  * @param <T> the type of the values
@@ -138,25 +140,17 @@ public final class Keyval<O, T> implements AutoCloseable {
 
   @SuppressWarnings("unchecked") // the typed setters let nothing else in
   private Object copied(Copy<O, T> copy, Object object, Object value) {
-    try {
-      Optional<T> result = copy.copy((O) object, this, (T) value);
-      return result.isPresent() ? result.get() : AttributeKey.NOT_COPIED;
-    } catch (RuntimeException e) {
-      throw failure("copy", e);
+    Optional<T> result =
+        UserCode.get("the copy function of an attribute", () -> copy.copy((O) object, this, (T) value));
+    if (result == null) {
+      throw new Fault(ErrorCode.ARG, "the copy function of an attribute has returned null, not an Optional");
     }
+    return result.isPresent() ? result.get() : AttributeKey.NOT_COPIED;
   }
 
   @SuppressWarnings("unchecked") // the typed setters let nothing else in
   private void deleted(Delete<O, T> delete, Object object, Object value) {
-    try {
-      delete.delete((O) object, this, (T) value);
-    } catch (RuntimeException e) {
-      throw failure("delete", e);
-    }
-  }
-
-  private static Fault failure(String function, RuntimeException e) {
-    int code = e instanceof MpiException m ? m.errorCode() : ErrorCode.OTHER;
-    return new Fault(code, "the " + function + " function of an attribute has failed: " + e, e);
+    UserCode.accept("the delete function of an attribute",
+        (o, v) -> delete.delete((O) o, this, (T) v), object, value);
   }
 }

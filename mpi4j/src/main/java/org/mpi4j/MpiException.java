@@ -36,12 +36,11 @@ public class MpiException extends RuntimeException {
   static MpiException of(Fault fault, String where) {
     String place = where.isEmpty() ? "" : " (" + where + ")";
     String text = fault.getMessage() + place;
-    int code = fault.errorClass();
-    if (code > ErrorClass.ERR_LASTCODE.code()) { // a user's function has thrown it
-      ErrorClass c = fault.getCause() instanceof MpiException e ? e.errorClass : ErrorClass.ERR_UNKNOWN;
-      return ofCode(code, c, text, fault.getCause());
+    if (fault.getCause() instanceof MpiException e) { // a function of the program's has thrown it
+      return e.errorCode > ErrorClass.ERR_LASTCODE.code() ? ofCode(e.errorCode, e.errorClass, text, e)
+          : new MpiException(e.errorClass, text, e);
     }
-    return new MpiException(ErrorClass.of(code), text, fault.getCause());
+    return new MpiException(ErrorClass.of(fault.errorClass()), text, fault.getCause());
   }
 
   /** The class of the error; ERR_UNKNOWN if that is one that the program has added. */

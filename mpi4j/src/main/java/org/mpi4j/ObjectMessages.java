@@ -7,6 +7,10 @@ import java.util.function.BinaryOperator;
 /**
  * Whole Java objects as messages: anything that the job's {@link Serializer} can write, by default
  * whatever is {@link java.io.Serializable}. Use arrays and {@link Buf} where speed matters.
+ *
+ * <p>Code of the program's may throw, errors of the JVM included: what writes and reads objects, and the
+ * operations of reductions. The call fails with that as its cause, and so does a collective at the ranks that
+ * get no object for this reason; its other ranks complete, and the communicator can be used further.
  */
 public interface ObjectMessages {
 

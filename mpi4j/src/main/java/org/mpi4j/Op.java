@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import java.util.Objects;
+import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
@@ -22,7 +23,12 @@ import org.mpi4j.internal.type.Payload;
  *
  * <p>Operations of the user's are made by {@link #create}, or from a function on two numbers by
  * {@link #ofInt} and its like, which fold as fast as the predefined ones if they are made once and used
- * often.
+ * often. {@link #of(StructType, BinaryOperator, boolean)} makes one from a function on two records.
+ *
+ * <p>A function may throw, errors of the JVM such as StackOverflowError included. This rank does its part of
+ * the reduction all the same, so that no rank waits for it; then the call fails with what was thrown as its
+ * cause: ERR_OTHER, or the class of an {@link MpiException}. The other ranks complete, with values that do
+ * not count, and the communicator can be used further.
  */
 public final class Op implements AutoCloseable {
   /** No operation: an error wherever one is needed (MPI_OP_NULL). */
@@ -154,6 +160,33 @@ public final class Op implements AutoCloseable {
   /** As {@link #ofInt(IntBinaryOperator, boolean)}, on {@code double}. */
   public static Op ofDouble(DoubleBinaryOperator function, boolean commute) {
     return new Op(NumberFunction.ofDoubles(present(function), commute));
+  }
+
+  /** As {@link #of(StructType, BinaryOperator, boolean)}, folded in the order of ranks. */
+  public static <R extends Record> Op of(StructType<R> type, BinaryOperator<R> function) {
+    return of(type, function, false);
+  }
+
+  /**
+   * An operation on each record of buffers whose datatype is {@link StructType#type}.
+   *
+   * <pre>{@code
+   *   record Extreme(double value, int rank) {}
+   *   StructType<Extreme> type = StructType.of(Extreme.class);
+   *   Op highest = Op.of(type, (a, b) -> a.value() >= b.value() ? a : b);
+   *   world.allreduce(mine.buf(), all.buf(), highest); // both from type.allocate(count)
+   * }</pre>
+   *
+   * @param type how the records lie in memory
+   * @param function associative; its result is a record, not null
+   * @param commute true if the operands may change places; if not, they are folded in the order of ranks
+   */
+  public static <R extends Record> Op of(
+      StructType<R> type, BinaryOperator<R> function, boolean commute) {
+    if (type == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, "the structure type is null (MPI_Op_create)");
+    }
+    return new Op(new StructOperator<>(type, present(function), commute));
   }
 
   private static <T> T present(T function) {

@@ -29,7 +29,7 @@ public final class Operand {
     return type;
   }
 
-  /** The memory that they lie in, heap or native, not aligned in general; read-only in the first operand. */
+  /** The memory that they lie in, heap or native; read-only in the first operand. */
   public MemorySegment segment() {
     return payload.segment();
   }
@@ -44,12 +44,16 @@ public final class Operand {
   }
 
   /**
-   * The memory of element {@code i} from its lower to its upper bound, gaps and all: what the VarHandles of a
-   * StructLayout want. It ends with the buffer where that has no room for the last element's padding.
+   * The memory of element {@code i} from its lower to its upper bound, with gaps and padding: what the
+   * VarHandles of a StructLayout and {@link StructType#view} want. It is aligned as C aligns such structures
+   * if the type's extent is a multiple of that; the values of a packed structure lie anywhere. Where the
+   * bounds are far from the data (their distance is more than twice the true extent), it may end before the
+   * upper bound.
    */
   public MemorySegment element(long i) {
     long start = offset(i) + payload.layout().lb();
-    long end = Math.min(start + payload.layout().extent(), payload.segment().byteSize());
+    long extent = Math.max(0, payload.layout().extent());
+    long end = Math.min(start + extent, payload.segment().byteSize());
     return payload.segment().asSlice(start, end - start);
   }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
 
-/** Byte strings of different lengths, one for each rank, in one array. */
+/** One {@link Parcel} for each rank, in one array. */
 final class Parcels {
   private final long[] lengths;
   private byte[] bytes; // null: only the lengths will be known first
@@ -19,24 +23,25 @@ final class Parcels {
   }
 
   /** To be sent. */
-  static Parcels of(List<byte[]> contents) {
-    long[] lengths = contents.stream().mapToLong(c -> c.length).toArray();
+  static Parcels of(List<Parcel> parcels) {
+    long[] lengths = parcels.stream().mapToLong(Parcel::length).toArray();
     Parcels p = new Parcels(lengths, new byte[total(lengths)]);
     int at = 0;
-    for (byte[] c : contents) {
-      System.arraycopy(c, 0, p.bytes, at, c.length);
-      at += c.length;
+    for (Parcel each : parcels) {
+      System.arraycopy(each.bytes(), 0, p.bytes, at, each.bytes().length);
+      at += each.bytes().length;
     }
     return p;
   }
 
+  /** As {@link Parcel#length} says. */
   long[] lengths() {
     return lengths;
   }
 
   /** The contents, to be sent. */
   Buf send() {
-    return Buf.of(bytes).blocks(lengths);
+    return Buf.of(bytes).blocks(sizes(lengths));
   }
 
   /** Room for contents of these lengths. */
@@ -45,20 +50,33 @@ final class Parcels {
     return send();
   }
 
-  /** One of them. */
-  byte[] get(int rank) {
-    int from = (int) Blocks.packed(lengths)[rank];
-    return java.util.Arrays.copyOfRange(bytes, from, from + (int) lengths[rank]);
+  /** The objects of all ranks in their order; throws the error of the first that there is not. */
+  <T> List<T> open(Serializer serializer) {
+    List<T> all = new ArrayList<>();
+    for (int r = 0; r < lengths.length; r++) {
+      all.add(get(r).open(serializer));
+    }
+    return all;
+  }
+
+  private Parcel get(int rank) {
+    long[] sizes = sizes(lengths);
+    int from = (int) Blocks.packed(sizes)[rank];
+    return Parcel.received(lengths[rank], Arrays.copyOfRange(bytes, from, from + (int) sizes[rank]), rank);
+  }
+
+  private static long[] sizes(long... lengths) {
+    return Arrays.stream(lengths).map(Parcel::bytes).toArray();
   }
 
   private static int total(long... lengths) {
     long sum = 0;
     for (long length : lengths) {
-      sum += length;
+      sum += Parcel.bytes(length);
     }
     if (sum > Integer.MAX_VALUE - 8) {
-      throw new MpiException(
-          ErrorClass.ERR_COUNT, "the objects of all ranks have " + sum + " bytes, more than an array holds");
+      throw new Fault(
+          ErrorCode.COUNT, "the objects of all ranks have " + sum + " bytes, more than an array holds");
     }
     return (int) sum;
   }

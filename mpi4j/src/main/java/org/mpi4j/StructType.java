@@ -4,6 +4,7 @@ package org.mpi4j;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
+import org.mpi4j.internal.type.Layout;
 
 /**
  * A record class as a structure of C: {@code record Particle(double x, double y, int kind) {}} becomes
@@ -16,12 +17,14 @@ public final class StructType<R extends Record> {
   private final Class<R> record;
   private final StructLayout layout;
   private final Datatype type;
+  private final Layout structure;
   private final RecordAccess access;
 
   private StructType(Class<R> record) {
     this.layout = RecordLayout.of(record);
     this.record = record;
     this.type = Datatype.of(layout);
+    this.structure = type.layout();
     this.access = new RecordAccess(record, layout);
   }
 
@@ -64,6 +67,11 @@ public final class StructType<R extends Record> {
       throw new MpiException(ErrorClass.ERR_BUFFER, "the segment is null");
     }
     return new StructArray<>(this, segment);
+  }
+
+  /** The datatype as the engine sees it, also after the handle was freed. */
+  Layout structure() {
+    return structure;
   }
 
   Class<R> record() {

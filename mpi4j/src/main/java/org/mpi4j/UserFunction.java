@@ -20,7 +20,8 @@ package org.mpi4j;
 public interface UserFunction {
   /**
    * Makes {@code inout[i] = in[i] op inout[i]} for each element {@code i}; {@code in} must not change. It may
-   * be called for a few elements at a time, by any thread that makes progress, and may call MPI.
+   * be called for a few elements at a time, by any thread that makes progress, and may call MPI. What it
+   * throws is reported when the reduction is over (see {@link Op}).
    *
    * @param in the operand of the lower ranks
    * @param inout the operand of the higher ranks, and the result; it has the same count and datatype

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.base.ErrorCode;
-import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.UserCode;
+import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -34,16 +34,30 @@ record UserOperator(UserFunction function, boolean isCommutative, Datatype type)
 
   @Override
   public void fold(Payload in, Payload inout) {
-    if (inout.count() == 0) {
-      return;
+    if (inout.count() > 0) {
+      UserCode.accept(NAME, this::apply, in, inout);
     }
-    try {
-      function.apply(new Operand(readOnly(in), type), new Operand(inout, type));
-    } catch (MpiException e) {
-      throw new Fault(e.errorClass().code(), "the operation's function failed: " + e.getMessage(), e);
-    } catch (RuntimeException e) {
-      throw new Fault(ErrorCode.OTHER, "the operation's function failed: " + e, e);
+  }
+
+  private void apply(Payload in, Payload inout) {
+    Payload result = structures(inout);
+    function.apply(new Operand(readOnly(structures(in)), type), new Operand(result, type));
+    if (result != inout) {
+      Payload.copy(result, inout);
     }
+  }
+
+  /**
+   * The same elements where the function can see each as a structure. A program may send from memory that is
+   * not aligned, or that ends before the padding of the last element: then they are copied.
+   */
+  private static Payload structures(Payload p) {
+    if (Memory.holdsStructures(p)) {
+      return p;
+    }
+    Payload copy = Memory.ofStructures(p, p.count());
+    Payload.copy(p, copy);
+    return copy;
   }
 
   private static Payload readOnly(Payload p) {

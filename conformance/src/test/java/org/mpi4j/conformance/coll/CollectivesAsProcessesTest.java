@@ -16,7 +16,8 @@ class CollectivesAsProcessesTest {
   private static final List<Class<?>> SUITE = List.of(
       RootedTest.class, AllToAllTest.class, ReductionTest.class, OverlapTest.class, BitsTest.class,
       ObjectsTest.class, MisuseTest.class, UserOperationTest.class, DerivedTypesTest.class,
-      BetweenGroupsTest.class, NeighboursTest.class);
+      BetweenGroupsTest.class, NeighboursTest.class, ThrowingOperationTest.class,
+      ThrowingObjectsTest.class);
 
   @TempDir private Path scratch;
 

@@ -12,14 +12,14 @@ public final class AttributeKey {
   /** What happens to a value when its object is duplicated. */
   @FunctionalInterface
   public interface Copier {
-    /** The duplicate's value, or {@link #NOT_COPIED}; throws to make the duplication fail. */
+    /** The duplicate's value, or {@link #NOT_COPIED}; throws a Fault to make the duplication fail. */
     Object copy(Object oldObject, Object value);
   }
 
   /** What happens to a value that its object loses. */
   @FunctionalInterface
   public interface Deleter {
-    /** Throws to make the call fail that has led here. */
+    /** Throws a Fault to make the call fail that has led here. */
     void delete(Object object, Object value);
   }
 

@@ -66,9 +66,9 @@ public final class Attributes {
           copy.values.put(e.getKey(), value);
         }
       });
-    } catch (RuntimeException e) {
-      copy.freeAll(oldObject);
-      throw e;
+    } catch (Fault f) {
+      copy.discardAll(oldObject);
+      throw f;
     }
     return copy;
   }
@@ -78,6 +78,21 @@ public final class Attributes {
     for (Map.Entry<AttributeKey, Object> last = last(); last != null; last = last()) {
       last.getKey().deleter().delete(owner, last.getValue());
       remove(last.getKey(), last.getValue());
+    }
+  }
+
+  /**
+   * Deletes all, because of an error that is going to be reported. So that of a delete function that fails,
+   * too, is not, and the others are called all the same.
+   */
+  public void discardAll(Object owner) {
+    for (Map.Entry<AttributeKey, Object> last = last(); last != null; last = last()) {
+      remove(last.getKey(), last.getValue());
+      try {
+        last.getKey().deleter().delete(owner, last.getValue());
+      } catch (Fault second) {
+        continue; // the first error is reported
+      }
     }
   }
 

@@ -174,9 +174,7 @@ final class Direct implements Steps {
     if (!r.isDone()) {
       progress.await(r);
     }
-    if (r.fault() != null) {
-      note(r.fault());
-    }
+    note(r.fault());
     if (r instanceof RecvRequest lent) {
       messenger.recycle(lent);
     }
@@ -184,18 +182,15 @@ final class Direct implements Steps {
 
   @Override
   public void copy(Payload from, Payload to) {
-    Memory.copy(from, to);
+    note(Memory.copy(from, to));
   }
 
   @Override
   public void fold(Payload in, Payload inout, Operator op) {
-    try {
-      op.fold(in, inout);
-    } catch (Fault f) { // of the user's function
-      note(f);
-    }
+    note(Memory.fold(in, inout, op));
   }
 
+  /** Keeps the first error; null is none. */
   private void note(Fault f) {
     if (fault == null) {
       fault = f;

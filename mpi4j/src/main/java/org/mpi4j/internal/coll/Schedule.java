@@ -54,8 +54,8 @@ public final class Schedule extends Task {
       switch (steps[next++]) {
         case Step.Send s -> send(s.context(), s.payload(), s.dest(), number);
         case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number);
-        case Step.Copy c -> Memory.copy(c.from(), c.to());
-        case Step.Fold f -> fold(f);
+        case Step.Copy c -> check(Memory.copy(c.from(), c.to()));
+        case Step.Fold f -> check(Memory.fold(f.in(), f.inout(), f.op()));
         case Step.Then t -> t.action().run();
         case Step.Join j -> {
           if (mustRest(j.last())) {
@@ -67,11 +67,9 @@ public final class Schedule extends Task {
     return true;
   }
 
-  private void fold(Step.Fold f) {
-    try {
-      f.op().fold(f.in(), f.inout());
-    } catch (Fault fault) { // of the user's function
-      note(fault);
+  private void check(Fault failure) {
+    if (failure != null) {
+      note(failure);
     }
   }
 }

@@ -3,6 +3,7 @@ package org.mpi4j.internal.comm;
 
 import java.util.Map;
 import org.mpi4j.internal.attr.Attributes;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.topo.Topology;
@@ -31,9 +32,9 @@ public final class Duplication {
     Attributes copied;
     try {
       copied = parent.attributes().dup(handle);
-    } catch (RuntimeException e) { // what a user's function has thrown
+    } catch (Fault f) { // of a user's function
       parent.object();
-      throw e;
+      throw f;
     }
     return new Duplication(parent, handle, copied, hints);
   }
@@ -50,7 +51,7 @@ public final class Duplication {
   /** Takes back what was copied, if there will be no duplicate; only when {@link #operation} is over. */
   public void discardIfFailed() {
     if (agreement.fault() != null) {
-      copied.freeAll(handle);
+      copied.discardAll(handle);
     }
   }
 

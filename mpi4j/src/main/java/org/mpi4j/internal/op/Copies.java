@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.op;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
+import org.mpi4j.internal.base.ClassCopies;
 
 /**
  * Gives an operation a copy of a loop's class of its own, in which the operation is a constant.
@@ -35,15 +34,13 @@ final class Copies {
    */
   static <A> Loop<A> of(Loop<A> loop, Object operation, Class<?> type) {
     Class<?> original = loop.getClass();
-    try (InputStream in = original.getResourceAsStream(original.getSimpleName() + ".class")) {
-      if (in == null) {
-        return loop;
-      }
-      Lookup copy = MethodHandles.lookup().defineHiddenClassWithClassData(in.readAllBytes(), operation, true);
+    Class<?> copy = ClassCopies.of(MethodHandles.lookup(), original).make(operation);
+    try {
       @SuppressWarnings("unchecked") // the same class but for its name
-      Loop<A> made = (Loop<A>) copy.lookupClass().getDeclaredConstructor(type).newInstance(operation);
+      Loop<A> made =
+          copy == null ? loop : (Loop<A>) copy.getDeclaredConstructor(type).newInstance(operation);
       return made;
-    } catch (IOException | ReflectiveOperationException | LinkageError e) {
+    } catch (ReflectiveOperationException e) {
       return loop;
     }
   }

@@ -2,23 +2,27 @@
 package org.mpi4j.internal.op;
 
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.UserCode;
 import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
 
 /** A function of the user's on two numbers of one primitive; it folds any type that is made of those. */
 public final class NumberFunction implements Operator {
   private final Carrier carrier;
-  private final Kernel<?> kernel;
+  private final BiConsumer<Payload, Payload> kernel;
+  private final String name;
   private final boolean commutative;
 
   private NumberFunction(Carrier carrier, Kernel<?> kernel, boolean commutative) {
     this.carrier = carrier;
-    this.kernel = kernel;
+    this.kernel = kernel::fold;
+    this.name = "a function on " + carrier.name().toLowerCase(Locale.ROOT);
     this.commutative = commutative;
   }
 
@@ -45,7 +49,7 @@ public final class NumberFunction implements Operator {
 
   @Override
   public String name() {
-    return "a function on " + carrier.name().toLowerCase(Locale.ROOT);
+    return name;
   }
 
   @Override
@@ -61,17 +65,13 @@ public final class NumberFunction implements Operator {
   @Override
   public void check(Payload p) {
     if (p.layout().carrier() != carrier && p.bytes() > 0) {
-      throw new Fault(ErrorCode.OP, name() + " cannot fold " + p.layout().name()
+      throw new Fault(ErrorCode.OP, name + " cannot fold " + p.layout().name()
           + ", which is not made of such numbers; Op.create makes operations on anything");
     }
   }
 
   @Override
   public void fold(Payload in, Payload inout) {
-    try {
-      kernel.fold(in, inout);
-    } catch (RuntimeException e) {
-      throw new Fault(ErrorCode.OTHER, name() + " failed: " + e, e);
-    }
+    UserCode.accept(name, kernel, in, inout);
   }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Goes through a type map from its first value to its last, or to a limit. Values at equal distances may come
  * together.
@@ -37,6 +40,20 @@ public final class EntryWalk {
     Layout layout = buffer.layout();
     new EntryWalk(visitor, Long.MAX_VALUE)
         .repeat(buffer.count(), layout.extent(), layout.shape(), buffer.origin());
+  }
+
+  /** A value and its place. */
+  record Entry(Basic basic, long place) {}
+
+  /** The values of one element; there must not be many. */
+  static List<Entry> entries(Layout layout) {
+    List<Entry> all = new ArrayList<>();
+    element(layout, Long.MAX_VALUE, (basic, place, stride, count) -> {
+      for (long i = 0; i < count; i++) {
+        all.add(new Entry(basic, place + i * stride));
+      }
+    });
+    return all;
   }
 
   private void walk(Shape shape, long place) {

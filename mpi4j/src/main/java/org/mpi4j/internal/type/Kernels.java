@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
+import org.mpi4j.internal.base.ClassCopies;
 
 /**
  * The kernels for one pair of kinds of memory, defined when they are first needed; those for certain steps
  * when they have been needed often. The kinds are the JDK's own: its classes of segments, one for each type
- * of array and some for native memory.
+ * of array and some for native memory. Where the JVM makes no copies of classes, plain loops serve.
  */
 final class Kernels {
-  /** How many steps are remembered; others have to do without constants. */
+  /** How many steps are remembered; those that come more often take the places of others. */
   private static final int HABIT_BITS = 7;
 
   private static final int HABITS = 1 << HABIT_BITS;
   private static final int PROBES = 4;
-  private static final byte[] SOURCE = source();
+
+  /** After so many blocks steps get a kernel of their own. */
+  private static final int OFTEN = 1 << 14;
+
+  /**
+   * So many blocks are remembered of any steps: as many of others drive them out. To move them takes longer
+   * than to make a kernel, so that it pays also where too many steps come in turns.
+   */
+  private static final int MOST = 1 << 20;
+
+  private static final ClassCopies COPIES = ClassCopies.of(MethodHandles.lookup(), CopyLoops.class);
 
   private static final ClassValue<ClassValue<Kernels>> ALL = new ClassValue<>() {
     @Override
@@ -36,7 +44,7 @@ final class Kernels {
   private final Kernel[] inLists = new Kernel[Moves.LONGEST + 1];
   private final Habit[] habits = new Habit[HABITS];
 
-  private Kernels() {}
+  Kernels() {}
 
   static Kernels between(MemorySegment from, MemorySegment to) {
     return ALL.get(from.getClass()).get(to.getClass());
@@ -55,19 +63,33 @@ final class Kernels {
   /** The one for so many blocks of this length in these steps. */
   Kernel inSteps(int bytes, long fromStep, long toStep, int blocks) {
     int hash = Long.hashCode((fromStep * 31 + toStep) * 31 + bytes) * 0x9E37_79B9;
+    int first = hash >>> Integer.SIZE - HABIT_BITS;
     for (int i = 0; i < PROBES; i++) {
-      int slot = hash >>> Integer.SIZE - HABIT_BITS ^ i;
-      Habit h = habits[slot];
+      Habit h = habits[first ^ i];
       if (h == null) {
-        habits[slot] = new Habit(new Kernel.Task(bytes, false, fromStep, toStep));
-        break;
+        habits[first ^ i] = new Habit(new Kernel.Task(bytes, false, fromStep, toStep), blocks);
+        return inSteps(bytes);
       }
       if (h.isOf(bytes, fromStep, toStep)) {
         Kernel own = h.kernel(blocks);
         return own == null ? inSteps(bytes) : own;
       }
     }
+    makeRoom(first, new Kernel.Task(bytes, false, fromStep, toStep), blocks);
     return inSteps(bytes);
+  }
+
+  /** New steps weaken the habit that was used least of late; it gives way when nothing is left of it. */
+  private void makeRoom(int first, Kernel.Task task, int blocks) {
+    int weakest = first;
+    for (int i = 1; i < PROBES; i++) {
+      if (habits[first ^ i].blocks < habits[weakest].blocks) {
+        weakest = first ^ i;
+      }
+    }
+    if (!habits[weakest].survives(blocks)) {
+      habits[weakest] = new Habit(task, blocks);
+    }
   }
 
   private Kernel inSteps(int bytes) {
@@ -81,14 +103,13 @@ final class Kernels {
 
   /** Steps that have come before, and their own kernel once that was often enough. */
   private static final class Habit {
-    private static final int OFTEN = 1 << 14; // blocks
-
     private final Kernel.Task task;
     private Kernel kernel;
-    private int blocks; // threads may lose a count
+    private int blocks; // less those of other steps that wanted the place; threads may lose a count
 
-    Habit(Kernel.Task task) {
+    Habit(Kernel.Task task, int blocks) {
       this.task = task;
+      this.blocks = Math.min(blocks, OFTEN - 1);
     }
 
     boolean isOf(int bytes, long fromStep, long toStep) {
@@ -97,28 +118,28 @@ final class Kernels {
 
     /** Null: not yet often enough. */
     Kernel kernel(int more) {
-      if (kernel == null) {
+      if (blocks < MOST) { // else nothing is written, which other threads would have to fetch
         blocks += Math.min(more, OFTEN);
-        kernel = blocks < OFTEN ? null : define(task);
+        if (kernel == null && blocks >= OFTEN) {
+          kernel = define(task);
+        }
       }
       return kernel;
+    }
+
+    /** False if so many blocks of others are more than what it has. */
+    boolean survives(int others) {
+      blocks -= Math.min(others, OFTEN);
+      return blocks >= 0;
     }
   }
 
   private static Kernel define(Kernel.Task task) {
+    Class<?> copy = COPIES.make(task);
     try {
-      return (Kernel) MethodHandles.lookup().defineHiddenClassWithClassData(SOURCE, task, true)
-          .lookupClass().getDeclaredConstructor().newInstance();
+      return copy == null ? new PlainLoop(task) : (Kernel) copy.getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("the JVM does not take the copy loops", e);
-    }
-  }
-
-  private static byte[] source() {
-    try (InputStream in = Kernels.class.getResourceAsStream("CopyLoops.class")) {
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException("the class file of the copy loops cannot be read", e);
+      return new PlainLoop(task);
     }
   }
 }

@@ -3,6 +3,9 @@ package org.mpi4j.internal.type;
 
 /** How one element of a datatype lies in memory; it never changes. */
 public final class Layout {
+  /** Bounds that are so near to each other, bytes, are always taken for those of a structure. */
+  private static final long PADDING = 64;
+
   private final String name;
   private final Shape shape;
   private final long size;
@@ -90,6 +93,42 @@ public final class Layout {
   /** How many values of predefined types one element has. */
   public long entries() {
     return shape.entries;
+  }
+
+  /** True if one element has values of several primitives: only as memory can they be folded. */
+  public boolean isStructure() {
+    return entries() > 1 && carrier() == null && basic() == null && Pair.of(this) == null;
+  }
+
+  /**
+   * What elements in an array of them are aligned to, in C and for the VarHandles of Java, bytes; 1 if they
+   * lie closer together than C would have it.
+   */
+  public int alignment() {
+    int strictest = Math.min(shape.bounds.alignment(), Long.BYTES);
+    return extent % strictest == 0 ? strictest : 1;
+  }
+
+  /** Where the memory begins that belongs to an element, its padding included; from the buffer's address. */
+  public long elementStart() {
+    return hasPaddingOnly() ? Math.min(lb(), trueLb()) : trueLb();
+  }
+
+  /** Where that memory ends. */
+  public long elementEnd() {
+    return hasPaddingOnly() ? Math.max(ub(), trueLb() + trueExtent()) : trueLb() + trueExtent();
+  }
+
+  /** False if the bounds are far from the data, as in a small part of a large array. */
+  private boolean hasPaddingOnly() {
+    long whole = Math.max(ub(), trueLb() + trueExtent()) - Math.min(lb(), trueLb());
+    return extent >= 0 && whole >= 0 && (whole <= PADDING || whole / 2 <= trueExtent());
+  }
+
+  /** True if an element of the other lies in memory alike: equal values at equal places, equal bounds. */
+  public boolean isLike(Layout other) {
+    return this == other || size == other.size && extent == other.extent && lb() == other.lb()
+        && entries() == other.entries() && EntryWalk.entries(this).equals(EntryWalk.entries(other));
   }
 
   /** Makes now what the first copy of data with gaps would make. */

@@ -55,7 +55,7 @@ public final class BoardAllgather {
   private static void copyLent(Commons c, Parts all) {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
-      Payload.copy(c.lent(giver, Payload.class), all.of(giver));
+      c.copy(c.lent(giver, Payload.class), all.of(giver));
     }
     c.meetAndTakeBack();
   }

@@ -62,7 +62,7 @@ public final class BoardAlltoall {
   private static void copyLent(Commons c, Parts in) {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
-      Payload.copy(c.lent(giver, Parts.class).of(c.rank()), in.of(giver));
+      c.copy(c.lent(giver, Parts.class).of(c.rank()), in.of(giver));
     }
     c.meetAndTakeBack();
   }

@@ -60,7 +60,7 @@ public final class BoardBcast {
       }
     } else if (c.lends()) {
       if (fits) {
-        Payload.copy(c.lent(root, Payload.class), p);
+        c.copy(c.lent(root, Payload.class), p);
       }
       board.next();
       board.pass();

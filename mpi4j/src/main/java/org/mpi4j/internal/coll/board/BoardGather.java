@@ -48,7 +48,7 @@ public final class BoardGather {
     c.announce(Call.GATHER, mine.bytes());
     if (c.allAgree(Call.GATHER, mine.bytes())) {
       if (all == null) {
-        Payload.copy(mine, c.lent(root, Parts.class).of(c.rank()));
+        c.copy(mine, c.lent(root, Parts.class).of(c.rank()));
       }
       c.meetAndTakeBack();
     }

@@ -42,7 +42,7 @@ public final class BoardScatter {
     }
     if (c.lends()) {
       if (all == null) {
-        Payload.copy(c.lent(root, Parts.class).of(c.rank()), mine);
+        c.copy(c.lent(root, Parts.class).of(c.rank()), mine);
       }
       c.meetAndTakeBack();
     } else {

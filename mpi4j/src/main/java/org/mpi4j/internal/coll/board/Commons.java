@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.board;
 
+import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.board.Board;
+import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
@@ -99,17 +101,35 @@ public final class Commons {
 
   /** Puts data of a buffer where this rank gives them. */
   void put(Payload from, long position, long bytes, Board to, long at) {
-    from.pack(transfer, position, bytes, to.memory(), to.mine() + at);
+    pack(from, position, bytes, to.memory(), to.mine() + at);
+  }
+
+  /** A buffer that cannot be read is noted as an error; the others go on with whatever lies there. */
+  private void pack(Payload from, long position, long bytes, MemorySegment to, long at) {
+    try {
+      from.pack(transfer, position, bytes, to, at);
+    } catch (RuntimeException | Error e) {
+      note(Memory.failure(e));
+    }
   }
 
   /** Takes what was given at some place. */
   void take(Board from, long offset, Payload to, long position, long bytes) {
-    to.unpack(transfer, position, bytes, from.memory(), offset);
+    try {
+      to.unpack(transfer, position, bytes, from.memory(), offset);
+    } catch (RuntimeException | Error e) {
+      note(Memory.failure(e));
+    }
   }
 
   /** Takes what was folded to the desk. */
   void takeSum(Board from, Payload to, long position, long bytes) {
     take(from, Desk.sum(from), to, position, bytes);
+  }
+
+  /** Copies from a buffer to another one, of which one may be another rank's. */
+  void copy(Payload from, Payload to) {
+    note(Memory.copy(from, to));
   }
 
   /** True if the ranks can read each other's buffers. */
@@ -135,7 +155,7 @@ public final class Commons {
     return type.cast(references[lender * Founder.REFERENCE_STRIDE]);
   }
 
-  /** Remembers the first error; this rank does its part to the end. */
+  /** Remembers the first error, null is none; this rank does its part to the end. */
   void note(Fault f) {
     if (fault == null) {
       fault = f;
@@ -157,7 +177,7 @@ public final class Commons {
 
   /** Puts all data of a buffer where it is going to be given. */
   void stage(Payload p, long at, long bytes) {
-    p.pack(transfer, 0, bytes, board.memory(), staging + at);
+    pack(p, 0, bytes, board.memory(), staging + at);
   }
 
   /**

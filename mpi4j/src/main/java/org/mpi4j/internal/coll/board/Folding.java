@@ -2,7 +2,6 @@
 package org.mpi4j.internal.coll.board;
 
 import org.mpi4j.internal.base.BulkCopy;
-import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.board.Board;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.op.Operator;
@@ -175,10 +174,6 @@ final class Folding {
   }
 
   private void fold(Payload in, Payload inout) {
-    try {
-      op.fold(in, inout);
-    } catch (Fault f) { // of the user's function
-      commons.note(f);
-    }
+    commons.note(Memory.fold(in, inout, op));
   }
 }

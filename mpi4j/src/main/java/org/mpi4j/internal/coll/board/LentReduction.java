@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.board;
 
-import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.op.Operator;
@@ -60,7 +59,8 @@ final class LentReduction {
         if (shares.length(giver) > 0) {
           Payload from = c.lent(giver, Loan.class).result;
           long first = shares.start(giver);
-          Payload.copy(from.slice(first, shares.length(giver)), result.slice(first, shares.length(giver)));
+          long length = shares.length(giver);
+          c.copy(from.slice(first, length), result.slice(first, length));
         }
       }
       c.meetAndTakeBack();
@@ -127,7 +127,7 @@ final class LentReduction {
     int there = inPlace;
     if (there < 0) {
       there = commons.rank(); // its own elements are the first that a rank has in its cache
-      Payload.copy(from[there].slice(first, to.count()), to);
+      commons.copy(from[there].slice(first, to.count()), to);
     }
     for (int r = 0; r < from.length; r++) {
       if (r != there) {
@@ -138,18 +138,14 @@ final class LentReduction {
 
   private void foldInOrder(Payload[] from, long first, Payload to) {
     Payload sum = Memory.of(to, to.count());
-    Payload.copy(from[from.length - 1].slice(first, to.count()), sum);
+    commons.copy(from[from.length - 1].slice(first, to.count()), sum);
     for (int r = from.length - 2; r >= 0; r--) {
       fold(from[r].slice(first, to.count()), sum);
     }
-    Payload.copy(sum, to);
+    commons.copy(sum, to);
   }
 
   private void fold(Payload in, Payload inout) {
-    try {
-      op.fold(in, inout);
-    } catch (Fault f) { // of the user's function
-      commons.note(f);
-    }
+    commons.note(Memory.fold(in, inout, op));
   }
 }

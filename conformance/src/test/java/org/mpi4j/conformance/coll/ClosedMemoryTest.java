@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.coll;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.foreign.Arena;
+import java.util.List;
+import java.util.function.Consumer;
+import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.Intracomm;
+import org.mpi4j.MpiException;
+import org.mpi4j.Op;
+import org.mpi4j.junit.Covers;
+import org.mpi4j.junit.MpiTest;
+
+/** One rank's buffer lies in memory that has been given back: an error there, and no rank hangs. */
+class ClosedMemoryTest {
+  private static final int BAD = 1;
+
+  private static Buf closed(int count) {
+    try (Arena arena = Arena.ofShared()) {
+      return Buf.of(arena.allocate(4L * count, 8), count, Datatype.INT);
+    }
+  }
+
+  @MpiTest(np = {2, 3, 5}, transport = {"local", "shm"}, set = {"coll.board_after=0", "coll.board=force"})
+  @Covers({"MPI_Allreduce", "MPI_Reduce", "MPI_Bcast", "MPI_Allgather"})
+  void shouldFailWithoutAHang(Intracomm world) {
+    for (int count : new int[] {1, 100, 100_000}) {
+      Op op = Op.ofInt(Integer::sum);
+      for (Op each : List.of(Op.SUM, op)) {
+        attempt(world, count, mine -> world.allreduce(mine, Buf.of(new int[count]), each));
+        attempt(world, count, mine -> world.allreduce(Buf.IN_PLACE, mine, each));
+        attempt(world, count, mine -> world.reduce(mine, Buf.of(new int[count]), each, 0));
+      }
+      attempt(world, count, mine -> world.bcast(mine, BAD));
+      attempt(world, count, mine -> world.bcast(mine, 0));
+      attempt(world, count, mine -> world.allgather(mine, Buf.of(new int[world.size() * count])));
+    }
+  }
+
+  private static void attempt(Intracomm world, int count, Consumer<Buf> call) {
+    int errors = 0; // in one JVM those that read the memory have them, which may be another rank
+    try {
+      call.accept(world.rank() == BAD ? closed(count) : Buf.of(new int[count]));
+    } catch (MpiException e) {
+      errors = 1;
+      assertEquals(ErrorClass.ERR_BUFFER, e.errorClass(), e.getMessage());
+      assertTrue(e.getMessage().contains("cannot be used"), e.getMessage());
+    }
+    assertTrue(world.allreduce(errors, Op.SUM) >= 1, "no rank has told of it");
+  }
+}
