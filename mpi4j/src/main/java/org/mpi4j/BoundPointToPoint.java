@@ -49,12 +49,10 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
 
   static Payload target(Buf buf) {
     check(buf);
-    Payload p = buf.payload();
-    if (p.segment().isReadOnly()) {
+    if (buf.isReadOnly()) {
       throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
     }
-    buf.beforeWrite();
-    return p;
+    return buf.payload();
   }
 
   private static void check(Buf buf) {
@@ -251,8 +249,8 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     }
 
     @Override
-    Status outcome() {
-      Status s = super.outcome();
+    Status status() {
+      Status s = super.status();
       return s.exception() == null ? Status.FROM_NOBODY : s;
     }
   }
