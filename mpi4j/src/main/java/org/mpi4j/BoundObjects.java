@@ -16,15 +16,18 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final void sendObject(Object value, int dest, int tag) {
-    send(Buf.of(write(value)), dest, tag);
+    sendObject(write(value), dest, tag);
   }
 
   @Override
   public final <T> T recvObject(int source, int tag) {
     Message m = mprobe(source, tag);
+    if (!(m instanceof BoundMessage message)) {
+      return null; // from PROC_NULL
+    }
     byte[] bytes = new byte[Math.toIntExact(m.status().bytes())];
-    m.recv(Buf.of(bytes));
-    return m == Mpi.MESSAGE_NO_PROC ? null : read(bytes);
+    message.recvObject(Buf.of(bytes));
+    return read(bytes);
   }
 
   @Override

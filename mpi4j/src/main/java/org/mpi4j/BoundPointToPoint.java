@@ -94,6 +94,18 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     }
   }
 
+  /** Sends the bytes of an object. */
+  final void sendObject(byte[] bytes, int dest, int tag) {
+    try {
+      Context c = core().messages();
+      if (goesOut(c, dest, tag)) {
+        c.messenger().sendObject(c, source(Buf.of(bytes)), dest, tag);
+      }
+    } catch (Fault f) {
+      throw error(f, "sendObject");
+    }
+  }
+
   @Override
   public final void rsend(Buf buf, int dest, int tag) {
     send(buf, dest, tag);
@@ -231,6 +243,9 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       boolean in = comesIn(c, source, recvTag);
       boolean sends = goesOut(c, out.dest, out.tag);
       Payload data = sends ? out.payload() : null; // before anything comes in
+      if (sends) {
+        data.demandAlive(); // before the receive is posted
+      }
       Operation r = in ? c.messenger().irecv(c, target(recv), source, recvTag) : null;
       Operation s = sends ? c.messenger().isend(c, data, out.dest, out.tag) : null;
       if (in) {
@@ -378,6 +393,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       case STANDARD, READY -> c.messenger().isend(c, p, dest, tag);
       case SYNCHRONOUS -> c.messenger().issend(c, p, dest, tag);
       case BUFFERED -> {
+        p.demandAlive();
         BsendBuffer own = comm.buffer();
         (own.isAttached() ? own : commonBuffer()).send(c, p, dest, tag);
         yield null; // the message is in the buffer

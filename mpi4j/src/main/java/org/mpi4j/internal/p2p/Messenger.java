@@ -134,6 +134,20 @@ public final class Messenger implements Inbox {
     }
   }
 
+  /** Sends an object's bytes, which only {@link #imrecv} for objects takes, and returns when they are free. */
+  public void sendObject(Context context, Payload p, int dest, int tag) {
+    SendRequest r = new SendRequest();
+    progress.enter();
+    try {
+      r.prepare(context, p, dest, tag, false);
+      r.marks = Header.OBJECT;
+      sender.start(r);
+    } finally {
+      progress.exit();
+    }
+    await(r);
+  }
+
   /** Starts a send; null if it is done already. */
   public SendRequest isend(Context context, Payload p, int dest, int tag) {
     progress.enter();
@@ -171,7 +185,8 @@ public final class Messenger implements Inbox {
   void send(Task task, Context context, Payload p, int dest, int tag) {
     progress.enter();
     try {
-      if (!sender.trySend(context, p, dest, tag)) {
+      // if the memory is gone, the slow way tells the receiver
+      if (!p.isAlive() || !sender.trySend(context, p, dest, tag)) {
         SendRequest r = new SendRequest();
         r.prepare(context, p, dest, tag, false);
         task.opened(r);
@@ -227,6 +242,7 @@ public final class Messenger implements Inbox {
 
   /** Starts a receive. */
   public RecvRequest irecv(Context context, Payload p, int source, int tag) {
+    p.demandAlive();
     RecvRequest r = new RecvRequest();
     progress.enter();
     try {
@@ -238,12 +254,18 @@ public final class Messenger implements Inbox {
     return r;
   }
 
-  /** Starts to receive a message that {@link #mprobe} took. */
-  public RecvRequest imrecv(Context context, Payload p, UnexpectedMessage m) {
+  /**
+   * Starts to receive a message that {@link #mprobe} took.
+   *
+   * @param object it must be one that {@link #sendObject} has sent; else it must not
+   */
+  public RecvRequest imrecv(Context context, Payload p, UnexpectedMessage m, boolean object) {
+    p.demandAlive();
     RecvRequest r = new RecvRequest();
     progress.enter();
     try {
       r.prepare(context, p, m.source, m.tag);
+      r.marks = object ? Header.OBJECT : 0;
       receiver.deliver(m, r);
     } finally {
       progress.exit();
@@ -387,7 +409,8 @@ public final class Messenger implements Inbox {
         receiver.announced(matcher(Header.context(h0)), peer, h0, h1, h2, length, key);
       }
       case Header.CTS -> sender.clearToSend(h2, h1, data.get(PayloadWord.WORD, offset));
-      case Header.FIN, Header.ACK -> sender.answered(h2);
+      case Header.FIN, Header.ACK -> sender.answered(h2, h1 != 0);
+      case Header.STOP -> receiver.stopped(peer, h1);
       case Header.CREDIT -> peer.credit += h2;
       case Header.CANCEL -> receiver.cancelAsked(matcher(Header.context(h0)), peer, h2);
       case Header.TYPES -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
@@ -436,6 +459,7 @@ public final class Messenger implements Inbox {
   }
 
   private SendRequest start(Context context, Payload p, int dest, int tag, boolean synchronous) {
+    p.demandAlive();
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, synchronous);
     sender.start(r);

@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.SendRequest.Phase;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
@@ -31,7 +32,12 @@ final class Sender implements Progress.Pump {
 
   /** The fast path: true if the message is on its way as a whole and its buffer free. */
   boolean trySend(Context context, Payload p, int dest, int tag) {
-    return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
+    try {
+      return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
+    } catch (IllegalStateException e) { // nothing has gone
+      p.demandAlive();
+      throw e;
+    }
   }
 
   private boolean trySend(Peer peer, long h0, long h1, Payload p) {
@@ -110,10 +116,17 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** The receiver has matched a synchronous message, or fetched a long one. */
-  void answered(long id) {
+  /**
+   * The receiver has matched a synchronous message, or fetched a long one.
+   *
+   * @param failed it could not read the memory
+   */
+  void answered(long id, boolean failed) {
     SendRequest r = requests.get(id);
     if (r != null && (r.phase == Phase.WAITS_FOR_ACK || r.phase == Phase.WAITS_FOR_CTS)) {
+      if (failed) {
+        r.fault = closed(r, null);
+      }
       over(r);
     }
   }
@@ -161,8 +174,38 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** The first frame of a message; false if there is no room for it. */
+  /** The first frame of a message, or of what tells that there is none; false if there is no room for it. */
   private boolean announce(SendRequest r) {
+    try {
+      return announceMessage(r);
+    } catch (IllegalStateException e) {
+      if (r.payload.isAlive()) {
+        throw e;
+      }
+      return announceNothing(r, e);
+    }
+  }
+
+  /** The memory is gone: the receiver must not wait for the message. */
+  private boolean announceNothing(SendRequest r, IllegalStateException e) {
+    r.phase = Phase.NEW;
+    long h0 = r.context.eagerHeader | r.marks | Header.VOID;
+    if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, 0, NOTHING, 0, 0)) {
+      return false;
+    }
+    r.peer.credit -= Peer.MESSAGE_COST;
+    r.fault = closed(r, e);
+    over(r);
+    return true;
+  }
+
+  private static Fault closed(SendRequest r, IllegalStateException e) {
+    return Payload.closed(
+        "while the message to " + r.peer + ", tag " + r.tag
+            + ", was under way: close it when the request is complete", e);
+  }
+
+  private boolean announceMessage(SendRequest r) {
     if (r.undeclared != null && !declare(r)) {
       return false;
     }
@@ -175,7 +218,7 @@ final class Sender implements Progress.Pump {
       return announceSynchronous(r);
     }
     int n = (int) r.payload.bytes();
-    if (!offer(r, r.context.eagerHeader, r.context.sourceBits | r.tag, 0, n)) {
+    if (!offer(r, r.context.eagerHeader | r.marks, r.context.sourceBits | r.tag, 0, n)) {
       return false;
     }
     r.peer.credit -= n + Peer.MESSAGE_COST;
@@ -198,7 +241,7 @@ final class Sender implements Progress.Pump {
 
   private boolean announceSynchronous(SendRequest r) {
     number(r);
-    long h0 = Header.h0(Header.SYNC, r.context.id());
+    long h0 = Header.h0(Header.SYNC, r.context.id()) | r.marks;
     int n = (int) r.payload.bytes();
     r.phase = Phase.WAITS_FOR_ACK; // before the frame goes: a rank may answer itself
     if (!offer(r, h0, r.context.sourceBits | r.tag, r.id, n)) {
@@ -219,7 +262,7 @@ final class Sender implements Progress.Pump {
     MemorySegment words = announcement.get();
     words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
     words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
-    long h0 = Header.h0(Header.RTS, r.context.id()) | (direct ? Header.DIRECT : 0);
+    long h0 = Header.h0(Header.RTS, r.context.id()) | r.marks | (direct ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {
       r.phase = Phase.NEW;
@@ -326,14 +369,28 @@ final class Sender implements Progress.Pump {
     Channel channel = r.peer.channel;
     int most = r.payload.contiguous() ? channel.maxPayloadInPlace() : channel.maxPayload();
     long h0 = Header.h0(Header.DATA, 0);
-    while (r.position < r.granted) {
-      int n = (int) Math.min(most, r.granted - r.position);
-      if (!offer(r, h0, r.receiverId, r.position, n)) {
-        break;
+    try {
+      while (r.position < r.granted) {
+        int n = (int) Math.min(most, r.granted - r.position);
+        if (!offer(r, h0, r.receiverId, r.position, n)) {
+          break;
+        }
+        r.position += n;
+        pieces++;
       }
-      r.position += n;
-      pieces++;
+    } catch (IllegalStateException e) {
+      stop(r, e);
     }
     return pieces;
+  }
+
+  /** The memory is gone: no more of the message can be sent. */
+  private void stop(SendRequest r, IllegalStateException e) {
+    if (r.payload.isAlive()) {
+      throw e;
+    }
+    r.fault = closed(r, e);
+    r.position = r.granted;
+    control(r.peer, Header.h0(Header.STOP, 0), r.receiverId, 0);
   }
 }
