@@ -197,6 +197,7 @@ final class Arguments implements Collective {
   /** Blocks that are read. */
   Parts outBlocks() {
     Payload p = BoundPointToPoint.source(send);
+    send.demandAlive();
     note(send, false);
     return blocks(send, p);
   }
@@ -209,6 +210,7 @@ final class Arguments implements Collective {
   /** Blocks that are written, and perhaps read. */
   Parts inBlocks() {
     Payload p = BoundPointToPoint.target(recv);
+    recv.demandAlive();
     note(recv, true);
     return blocks(recv, p);
   }
@@ -246,12 +248,13 @@ final class Arguments implements Collective {
   /** Brings what was received to the user's memory, after the operation. */
   void bringOut() {
     for (Buf buf : written) {
-      buf.afterWrite(buf.payload().bytes());
+      buf.afterWrite(Long.MAX_VALUE); // all of it
     }
   }
 
   private Payload out(Buf buf) {
     Payload p = BoundPointToPoint.source(buf);
+    buf.demandAlive();
     checkOnePiece(buf);
     note(buf, false);
     return p;
@@ -259,6 +262,7 @@ final class Arguments implements Collective {
 
   private Payload in(Buf buf) {
     Payload p = BoundPointToPoint.target(buf);
+    buf.demandAlive();
     checkOnePiece(buf);
     note(buf, true);
     return p;

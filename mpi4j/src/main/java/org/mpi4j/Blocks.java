@@ -10,8 +10,7 @@ import org.mpi4j.internal.type.Payload;
 /** Where the blocks of the single ranks lie in a buffer. Elements; from the buffer's start. */
 record Blocks(long[] counts, long[] displacements) {
 
-  /** Checks that each block lies within the buffer's memory. */
-  static Blocks of(Buf buf, long[] counts, long... displacements) {
+  static Blocks of(long[] counts, long... displacements) {
     if (counts == null || displacements == null) {
       throw new Fault(
           ErrorCode.COUNT, "the array of " + (counts == null ? "counts" : "displacements") + " is null");
@@ -20,16 +19,15 @@ record Blocks(long[] counts, long[] displacements) {
       throw new Fault(ErrorCode.COUNT, "there must be as many displacements as counts, but there are "
           + displacements.length + " for " + counts.length);
     }
-    Blocks blocks = new Blocks(counts.clone(), displacements.clone());
-    Parts parts = blocks.parts(buf.payload());
+    return new Blocks(counts.clone(), displacements.clone());
+  }
+
+  /** Checks that each block lies within the buffer's memory. */
+  void check(Payload base) {
+    Parts parts = parts(base);
     for (int i = 0; i < counts.length; i++) {
-      long end = displacements[i] + parts.of(i).count();
-      if (buf.isCopied() && counts[i] > 0 && (displacements[i] < 0 || end > buf.count())) {
-        throw new Fault(
-            ErrorCode.BUFFER, "block " + i + " ends at element " + end + " of a buffer of " + buf.count());
-      }
+      parts.of(i);
     }
-    return blocks;
   }
 
   Parts parts(Payload base) {

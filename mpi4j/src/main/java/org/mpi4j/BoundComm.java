@@ -131,9 +131,9 @@ abstract class BoundComm extends BoundObjects implements Comm {
     }
 
     @Override
-    Status outcome() {
+    Status status() {
       begun.discardIfFailed();
-      return super.outcome();
+      return super.status();
     }
   }
 

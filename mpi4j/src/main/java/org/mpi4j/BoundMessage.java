@@ -28,21 +28,26 @@ final class BoundMessage implements Message {
 
   @Override
   public Status recv(Buf buf) {
-    return start(buf, "MPI_Mrecv").await();
+    return start(buf, "MPI_Mrecv", false).await();
   }
 
   @Override
   public Request irecv(Buf buf) {
-    return start(buf, "MPI_Imrecv");
+    return start(buf, "MPI_Imrecv", false);
   }
 
-  private synchronized Request start(Buf buf, String call) {
+  /** Receives the bytes of an object. */
+  void recvObject(Buf buf) {
+    start(buf, "recvObject", true).await();
+  }
+
+  private synchronized Request start(Buf buf, String call, boolean object) {
     try {
       if (message == null) {
         throw new Fault(ErrorCode.REQUEST, "the message has been received already");
       }
       RecvRequest r =
-          comm.messenger().imrecv(context, BoundPointToPoint.target(buf), message);
+          comm.messenger().imrecv(context, BoundPointToPoint.target(buf), message, object);
       message = null;
       return new BoundRequest(comm, call, r, buf);
     } catch (Fault f) {

@@ -25,15 +25,18 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   public final void sendObject(Object value, int dest, int tag) {
     Parcel parcel = write(value);
     done("sendObject", parcel);
-    send(Buf.of(parcel.bytes()), dest, tag);
+    sendObject(parcel.bytes(), dest, tag);
   }
 
   @Override
   public final <T> T recvObject(int source, int tag) {
     Message m = mprobe(source, tag);
+    if (!(m instanceof BoundMessage message)) {
+      return null; // from PROC_NULL
+    }
     byte[] bytes = new byte[Math.toIntExact(m.status().bytes())];
-    m.recv(Buf.of(bytes));
-    return m == Mpi.MESSAGE_NO_PROC ? null : open("recvObject", new Parcel(bytes, null));
+    message.recvObject(Buf.of(bytes));
+    return open("recvObject", new Parcel(bytes, null));
   }
 
   @Override

@@ -49,12 +49,10 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
 
   static Payload target(Buf buf) {
     check(buf);
-    Payload p = buf.payload();
-    if (p.segment().isReadOnly()) {
+    if (buf.isReadOnly()) {
       throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
     }
-    buf.beforeWrite();
-    return p;
+    return buf.payload();
   }
 
   private static void check(Buf buf) {
@@ -93,6 +91,18 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       }
     } catch (Fault f) {
       throw error(f, "MPI_Send");
+    }
+  }
+
+  /** Sends the bytes of an object. */
+  final void sendObject(byte[] bytes, int dest, int tag) {
+    try {
+      Context c = core().messages();
+      if (goesOut(c, dest, tag)) {
+        c.messenger().sendObject(c, source(Buf.of(bytes)), dest, tag);
+      }
+    } catch (Fault f) {
+      throw error(f, "sendObject");
     }
   }
 
@@ -233,6 +243,9 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       boolean in = comesIn(c, source, recvTag);
       boolean sends = goesOut(c, out.dest, out.tag);
       Payload data = sends ? out.payload() : null; // before anything comes in
+      if (sends) {
+        data.demandAlive(); // before the receive is posted
+      }
       Operation r = in ? c.messenger().irecv(c, target(recv), source, recvTag) : null;
       Operation s = sends ? c.messenger().isend(c, data, out.dest, out.tag) : null;
       if (in) {
@@ -251,8 +264,8 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     }
 
     @Override
-    Status outcome() {
-      Status s = super.outcome();
+    Status status() {
+      Status s = super.status();
       return s.exception() == null ? Status.FROM_NOBODY : s;
     }
   }
@@ -380,6 +393,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       case STANDARD, READY -> c.messenger().isend(c, p, dest, tag);
       case SYNCHRONOUS -> c.messenger().issend(c, p, dest, tag);
       case BUFFERED -> {
+        p.demandAlive();
         BsendBuffer own = comm.buffer();
         (own.isAttached() ? own : commonBuffer()).send(c, p, dest, tag);
         yield null; // the message is in the buffer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.runtime.Completion;
@@ -14,6 +15,7 @@ class BoundRequest extends LocalRequest {
   private Operation operation; // null: over from the start
   private Operation companion; // what must be over, too; its status does not count
   private boolean active = true;
+  private boolean broughtOut; // what was received is where the user expects it
 
   /**
    * @param operation null if it was over at once
@@ -36,6 +38,7 @@ class BoundRequest extends LocalRequest {
   final void restart(Operation op) {
     operation = op;
     active = true;
+    broughtOut = false;
   }
 
   /** Nothing to wait for until {@link #restart}. */
@@ -54,20 +57,41 @@ class BoundRequest extends LocalRequest {
   }
 
   @Override
-  Status outcome() {
+  final Status outcome() {
+    if (!broughtOut && operation != null) {
+      try {
+        if (operation.fault() == null && !operation.isCancelled()) {
+          bringOut(operation);
+        }
+        broughtOut = true; // the memory is the user's from now on, also if the status is asked for once more
+      } catch (Fault f) {
+        return failed(false, f);
+      }
+    }
+    return status();
+  }
+
+  /** Brings what was received to the user's memory, where that is not the memory of the message. */
+  void bringOut(Operation over) {
+    if (into != null) {
+      into.afterWrite(over.bytes());
+    }
+  }
+
+  /** How the operation ended. */
+  Status status() {
     Operation op = operation;
     if (op == null) {
       return Status.EMPTY;
     }
-    if (op.fault() == null && into != null && !op.isCancelled()) {
-      into.afterWrite(op.bytes());
-    }
     if (op instanceof RecvRequest) {
       return ((BoundPointToPoint) caller).status(op, call); // only communicators receive
     }
-    return op.isCancelled() || op.fault() != null
-        ? new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, op.isCancelled(), caller.exception(op.fault(), call))
-        : Status.EMPTY;
+    return op.isCancelled() || op.fault() != null ? failed(op.isCancelled(), op.fault()) : Status.EMPTY;
+  }
+
+  private Status failed(boolean cancelled, Fault f) {
+    return new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, cancelled, caller.exception(f, call));
   }
 
   @Override
@@ -80,6 +104,11 @@ class BoundRequest extends LocalRequest {
   @Override
   final MpiException handled(MpiException e) {
     return caller.handled(e);
+  }
+
+  @Override
+  final boolean mayWaitAnywhere() {
+    return caller.messenger().engine().progress().threaded();
   }
 
   @Override

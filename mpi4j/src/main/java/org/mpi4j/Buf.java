@@ -23,22 +23,22 @@ public final class Buf {
   /** Says that a collective's input lies where its output goes (MPI_IN_PLACE). */
   public static final Buf IN_PLACE = new Buf(Payload.EMPTY, Datatype.BYTE, null);
 
-  private final Payload payload;
+  private final Payload payload; // the user's memory; of a boolean[] only where the data lie in it
   private final Datatype type;
-  private final Object array; // the array viewed; or the user's memory, where the payload is but a copy of it
-  private final boolean copied;
+  private final Object array; // the array viewed, or null
+  private final BufCopy copy; // what messages use instead of the user's memory; null: nothing
   private final boolean ready; // the type was committed when the view was made
   private final Blocks blocks; // null: one piece
 
   private Buf(Payload payload, Datatype type, Object array) {
-    this(payload, type, array, null);
+    this(payload, type, array, null, null);
   }
 
-  private Buf(Payload payload, Datatype type, Object array, Blocks blocks) {
+  private Buf(Payload payload, Datatype type, Object array, BufCopy copy, Blocks blocks) {
     this.payload = payload;
     this.type = type;
     this.array = array;
-    this.copied = array instanceof Payload || array instanceof boolean[];
+    this.copy = copy;
     this.ready = type.isCommitted();
     this.blocks = blocks;
   }
@@ -48,7 +48,7 @@ public final class Buf {
 
   /** The whole array. */
   public static Buf of(byte... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /** {@code count} elements of the array, from index {@code offset} on. */
@@ -58,12 +58,13 @@ public final class Buf {
 
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(byte[] array, int offset, long count, Datatype type) {
+    checkArray(array);
     return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.BYTE, array), offset, count, type);
   }
 
   /** The whole array. */
   public static Buf of(char... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /** {@code count} elements of the array, from index {@code offset} on. */
@@ -73,12 +74,13 @@ public final class Buf {
 
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(char[] array, int offset, long count, Datatype type) {
+    checkArray(array);
     return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.CHAR, array), offset, count, type);
   }
 
   /** The whole array. */
   public static Buf of(short... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /** {@code count} elements of the array, from index {@code offset} on. */
@@ -88,12 +90,13 @@ public final class Buf {
 
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(short[] array, int offset, long count, Datatype type) {
+    checkArray(array);
     return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.SHORT, array), offset, count, type);
   }
 
   /** The whole array. */
   public static Buf of(int... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /** {@code count} elements of the array, from index {@code offset} on. */
@@ -103,12 +106,13 @@ public final class Buf {
 
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(int[] array, int offset, long count, Datatype type) {
+    checkArray(array);
     return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.INT, array), offset, count, type);
   }
 
   /** The whole array. */
   public static Buf of(long... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /** {@code count} elements of the array, from index {@code offset} on. */
@@ -118,12 +122,13 @@ public final class Buf {
 
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(long[] array, int offset, long count, Datatype type) {
+    checkArray(array);
     return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.LONG, array), offset, count, type);
   }
 
   /** The whole array. */
   public static Buf of(float... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /** {@code count} elements of the array, from index {@code offset} on. */
@@ -133,12 +138,13 @@ public final class Buf {
 
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(float[] array, int offset, long count, Datatype type) {
+    checkArray(array);
     return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.FLOAT, array), offset, count, type);
   }
 
   /** The whole array. */
   public static Buf of(double... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /** {@code count} elements of the array, from index {@code offset} on. */
@@ -148,12 +154,13 @@ public final class Buf {
 
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(double[] array, int offset, long count, Datatype type) {
+    checkArray(array);
     return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.DOUBLE, array), offset, count, type);
   }
 
   /** The whole array. */
   public static Buf of(boolean... array) {
-    return of(array, 0, array.length);
+    return of(array, 0, array == null ? 0 : array.length);
   }
 
   /**
@@ -169,8 +176,15 @@ public final class Buf {
    * copy, too.
    */
   public static Buf of(boolean[] array, int offset, long count, Datatype type) {
-    MemorySegment copy = MemorySegment.ofArray(new byte[array.length]);
-    return ofArray(new Memory(copy, Carrier.BOOLEAN, array), offset, count, type);
+    checkArray(array);
+    checkType(type);
+    checkCarrier(Carrier.BOOLEAN, type);
+    try {
+      Payload p = Payload.of(MemorySegment.NULL, array.length, offset, count, type.layout());
+      return new Buf(p, type, array, BufCopy.of(array, p), null);
+    } catch (Fault fault) {
+      throw MpiException.of(fault, "Buf.of");
+    }
   }
 
   /** {@code count} elements from the start of the segment, heap or native. */
@@ -181,7 +195,8 @@ public final class Buf {
   /**
    * {@code count} elements from byte {@code offset} of the segment on, heap or native. Memory of a
    * confined arena passes through a copy, since other threads of MPI may do the work: prefer shared or
-   * automatic arenas.
+   * automatic arenas. The copy holds what lies between the first and the last byte of data, and must be
+   * awaited by the arena's thread.
    */
   public static Buf of(MemorySegment segment, long offset, long count, Datatype type) {
     return make(segment, offset, count, type, null);
@@ -221,14 +236,18 @@ public final class Buf {
   private record Memory(MemorySegment segment, Carrier carrier, Object array) {}
 
   private static Buf ofArray(Memory memory, long offset, long count, Datatype type) {
-    check(memory.segment, type);
+    checkType(type);
+    checkCarrier(memory.carrier, type);
+    return make(memory.segment, offset * memory.carrier.bytes(), count, type, memory.array);
+  }
+
+  private static void checkCarrier(Carrier array, Datatype type) {
     Carrier carrier = type.layout().carrier();
-    boolean fits = carrier == memory.carrier || carrier == Carrier.BYTE || memory.carrier == Carrier.BYTE;
+    boolean fits = carrier == array || carrier == Carrier.BYTE || array == Carrier.BYTE;
     if (!fits && type.size() > 0) {
       throw new MpiException(ErrorClass.ERR_TYPE,
-          type + " does not describe the elements of an array of " + memory.carrier + " (Buf.of)");
+          type + " does not describe the elements of an array of " + array + " (Buf.of)");
     }
-    return make(memory.segment, offset * memory.carrier.bytes(), count, type, memory.array);
   }
 
   private static MemorySegment memory(Buffer buffer) {
@@ -243,8 +262,18 @@ public final class Buf {
     if (segment == null) {
       throw new MpiException(ErrorClass.ERR_BUFFER, "the segment is null (Buf.of)");
     }
+    checkType(type);
+  }
+
+  private static void checkType(Datatype type) {
     if (type == null) {
       throw new MpiException(ErrorClass.ERR_TYPE, "the datatype is null (Buf.of)");
+    }
+  }
+
+  private static void checkArray(Object array) {
+    if (array == null) {
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the array is null (Buf.of)");
     }
   }
 
@@ -255,8 +284,7 @@ public final class Buf {
       if (segment.isAccessibleBy(STRANGER)) {
         return new Buf(p, type, array);
       }
-      MemorySegment copy = Arena.ofAuto().allocate(segment.byteSize(), Long.BYTES);
-      return new Buf(Payload.of(copy, offset, count, type.layout()), type, p);
+      return new Buf(p, type, null, BufCopy.of(p), null);
     } catch (Fault fault) {
       throw MpiException.of(fault, "Buf.of");
     }
@@ -272,7 +300,15 @@ public final class Buf {
    */
   public Buf blocks(long[] counts, long[] displacements) {
     try {
-      return new Buf(payload, type, array, Blocks.of(this, counts, displacements));
+      payload(); // the type must be committed
+      Blocks cut = Blocks.of(counts, displacements);
+      BufCopy itsCopy = null;
+      if (copy == null) {
+        cut.check(payload);
+      } else {
+        itsCopy = copy.blocks(cut);
+      }
+      return new Buf(payload, type, array, itsCopy, cut);
     } catch (Fault fault) {
       throw MpiException.of(fault, "Buf.blocks");
     }
@@ -308,7 +344,7 @@ public final class Buf {
     if (!ready && !type.wasCommitted()) {
       throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
     }
-    return payload;
+    return copy == null ? payload : copy.payload();
   }
 
   Object array() {
@@ -322,7 +358,17 @@ public final class Buf {
 
   /** True if the memory is not the user's own, which is brought in and out. */
   boolean isCopied() {
-    return copied;
+    return copy != null;
+  }
+
+  /** True if nothing can be received here. */
+  boolean isReadOnly() {
+    return payload.segment().isReadOnly();
+  }
+
+  /** Throws a Fault if the arena of the user's memory has been closed. */
+  void demandAlive() {
+    payload.demandAlive();
   }
 
   /** True if some memory surely belongs to both. */
@@ -335,48 +381,15 @@ public final class Buf {
 
   /** Brings the user's data into the copy that is sent, if there is one. */
   void beforeRead() {
-    if (copied) {
-      fillCopy();
-    }
-  }
-
-  private void fillCopy() {
-    if (array instanceof Payload own) {
-      Payload.copy(own, payload);
-    } else if (array instanceof boolean[] values) {
-      byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
-      for (int i = 0; i < copy.length; i++) {
-        copy[i] = (byte) (values[i] ? 1 : 0);
-      }
-    }
-  }
-
-  /** Before data are received: what lies between them must not change. */
-  void beforeWrite() {
-    if (copied && !payload.contiguous()) {
-      fillCopy();
+    if (copy != null) {
+      copy.fill();
     }
   }
 
   /** Brings {@code bytes} that were received from the copy, if there is one, into the user's memory. */
   void afterWrite(long bytes) {
-    if (copied) {
-      emptyCopy(bytes);
-    }
-  }
-
-  private void emptyCopy(long bytes) {
-    if (array instanceof Payload own) {
-      MemorySegment packed = Arena.ofAuto().allocate(bytes);
-      payload.pack(0, bytes, packed, 0);
-      own.unpack(0, bytes, packed, 0);
-    } else if (array instanceof boolean[] values) {
-      byte[] copy = (byte[]) payload.segment().heapBase().orElseThrow();
-      int start = payload.contiguous() ? (int) payload.offset() : 0;
-      int end = payload.contiguous() ? start + (int) bytes : copy.length;
-      for (int i = start; i < end; i++) {
-        values[i] = copy[i] != 0;
-      }
+    if (copy != null) {
+      copy.bringOut(bytes);
     }
   }
 }

@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.coll.Schedule;
+import org.mpi4j.internal.p2p.Operation;
 
 /** The request of a persistent collective: can be freed while it is inactive, and never cancelled. */
 final class CollectivePrequest extends BoundPrequest {
@@ -23,11 +24,8 @@ final class CollectivePrequest extends BoundPrequest {
   }
 
   @Override
-  Status outcome() {
-    if (schedule.fault() == null) {
-      arguments.bringOut();
-    }
-    return super.outcome();
+  void bringOut(Operation over) {
+    arguments.bringOut();
   }
 
   @Override

@@ -3,17 +3,16 @@ package org.mpi4j;
 
 import org.mpi4j.internal.coll.Schedule;
 import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Operation;
 
 /** The request of a nonblocking collective: can be neither freed nor cancelled (section 6.12). */
 final class CollectiveRequest extends BoundRequest {
-  private final Schedule schedule;
   private final Arguments arguments;
   private final String name;
   private final Context context;
 
   CollectiveRequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
     super(comm, call, schedule, null);
-    this.schedule = schedule;
     this.arguments = arguments;
     this.name = call;
     this.context = comm.core().messages();
@@ -29,11 +28,8 @@ final class CollectiveRequest extends BoundRequest {
   }
 
   @Override
-  Status outcome() {
-    if (schedule.fault() == null) {
-      arguments.bringOut();
-    }
-    return super.outcome();
+  void bringOut(Operation over) {
+    arguments.bringOut();
   }
 
   @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import java.util.Objects;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
@@ -53,7 +52,10 @@ public final class Errhandler<T> implements AutoCloseable {
   /** A handler of the program's own. */
   @Procedure(value = {"MPI_Comm_create_errhandler", "MPI_Session_create_errhandler"}, section = "9.3.1")
   public static <T> Errhandler<T> create(Handler<? super T> handler) {
-    return new Errhandler<>(null, Objects.requireNonNull(handler));
+    if (handler == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, "the handler is null (MPI_Comm_create_errhandler)");
+    }
+    return new Errhandler<>(null, handler);
   }
 
   /** Gives the handler up: it can be set no more, but still works where it is set. Others: no effect. */

@@ -47,6 +47,9 @@ public final class Info implements AutoCloseable {
 
   /** An object with these pairs. */
   public static Info of(Map<String, String> pairs) {
+    if (pairs == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, "the map of keys and values is null (Info.of)");
+    }
     Info info = create();
     pairs.forEach(info::set);
     return info;
@@ -61,6 +64,10 @@ public final class Info implements AutoCloseable {
    */
   @Procedure(value = "MPI_Info_create_env", section = "10")
   public static Info createEnv(String... arguments) {
+    if (arguments == null) {
+      throw new MpiException(
+          ErrorClass.ERR_ARG, "the array of arguments is null; pass none, or those of main (MPI_Info_create_env)");
+    }
     return LaunchFacts.ofProcess(arguments);
   }
 

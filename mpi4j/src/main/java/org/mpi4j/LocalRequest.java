@@ -29,6 +29,11 @@ abstract class LocalRequest implements Request {
   /** Calls the thread back when it is over. */
   abstract void waiter(Thread thread);
 
+  /** True if any thread may wait for it, whatever others do: it is over, or the thread level allows that. */
+  boolean mayWaitAnywhere() {
+    return true;
+  }
+
   /** True if a completed request stays in its list. */
   boolean persistent() {
     return false;

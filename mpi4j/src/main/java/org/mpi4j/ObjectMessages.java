@@ -14,10 +14,17 @@ import java.util.function.BinaryOperator;
  */
 public interface ObjectMessages {
 
-  /** Sends an object. Only {@link #recvObject} can receive it. */
+  /**
+   * Sends an object. Only {@link #recvObject} can receive it; other receives that it matches fail with
+   * ERR_TYPE, and the message is used up.
+   */
   void sendObject(Object value, int dest, int tag);
 
-  /** Receives an object that {@link #sendObject} sent. */
+  /**
+   * Receives an object that {@link #sendObject} sent.
+   *
+   * @throws MpiException ERR_TYPE if the message is another one, which is used up then
+   */
   <T> T recvObject(int source, int tag);
 
   /** The root's object, at all ranks; the argument matters at the root only. */

@@ -41,6 +41,7 @@ enum PackedForm {
   long pack(Buf in, MemorySegment out, long position) {
     try {
       Payload p = BoundPointToPoint.source(in);
+      in.demandAlive();
       check(out, position, bytes(p.count(), p.layout()), "the packed data take ", ", but the memory has ");
       if (out.isReadOnly()) {
         throw new Fault(ErrorCode.BUFFER, "the memory for packed data is read-only");
@@ -58,6 +59,7 @@ enum PackedForm {
   long unpack(MemorySegment in, long position, Buf out) {
     try {
       Payload p = BoundPointToPoint.target(out);
+      out.demandAlive();
       check(in, position, bytes(p.count(), p.layout()), "the buffer wants ", ", but the packed data have ");
       long end;
       if (this == EXTERNAL32) {

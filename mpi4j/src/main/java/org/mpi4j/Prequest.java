@@ -14,6 +14,15 @@ public interface Prequest extends Request, AutoCloseable {
   /** Starts all of them, in any order. */
   @Procedure(value = "MPI_Startall", section = "3.9")
   static void startAll(Prequest... requests) {
+    if (requests == null) {
+      throw new MpiException(ErrorClass.ERR_REQUEST, "the array of requests is null (MPI_Startall)");
+    }
+    for (int i = 0; i < requests.length; i++) {
+      if (requests[i] == null) {
+        throw new MpiException(
+            ErrorClass.ERR_REQUEST, "requests[" + i + "] is null; none has been started (MPI_Startall)");
+      }
+    }
     for (Prequest r : requests) {
       r.start();
     }

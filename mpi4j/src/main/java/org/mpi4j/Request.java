@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
+ * A nonblocking operation under way (section 3.7). The calls on lists take requests that MPI has given, and
+ * {@link Mpi#REQUEST_NULL}; anything else there, null too, is ERR_REQUEST. Until it is complete its buffer belongs to MPI.
  *
  * <p>A request whose completion has been reported once is null from then on: it behaves like {@link
  * Mpi#REQUEST_NULL}. In lists, completed requests are replaced by {@link Mpi#REQUEST_NULL}; persistent
@@ -40,8 +41,13 @@ public interface Request {
   boolean isNull();
 
   /**
-   * A future that completes with the status, or with the {@link MpiException}. The operation makes
-   * progress while some thread of the rank is inside MPI; a virtual thread waits for it here.
+   * A future that completes with the status, or with the {@link MpiException} (or whatever else the wait
+   * threw). A virtual thread waits for the operation, as {@link #await} does: so the future completes by
+   * itself, and the request belongs to that thread from now on. Cancelling or completing the future by hand
+   * changes nothing about the operation.
+   *
+   * @throws MpiException ERR_UNSUPPORTED_OPERATION below {@link ThreadLevel#MULTIPLE}, where no second thread
+   *     may use MPI: nothing would complete the future while this thread waits for it
    */
   default CompletableFuture<Status> toCompletableFuture() {
     return Requests.future(this);

@@ -11,11 +11,17 @@ final class Requests {
   private Requests() {}
 
   static Status[] waitAll(Request... list) {
+    check("MPI_Waitall", list);
+    return waitForAll(list);
+  }
+
+  private static Status[] waitForAll(Request... list) {
     LocalRequest failed = waitForAllOrFailure(list);
     return failed == null ? reportAll(list) : reportWithFailure(list);
   }
 
   static Completed waitAny(Request... list) {
+    check("MPI_Waitany", list);
     LocalRequest[] active = active(list);
     if (active.length == 0) {
       return Completed.NONE;
@@ -25,6 +31,7 @@ final class Requests {
   }
 
   static Completed[] waitSome(Request... list) {
+    check("MPI_Waitsome", list);
     LocalRequest[] active = active(list);
     if (active.length > 0) {
       waitForOne(active);
@@ -33,10 +40,12 @@ final class Requests {
   }
 
   static Optional<Status[]> testAll(Request... list) {
-    return allReady(list) ? Optional.of(waitAll(list)) : Optional.empty();
+    check("MPI_Testall", list);
+    return allReady(list) ? Optional.of(waitForAll(list)) : Optional.empty();
   }
 
   static Optional<Completed> testAny(Request... list) {
+    check("MPI_Testany", list);
     LocalRequest[] active = active(list);
     if (active.length == 0) {
       return Optional.of(Completed.NONE);
@@ -47,6 +56,7 @@ final class Requests {
   }
 
   static Completed[] testSome(Request... list) {
+    check("MPI_Testsome", list);
     LocalRequest[] active = active(list);
     if (active.length == 0) {
       return new Completed[] {Completed.NONE};
@@ -56,6 +66,7 @@ final class Requests {
   }
 
   static Optional<Status[]> getStatusAll(Request... list) {
+    check("MPI_Request_get_status_all", list);
     if (!allReady(list)) {
       return Optional.empty();
     }
@@ -67,6 +78,7 @@ final class Requests {
   }
 
   static Optional<Completed> getStatusAny(Request... list) {
+    check("MPI_Request_get_status_any", list);
     LocalRequest[] active = active(list);
     if (active.length == 0) {
       return Optional.of(Completed.NONE);
@@ -77,6 +89,7 @@ final class Requests {
   }
 
   static Completed[] getStatusSome(Request... list) {
+    check("MPI_Request_get_status_some", list);
     LocalRequest[] active = active(list);
     if (active.length == 0) {
       return new Completed[] {Completed.NONE};
@@ -91,17 +104,44 @@ final class Requests {
     return some.toArray(Completed[]::new);
   }
 
+  /** Waits for the request in a thread of its own: the level must allow for that. */
   static CompletableFuture<Status> future(Request request) {
+    if (request instanceof LocalRequest l && !l.mayWaitAnywhere()) {
+      throw new MpiException(ErrorClass.ERR_UNSUPPORTED_OPERATION,
+          "a future is completed by another thread, which may not use MPI: this rank was started below"
+              + " ThreadLevel.MULTIPLE. Start it with MULTIPLE, as Mpi.init(args) does, or use await, test or"
+              + " Request.waitAll (toCompletableFuture)");
+    }
     CompletableFuture<Status> future = new CompletableFuture<>();
     Thread.startVirtualThread(
         () -> {
           try {
             future.complete(request.await());
-          } catch (MpiException e) {
-            future.completeExceptionally(e);
+          } catch (Throwable t) { // whatever it is: whoever waits for the future must hear of it
+            future.completeExceptionally(t);
           }
         });
     return future;
+  }
+
+  /** The engine knows its own requests and the null request; for others there is nothing that it could do. */
+  private static void check(String call, Request... list) {
+    if (list == null) {
+      throw new MpiException(ErrorClass.ERR_REQUEST, "the array of requests is null (" + call + ")");
+    }
+    for (int i = 0; i < list.length; i++) {
+      if (!(list[i] instanceof LocalRequest) && list[i] != Mpi.REQUEST_NULL) {
+        throw stranger(i, list[i], call);
+      }
+    }
+  }
+
+  private static MpiException stranger(int i, Request r, String call) {
+    String text = r == null
+        ? "requests[" + i + "] is null; put Mpi.REQUEST_NULL where there is no request (" + call + ")"
+        : "requests[" + i + "] is of " + r.getClass() + ", not a request that a call of MPI has given; use the"
+            + " requests of MPI here, and those of that class one by one (" + call + ")";
+    return new MpiException(ErrorClass.ERR_REQUEST, text);
   }
 
   /** Waits; a failed one ends the wait, since others may then never come. */

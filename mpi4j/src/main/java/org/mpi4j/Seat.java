@@ -73,14 +73,28 @@ final class Seat {
       throw new Fault(ErrorCode.OTHER, "MPI can be started once per rank");
     }
     begin();
+    admit(level);
     world = new World(this, registry, level);
     return world;
   }
 
   /** A session begins; returns what its communicators are to be registered in. */
-  synchronized Registry beginSession() throws IOException {
+  synchronized Registry beginSession(ThreadLevel level) throws IOException {
     begin();
+    admit(level);
     return registry.ofSession();
+  }
+
+  /** Says which threads may call; where several have begun, what admits most threads counts for all. */
+  private void admit(ThreadLevel level) {
+    if (threaded) {
+      return;
+    }
+    if (level.compareTo(ThreadLevel.SERIALIZED) >= 0) {
+      engine.progress().allowOneAtATime();
+    } else if (open == 1) {
+      engine.progress().allowOnly(Thread.currentThread(), level.name());
+    }
   }
 
   private void begin() throws IOException {
@@ -198,6 +212,7 @@ final class Seat {
   /** The program ends: ends the world model, too, if that was asked for. */
   void programEnds() {
     programEnds = true;
+    engine.progress().allowAll(); // another thread may clean up
     if (world != null) {
       world.programEnds();
     }

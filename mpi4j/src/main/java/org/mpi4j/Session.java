@@ -92,7 +92,7 @@ public final class Session extends Origin implements AutoCloseable {
       Seat seat = Home.current().open(ThreadLevel.MULTIPLE); // other sessions may need that
       boolean enough = seat.threaded() || asked != ThreadLevel.MULTIPLE;
       ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
-      return new Session(seat, seat.beginSession(), provided, errhandler);
+      return new Session(seat, seat.beginSession(provided), provided, errhandler);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (" + call + ")", e);

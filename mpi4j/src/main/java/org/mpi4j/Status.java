@@ -55,6 +55,7 @@ public final class Status {
   /** How many whole elements of this type arrived; {@link Mpi#UNDEFINED} if the bytes do not divide. */
   @Procedure(value = {"MPI_Get_count", "MPI_Get_count_c"}, section = "3.2.5")
   public long count(Datatype type) {
+    check(type, "MPI_Get_count");
     long size = type.size();
     if (size == 0) {
       return 0;
@@ -70,6 +71,7 @@ public final class Status {
       value = {"MPI_Get_elements", "MPI_Get_elements_c", "MPI_Get_elements_x"},
       section = "5.1.11")
   public long elements(Datatype type) {
+    check(type, "MPI_Get_elements");
     long n = Elements.of(type.layout(), bytes);
     return n == Elements.NONE ? Mpi.UNDEFINED : n;
   }
@@ -84,6 +86,7 @@ public final class Status {
       value = {"MPI_Status_set_elements", "MPI_Status_set_elements_c", "MPI_Status_set_elements_x"},
       section = "13.3")
   public Status withElements(Datatype type, long count) {
+    check(type, "MPI_Status_set_elements");
     if (count < 0) {
       throw new MpiException(ErrorClass.ERR_COUNT,
           "count = " + count + ", but it must not be negative (MPI_Status_set_elements)");
@@ -95,6 +98,12 @@ public final class Status {
   @Procedure(value = "MPI_Test_cancelled", section = "3.8.4")
   public boolean isCancelled() {
     return cancelled;
+  }
+
+  private static void check(Datatype type, String call) {
+    if (type == null) {
+      throw new MpiException(ErrorClass.ERR_TYPE, "the datatype is null (" + call + ")");
+    }
   }
 
   long bytes() {

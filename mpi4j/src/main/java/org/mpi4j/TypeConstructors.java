@@ -257,8 +257,8 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    */
   @Procedure(value = "MPI_Type_get_value_index", section = "6.9.4")
   public static Datatype valueIndex(Datatype value, Datatype index) {
-    value.tree();
-    index.tree();
+    given("value", value).tree();
+    given("index", index).tree();
     return Stream.of(Datatype.FLOAT_INT, Datatype.DOUBLE_INT, Datatype.LONG_INT, Datatype.TWO_INT,
             Datatype.SHORT_INT, Datatype.LONG_DOUBLE_INT, Datatype.TWO_REAL, Datatype.TWO_DOUBLE_PRECISION,
             Datatype.TWO_INTEGER)

@@ -2,16 +2,21 @@
 package org.mpi4j.conformance.p2p;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.mpi4j.Buf;
 import org.mpi4j.Completed;
 import org.mpi4j.Datatype;
+import org.mpi4j.ErrorClass;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
+import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
 import org.mpi4j.junit.Covers;
@@ -245,5 +250,59 @@ class CompletionTest {
         assertEquals(i, waited[i].tag());
       }
     }
+  }
+
+  /** A request of a class that MPI does not know. */
+  private record Foreign() implements Request {
+    @Override
+    public Status await() {
+      return Status.EMPTY;
+    }
+
+    @Override
+    public Optional<Status> test() {
+      return Optional.of(Status.EMPTY);
+    }
+
+    @Override
+    public Optional<Status> getStatus() {
+      return Optional.of(Status.EMPTY);
+    }
+
+    @Override
+    public void free() {}
+
+    @Override
+    public void cancel() {}
+
+    @Override
+    public boolean isNull() {
+      return false;
+    }
+  }
+
+  @MpiTest(np = 1)
+  @Covers({
+    "MPI_Waitall", "MPI_Waitany", "MPI_Waitsome", "MPI_Testall", "MPI_Testany", "MPI_Testsome",
+    "MPI_Request_get_status_all", "MPI_Request_get_status_any", "MPI_Request_get_status_some", "MPI_Startall"
+  })
+  void shouldRefuseWhatIsNoRequestOfMpi(Intracomm world) {
+    List<Consumer<Request[]>> calls = List.of(
+        Request::waitAll, Request::waitAny, Request::waitSome, Request::testAll, Request::testAny,
+        Request::testSome, Request::getStatusAll, Request::getStatusAny, Request::getStatusSome);
+    Request open = world.irecv(Buf.of(new byte[1]), 0, 1);
+    for (Consumer<Request[]> call : calls) {
+      for (Request stranger : new Request[] {new Foreign(), null}) {
+        Request[] list = {open, Mpi.REQUEST_NULL, stranger};
+        String what = stranger == null ? "requests[2] is null" : "requests[2] is of class";
+        Failing.with(ErrorClass.ERR_REQUEST, () -> call.accept(list), what, "(MPI_");
+        assertSame(open, list[0]);
+        assertFalse(open.isNull());
+      }
+      Failing.with(ErrorClass.ERR_REQUEST, () -> call.accept(null), "null");
+    }
+    Failing.with(ErrorClass.ERR_REQUEST, () -> Prequest.startAll((Prequest) null), "requests[0] is null");
+    open.cancel();
+    open.await();
   }
 }

@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.runtime.Progress;
 
 /**
  * The ranks of a communicator as its collectives see them, and the three ways to have a collective done.
@@ -21,6 +22,7 @@ public final class Group {
   private final Terrain terrain;
   private final Direct direct;
   private final boolean checks;
+  private final Progress progress;
   private Commons commons;
   private long untilCommons; // so many blocking collectives; negative: never
   private int calls;
@@ -43,6 +45,7 @@ public final class Group {
     this.terrain = new Terrain(own);
     this.direct = new Direct(own, other, terrain);
     this.untilCommons = other == null ? Commons.foundedAfter(own) : -1;
+    this.progress = own.messenger().engine().progress();
     this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
   }
 
@@ -63,6 +66,7 @@ public final class Group {
 
   /** Does it now. */
   public void run(Collective collective) {
+    progress.checkCaller();
     boolean inside = direct.isBusy(); // called by a user's function
     if (!inside && untilCommons >= 0 && untilCommons-- == 0) {
       commons = Commons.found(own, new MessageConsent(this));
@@ -80,6 +84,7 @@ public final class Group {
 
   /** Starts it. */
   public Schedule start(Collective collective) {
+    progress.checkCaller();
     Schedule s = note(collective, nextCall());
     s.start();
     return s;
@@ -87,6 +92,7 @@ public final class Group {
 
   /** Makes it ready to be started, until {@link Schedule#free}. */
   public Schedule prepare(Collective collective) {
+    progress.checkCaller();
     Schedule s = note(collective, nextPersistent());
     hold();
     return s;

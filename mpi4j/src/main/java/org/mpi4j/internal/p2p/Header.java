@@ -9,17 +9,18 @@ import org.mpi4j.internal.base.Fault;
  *
  * <pre>
  *            h0: kind(8) flags(24) context(32)   h1                    h2                payload
- *  EAGER     context                             source(32) tag(32)    -                 the message
- *  SYNC      context                             source tag            sender's id       the message
- *  RTS       context, DIRECT?                    source tag            sender's id       length, key
+ *  EAGER     context, OBJECT?, VOID?             source(32) tag(32)    -                 the message
+ *  SYNC      context, OBJECT?                    source tag            sender's id       the message
+ *  RTS       context, DIRECT?, OBJECT?           source tag            sender's id       length, key
  *  CTS       -                                   receiver's id         sender's id       granted bytes
  *  DATA      -                                   receiver's id         position          a piece
- *  FIN       -                                   -                     sender's id       -
+ *  FIN       -                                   1 if failed, else 0   sender's id       -
  *  ACK       -                                   -                     sender's id       -
  *  CREDIT    -                                   -                     bytes             -
  *  CANCEL    context                             -                     sender's id       -
  *  CANCELLED -                                   1 if undone, else 0   sender's id       -
  *  TYPES     context, PACKED?                    source tag            hash              entries, words
+ *  STOP      -                                   receiver's id         -                 -
  * </pre>
  *
  * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
@@ -30,6 +31,10 @@ import org.mpi4j.internal.base.Fault;
  * <p>A frame that names an operation which is over is ignored: an answer may cross a cancellation. All else
  * that no rank would send ends the job ({@link #nonsense}): an operation of another peer, one that waits for
  * something else, lengths and positions that cannot be, more eager messages than there was credit for.
+ *
+ * <p>The memory of a message may be gone when its bytes are to be read, since its arena was closed. Instead of
+ * its first frame comes an empty one with VOID; STOP says that no more DATA will come; who cannot fetch says
+ * FIN with 1. The receive then ends with an error, as the send does.
  */
 final class Header {
   static final int EAGER = 1;
@@ -43,9 +48,19 @@ final class Header {
   static final int CANCEL = 9;
   static final int CANCELLED = 10;
   static final int TYPES = 11;
+  static final int STOP = 12;
 
   /** In h0 of RTS: the payload's key opens the sender's memory. */
   static final long DIRECT = 1L << 32;
+
+  /** In h0 of a message's first frame: it holds an object, which only a receive of objects may take. */
+  static final long OBJECT = 1L << 33;
+
+  /** In h0 of EAGER: there is no message, because its memory was gone before it could be sent. */
+  static final long VOID = 1L << 34;
+
+  /** What a message and its receive must agree in. */
+  static final long MARKS = OBJECT | VOID;
 
   /** In h0 of TYPES: the message is PACKED. */
   static final long PACKED = 1L << 32;
@@ -73,7 +88,7 @@ final class Header {
       case RTS -> length == RTS_BYTES;
       case CTS -> length == CTS_BYTES;
       case DATA -> length > 0;
-      case FIN, ACK, CREDIT, CANCEL, CANCELLED -> length == 0;
+      case FIN, ACK, CREDIT, CANCEL, CANCELLED, STOP -> length == 0;
       case TYPES -> length >= TYPES_BYTES;
       default -> false;
     };

@@ -134,6 +134,20 @@ public final class Messenger implements Inbox {
     }
   }
 
+  /** Sends an object's bytes, which only {@link #imrecv} for objects takes, and returns when they are free. */
+  public void sendObject(Context context, Payload p, int dest, int tag) {
+    SendRequest r = new SendRequest();
+    progress.enter();
+    try {
+      r.prepare(context, p, dest, tag, false);
+      r.marks = Header.OBJECT;
+      sender.start(r);
+    } finally {
+      progress.exit();
+    }
+    await(r);
+  }
+
   /** Starts a send; null if it is done already. */
   public SendRequest isend(Context context, Payload p, int dest, int tag) {
     progress.enter();
@@ -179,7 +193,8 @@ public final class Messenger implements Inbox {
   void send(Task task, Context context, Payload p, int dest, int tag) {
     progress.enter();
     try {
-      if (!sender.trySend(context, p, dest, tag)) {
+      // if the memory is gone, the slow way tells the receiver
+      if (!p.isAlive() || !sender.trySend(context, p, dest, tag)) {
         SendRequest r = new SendRequest();
         r.prepare(context, p, dest, tag, false);
         task.opened(r);
@@ -238,6 +253,7 @@ public final class Messenger implements Inbox {
 
   /** Starts a receive. */
   public RecvRequest irecv(Context context, Payload p, int source, int tag) {
+    p.demandAlive();
     RecvRequest r = new RecvRequest();
     progress.enter();
     try {
@@ -249,12 +265,18 @@ public final class Messenger implements Inbox {
     return r;
   }
 
-  /** Starts to receive a message that {@link #mprobe} took. */
-  public RecvRequest imrecv(Context context, Payload p, UnexpectedMessage m) {
+  /**
+   * Starts to receive a message that {@link #mprobe} took.
+   *
+   * @param object it must be one that {@link #sendObject} has sent; else it must not
+   */
+  public RecvRequest imrecv(Context context, Payload p, UnexpectedMessage m, boolean object) {
+    p.demandAlive();
     RecvRequest r = new RecvRequest();
     progress.enter();
     try {
       r.prepare(context, p, m.source, m.tag);
+      r.marks = object ? Header.OBJECT : 0;
       receiver.deliver(m, r);
     } finally {
       progress.exit();
@@ -435,8 +457,9 @@ public final class Messenger implements Inbox {
         receiver.announced(matcher(Header.context(h0)), peer, h0, h1, h2, length, key);
       }
       case Header.CTS -> sender.clearToSend(peer, h2, h1, data.get(PayloadWord.WORD, offset));
-      case Header.FIN -> sender.fetched(peer, h2);
+      case Header.FIN -> sender.fetched(peer, h2, h1 != 0);
       case Header.ACK -> sender.acknowledged(peer, h2);
+      case Header.STOP -> receiver.stopped(peer, h1);
       case Header.CREDIT -> peer.creditComes(h2);
       case Header.CANCEL -> receiver.cancelAsked(matchers.find(Header.context(h0)), peer, h2);
       case Header.CANCELLED -> sender.cancelAnswered(peer, h2, h1 == 1);
@@ -491,6 +514,7 @@ public final class Messenger implements Inbox {
   }
 
   private SendRequest start(Context context, Payload p, int dest, int tag, boolean synchronous) {
+    p.demandAlive();
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, synchronous);
     sender.start(r);

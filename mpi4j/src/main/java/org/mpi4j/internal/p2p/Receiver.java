@@ -64,6 +64,9 @@ final class Receiver {
     if (m.declared != null) {
       r.fault = m.declared.check(r.payload);
     }
+    if (m.marks != r.marks) {
+      r.fault = wrongMarks(r, m.marks);
+    }
     if (m.kind == Header.RTS) {
       begin(r, m.peer, m.senderId, m.length, m.direct, m.key);
     } else {
@@ -134,7 +137,12 @@ final class Receiver {
     }
     Payload p = r.payload;
     if (offset != p.offset() + position || !data.equals(p.segment())) { // else it has landed there
-      p.unpack(transfer, position, n, data, offset);
+      try {
+        p.unpack(transfer, position, n, data, offset);
+      } catch (IllegalStateException e) {
+        abandon(r, id, closed(r, e));
+        return;
+      }
     }
     r.missing -= n;
     if (r.missing <= 0) {
@@ -149,9 +157,27 @@ final class Receiver {
     if (r == null || !isNext(r, peer, position, place.bytes) || !r.payload.contiguous()) {
       return false;
     }
+    if (!r.payload.isAlive()) {
+      abandon(r, id, closed(r, null));
+      return false;
+    }
     place.segment = r.payload.segment();
     place.offset = r.payload.offset() + position;
     return true;
+  }
+
+  /** The sender cannot send the rest of a long message. */
+  void stopped(Peer peer, long id) {
+    RecvRequest r = streams.get(id);
+    if (r != null && r.peer == peer) {
+      abandon(r, id, senderClosed(r));
+    }
+  }
+
+  /** Ends the receive of a long message early; what still comes of it is thrown away. */
+  private void abandon(RecvRequest r, long id, Fault why) {
+    streams.remove(id);
+    r.fail(why, progress);
   }
 
   /** True if these bytes come next: pieces come in order, and no more than was granted. */
@@ -239,6 +265,9 @@ final class Receiver {
       Declaration d = declared(peer, h0, h1);
       r.fault = d == null ? null : d.check(r.payload);
     }
+    if ((h0 & Header.MARKS) != r.marks) {
+      r.fault = wrongMarks(r, h0);
+    }
     return true;
   }
 
@@ -263,6 +292,7 @@ final class Receiver {
     m.tag = Header.tag(h1);
     m.senderId = id;
     m.declared = declared(peer, h0, h1);
+    m.marks = h0 & Header.MARKS;
     return m;
   }
 
@@ -270,14 +300,12 @@ final class Receiver {
   private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
     long granted = Math.min(length, r.payload.bytes());
     r.bytes = granted;
-    if (length > granted) {
+    if (length > granted && r.fault == null) {
       r.fault = tooLong(r, length);
     }
     if (direct) {
-      if (granted > 0) {
-        tryFetch(r, peer, key, granted);
-      }
-      sender.control(peer, Header.h0(Header.FIN, 0), 0, senderId);
+      boolean read = granted == 0 || fetched(r, peer, key, granted);
+      sender.control(peer, Header.h0(Header.FIN, 0), read ? 0 : 1, senderId);
       r.finish(progress);
       return;
     }
@@ -292,15 +320,24 @@ final class Receiver {
     }
   }
 
-  /** Memory that cannot be read or written is the receive's error; the sender need not wait for it. */
-  private void tryFetch(RecvRequest r, Peer peer, long key, long n) {
+  /** False if the sender's memory cannot be read; the request has the error then, or if its own is gone. */
+  private boolean fetched(RecvRequest r, Peer peer, long key, long n) {
     try {
       fetch(peer, key, r.payload, n);
+      return true;
     } catch (IllegalStateException | IndexOutOfBoundsException | WrongThreadException e) {
-      r.fault = new Fault(
-          ErrorCode.BUFFER,
-          "cannot copy " + n + " bytes from the memory of " + peer + ", tag " + r.tag + ": " + e.getMessage(), e);
+      if (!r.payload.isAlive()) {
+        r.fault = closed(r, e);
+        return true;
+      }
+      r.fault = e instanceof IllegalStateException ? senderClosed(r) : unreadable(r, n, e);
+      return false;
     }
+  }
+
+  private static Fault unreadable(RecvRequest r, long n, RuntimeException e) {
+    return new Fault(ErrorCode.BUFFER,
+        "cannot copy " + n + " bytes of " + message(r) + ", from the sender's memory: " + e.getMessage(), e);
   }
 
   private void fetch(Peer peer, long key, Payload p, long n) {
@@ -319,9 +356,18 @@ final class Receiver {
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
     long room = r.payload.bytes();
     r.bytes = Math.min(n, room);
-    if (n > room) {
+    if (n > room && r.fault == null) {
       r.fault = tooLong(r, n);
     }
+    try {
+      put(r, data, offset);
+    } catch (IllegalStateException e) {
+      r.fault = closed(r, e);
+    }
+    r.finish(progress);
+  }
+
+  private void put(RecvRequest r, MemorySegment data, long offset) {
     Payload p = r.payload;
     if (!p.contiguous()) {
       p.unpack(transfer, 0, r.bytes, data, offset);
@@ -331,7 +377,6 @@ final class Receiver {
     } else {
       MemorySegment.copy(data, offset, p.segment(), p.offset(), r.bytes);
     }
-    r.finish(progress);
   }
 
   /** A message that was kept has gone. */
@@ -348,10 +393,41 @@ final class Receiver {
     }
   }
 
+  /** The error of a receive whose memory is gone; throws the exception if it has another reason. */
+  private static Fault closed(RecvRequest r, RuntimeException e) {
+    if (r.payload.isAlive()) {
+      throw e;
+    }
+    return Payload.closed(
+        "while the receive of " + message(r) + ", was under way: close it when the request is complete", e);
+  }
+
+  private static Fault senderClosed(RecvRequest r) {
+    return new Fault(
+        ErrorCode.OTHER,
+        message(r) + ", could not be read to its end: the memory that it was sent from is gone, since rank "
+            + r.source + " closed its arena before the send was complete");
+  }
+
+  private static Fault wrongMarks(RecvRequest r, long marks) {
+    if ((marks & Header.VOID) != 0) {
+      return senderClosed(r);
+    }
+    return new Fault(
+        ErrorCode.TYPE,
+        message(r) + ((marks & Header.OBJECT) != 0
+            ? ", holds an object that sendObject has sent: receive it by recvObject"
+            : ", is not an object that sendObject has sent: receive it by recv"));
+  }
+
+  private static String message(RecvRequest r) {
+    return "the message from rank " + r.source + ", tag " + r.tag;
+  }
+
   private static Fault tooLong(RecvRequest r, long length) {
     return new Fault(
         ErrorCode.TRUNCATE,
-        "the message from rank " + r.source + ", tag " + r.tag + ", has " + length
+        message(r) + ", has " + length
             + " bytes, but the receive buffer has " + r.payload.bytes());
   }
 }

@@ -9,6 +9,9 @@ public final class RecvRequest extends Operation {
   Payload payload;
   boolean posted;
 
+  /** Which marks its message must have: {@link Header#OBJECT}, or 0. */
+  long marks;
+
   /** The sender, once matched with a long message. */
   Peer peer;
 
@@ -22,6 +25,7 @@ public final class RecvRequest extends Operation {
     source = itsSource;
     tag = itsTag;
     peer = null;
+    marks = 0;
     if (itsContext.checksTypes()) {
       itsPayload.demandNoOverlap();
     }

@@ -38,6 +38,9 @@ public final class SendRequest extends Operation {
   long granted;
   long position;
 
+  /** {@link Header#OBJECT}, or 0. */
+  long marks;
+
   /** What the receiver has yet to be told of the types, in checking mode; else null. */
   Signature undeclared;
 
@@ -57,6 +60,7 @@ public final class SendRequest extends Operation {
     id = 0;
     position = 0;
     key = 0;
+    marks = 0;
     undeclared = itsContext.checksTypes() ? itsPayload.signature() : null;
   }
 }

@@ -32,7 +32,12 @@ final class Sender implements Progress.Pump {
 
   /** The fast path: true if the message is on its way as a whole and its buffer free. */
   boolean trySend(Context context, Payload p, int dest, int tag) {
-    return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
+    try {
+      return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
+    } catch (IllegalStateException e) { // nothing has gone
+      p.demandAlive();
+      throw e;
+    }
   }
 
   private boolean trySend(Peer peer, long h0, long h1, Payload p) {
@@ -126,12 +131,19 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** The receiver has fetched a long message. */
-  void fetched(Peer from, long id) {
+  /**
+   * The receiver has fetched a long message.
+   *
+   * @param failed it could not read the memory
+   */
+  void fetched(Peer from, long id, boolean failed) {
     SendRequest r = named(from, id);
     if (r != null) {
       if (r.phase != Phase.WAITS_FOR_CTS || r.key == 0) {
         throw answer("that it was fetched", r);
+      }
+      if (failed) {
+        r.fault = closed(r, null);
       }
       over(r);
     }
@@ -203,8 +215,38 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** The first frame of a message; false if there is no room for it. */
+  /** The first frame of a message, or of what tells that there is none; false if there is no room for it. */
   private boolean announce(SendRequest r) {
+    try {
+      return announceMessage(r);
+    } catch (IllegalStateException e) {
+      if (r.payload.isAlive()) {
+        throw e;
+      }
+      return announceNothing(r, e);
+    }
+  }
+
+  /** The memory is gone: the receiver must not wait for the message. */
+  private boolean announceNothing(SendRequest r, IllegalStateException e) {
+    r.phase = Phase.NEW;
+    long h0 = r.context.eagerHeader | r.marks | Header.VOID;
+    if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, 0, NOTHING, 0, 0)) {
+      return false;
+    }
+    r.peer.credit -= Peer.MESSAGE_COST;
+    r.fault = closed(r, e);
+    over(r);
+    return true;
+  }
+
+  private static Fault closed(SendRequest r, IllegalStateException e) {
+    return Payload.closed(
+        "while the message to " + r.peer + ", tag " + r.tag
+            + ", was under way: close it when the request is complete", e);
+  }
+
+  private boolean announceMessage(SendRequest r) {
     if (r.undeclared != null && !declare(r)) {
       return false;
     }
@@ -217,7 +259,7 @@ final class Sender implements Progress.Pump {
       return announceSynchronous(r);
     }
     int n = (int) r.payload.bytes();
-    if (!offer(r, r.context.eagerHeader, r.context.sourceBits | r.tag, 0, n)) {
+    if (!offer(r, r.context.eagerHeader | r.marks, r.context.sourceBits | r.tag, 0, n)) {
       return false;
     }
     r.peer.credit -= n + Peer.MESSAGE_COST;
@@ -240,7 +282,7 @@ final class Sender implements Progress.Pump {
 
   private boolean announceSynchronous(SendRequest r) {
     number(r);
-    long h0 = Header.h0(Header.SYNC, r.context.id());
+    long h0 = Header.h0(Header.SYNC, r.context.id()) | r.marks;
     int n = (int) r.payload.bytes();
     r.phase = Phase.WAITS_FOR_ACK; // before the frame goes: a rank may answer itself
     if (!offer(r, h0, r.context.sourceBits | r.tag, r.id, n)) {
@@ -261,7 +303,7 @@ final class Sender implements Progress.Pump {
     MemorySegment words = announcement.get();
     words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
     words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
-    long h0 = Header.h0(Header.RTS, r.context.id()) | (direct ? Header.DIRECT : 0);
+    long h0 = Header.h0(Header.RTS, r.context.id()) | r.marks | (direct ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {
       r.phase = Phase.NEW;
@@ -368,14 +410,28 @@ final class Sender implements Progress.Pump {
     Channel channel = r.peer.channel;
     int most = r.payload.contiguous() ? channel.maxPayloadInPlace() : channel.maxPayload();
     long h0 = Header.h0(Header.DATA, 0);
-    while (r.position < r.granted) {
-      int n = (int) Math.min(most, r.granted - r.position);
-      if (!offer(r, h0, r.receiverId, r.position, n)) {
-        break;
+    try {
+      while (r.position < r.granted) {
+        int n = (int) Math.min(most, r.granted - r.position);
+        if (!offer(r, h0, r.receiverId, r.position, n)) {
+          break;
+        }
+        r.position += n;
+        pieces++;
       }
-      r.position += n;
-      pieces++;
+    } catch (IllegalStateException e) {
+      stop(r, e);
     }
     return pieces;
+  }
+
+  /** The memory is gone: no more of the message can be sent. */
+  private void stop(SendRequest r, IllegalStateException e) {
+    if (r.payload.isAlive()) {
+      throw e;
+    }
+    r.fault = closed(r, e);
+    r.position = r.granted;
+    control(r.peer, Header.h0(Header.STOP, 0), r.receiverId, 0);
   }
 }

@@ -16,6 +16,7 @@ public final class UnexpectedMessage extends Envelope {
   long length;
   boolean direct;
   long key;
+  long marks;
   Declaration declared;
   UnexpectedMessage nextArrival;
   UnexpectedMessage previousArrival;

@@ -94,6 +94,7 @@ public final class Engine implements AutoCloseable {
   /** The program uses MPI no more for now: a thread takes in what others send until {@link #wake}. */
   public void rest() {
     if (caretaker == null) {
+      progress.allowAll();
       caretaker = Caretaker.start(progress);
     }
   }

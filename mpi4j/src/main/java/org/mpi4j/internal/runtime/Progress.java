@@ -65,6 +65,7 @@ public final class Progress {
   private final WaitStrategy strategy;
   private final boolean threaded;
   private final EngineLock lock;
+  private final CallingThreads callers = new CallingThreads(); // unused where threads may meet
   private final AtomicReference<Thread> leader = new AtomicReference<>();
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final HelperThread helper;
@@ -107,14 +108,44 @@ public final class Progress {
     return threaded;
   }
 
-  /** Takes the engine's lock; not reentrant. */
+  /** Takes the engine's lock; not reentrant. Throws a Fault if the thread level rules this thread out. */
   public void enter() {
-    lock.lock();
+    if (threaded) {
+      lock.lock();
+    } else {
+      callers.enter();
+    }
   }
 
   /** Gives the lock back. */
   public void exit() {
-    lock.unlock();
+    if (threaded) {
+      lock.unlock();
+    } else {
+      callers.exit();
+    }
+  }
+
+  /** From now on only this thread may call, unless several may at the same time. */
+  public void allowOnly(Thread thread, String level) {
+    callers.allowOnly(thread, level);
+  }
+
+  /** From now on any thread may call, if no other does. */
+  public void allowOneAtATime() {
+    callers.allowOneAtATime();
+  }
+
+  /** From now on nobody looks who calls: the program does not any more. */
+  public void allowAll() {
+    callers.allowAll();
+  }
+
+  /** Throws a Fault if the thread level rules this thread out. */
+  public void checkCaller() {
+    if (!threaded) {
+      callers.check();
+    }
   }
 
   /** One turn; the lock is held. Returns how much was done. */
@@ -142,9 +173,21 @@ public final class Progress {
    * a fruitless turn the core goes to others if they may need it.
    */
   public void pollOnce() {
-    if (turn() <= 0) {
+    if (turnOfProgram() <= 0) {
       checkAborted();
       strategy.giveWay();
+    }
+  }
+
+  private int turnOfProgram() {
+    if (threaded) {
+      return turn();
+    }
+    callers.enter();
+    try {
+      return turn();
+    } finally {
+      callers.exit();
     }
   }
 
@@ -162,8 +205,13 @@ public final class Progress {
   public void await(Completion c) {
     if (threaded) {
       awaitAmongOthers(c);
-    } else {
+      return;
+    }
+    callers.enter();
+    try {
       awaitAlone(c);
+    } finally {
+      callers.exit();
     }
   }
 
@@ -269,6 +317,7 @@ public final class Progress {
         int done = pollWaiting(fruitless);
         if (errandsWait) {
           runErrands();
+          callers.enter(); // calls of the user's functions have said that nobody is inside
         }
         if (done > 0) {
           fruitless = 0;

@@ -35,41 +35,95 @@ public record Payload(
 
   /** Checks that the elements lie inside the segment. */
   public static Payload of(MemorySegment segment, long offset, long count, Layout layout) {
+    return of(segment, segment.byteSize(), offset, count, layout);
+  }
+
+  /** Checks that the elements lie inside the first so many bytes of the segment. */
+  public static Payload of(
+      MemorySegment segment, long memoryBytes, long offset, long count, Layout layout) {
+    Span span = span(memoryBytes, offset, count, layout);
+    long bytes = count * layout.size();
+    boolean contiguous = bytes == 0 || layout.isRun() && (count == 1 || layout.extent() == layout.size());
+    return new Payload(segment, contiguous ? span.start : offset, count, layout, bytes, contiguous);
+  }
+
+  /** The bytes from the first to the last that hold data; {@code end} does not belong to them any more. */
+  public record Span(long start, long end) {
+    /** What spans both. */
+    public Span and(Span other) {
+      return new Span(Math.min(start, other.start), Math.max(end, other.end));
+    }
+  }
+
+  /** Where elements at {@code offset} of memory lie; throws a Fault if not all of them are inside it. */
+  private static Span span(long memoryBytes, long offset, long count, Layout layout) {
     if (count < 0) {
       throw new Fault(ErrorCode.COUNT, "count = " + count + ", but it must not be negative");
     }
+    Span span;
     try {
-      return make(segment, offset, count, layout);
+      span = span(offset, count, layout);
     } catch (ArithmeticException e) {
       throw new Fault(
           ErrorCode.COUNT, "count = " + count + " elements of " + layout.name() + " are too many", e);
     }
+    if (span.start < 0 || span.end > memoryBytes) {
+      throw new Fault(ErrorCode.BUFFER, outside(memoryBytes, span, count + " x " + layout.name()));
+    }
+    return span;
   }
 
-  private static Payload make(MemorySegment segment, long offset, long count, Layout layout) {
-    long bytes = Math.multiplyExact(count, layout.size());
-    long start = offset;
-    long end = offset;
-    if (bytes > 0) {
-      long reach = Math.multiplyExact(count - 1, layout.extent());
-      long first = Math.addExact(offset, layout.trueLb());
-      start = Math.addExact(first, Math.min(0, reach));
-      end = Math.addExact(Math.addExact(first, layout.trueExtent()), Math.max(0, reach));
+  private static Span span(long offset, long count, Layout layout) {
+    if (Math.multiplyExact(count, layout.size()) == 0) {
+      return new Span(offset, offset);
     }
-    if (start < 0 || end > segment.byteSize()) {
-      throw new Fault(ErrorCode.BUFFER, outside(segment, start, end, count + " x " + layout.name()));
-    }
-    boolean contiguous = bytes == 0 || layout.isRun() && (count == 1 || layout.extent() == layout.size());
-    return new Payload(segment, contiguous ? start : offset, count, layout, bytes, contiguous);
+    long reach = Math.multiplyExact(count - 1, layout.extent());
+    long first = Math.addExact(offset, layout.trueLb());
+    return new Span(
+        Math.addExact(first, Math.min(0, reach)),
+        Math.addExact(Math.addExact(first, layout.trueExtent()), Math.max(0, reach)));
   }
 
-  private static String outside(MemorySegment segment, long start, long end, String elements) {
-    return elements + " take " + (end - start) + " bytes from byte " + start
-        + " on, but the buffer ends at byte " + segment.byteSize();
+  /** Where its data lie in its segment. */
+  public Span span() {
+    return span(origin(), count, layout);
+  }
+
+  /**
+   * As many elements of other memory, which shows the bytes of this segment from {@code start} on, and need
+   * not show more of them than those that are used.
+   */
+  public Payload in(MemorySegment other, long start) {
+    return new Payload(other, offset - start, count, layout, bytes, contiguous);
+  }
+
+  private static String outside(long memoryBytes, Span span, String elements) {
+    return elements + " take " + (span.end - span.start) + " bytes from byte " + span.start
+        + " on, but the buffer ends at byte " + memoryBytes;
+  }
+
+  /** False if the arena of the memory has been closed. */
+  public boolean isAlive() {
+    return segment.scope().isAlive();
+  }
+
+  /** Throws a Fault if the arena of the memory has been closed. */
+  public void demandAlive() {
+    if (!isAlive()) {
+      throw closed("before the call: close it after the last use of the buffer", null);
+    }
+  }
+
+  /** The error of an operation whose memory is gone. */
+  public static Fault closed(String when, Throwable cause) {
+    return new Fault(ErrorCode.BUFFER, "the arena of the buffer's memory was closed " + when, cause);
   }
 
   /** A piece of this buffer, in elements. */
   public Payload slice(long first, long elements) {
+    if (elements == 0) { // its place does not matter, and need not be in the memory
+      return new Payload(segment, 0, 0, layout, 0, true);
+    }
     return of(segment, origin() + first * layout.extent(), elements, layout);
   }
 
@@ -152,20 +206,25 @@ public record Payload(
 
   /** Brings the data of one buffer into another, which has room for it. */
   public static void copy(Payload from, Payload to) {
+    copy(from, to, from.bytes);
+  }
+
+  /** The same for the first {@code n} bytes of the data. */
+  public static void copy(Payload from, Payload to, long n) {
     if (from.contiguous) {
-      to.unpack(0, from.bytes, from.segment, from.offset);
+      to.unpack(0, n, from.segment, from.offset);
     } else if (to.contiguous) {
-      from.pack(0, from.bytes, to.segment, to.offset);
+      from.pack(0, n, to.segment, to.offset);
     } else {
-      copyInPieces(from, to);
+      copyInPieces(from, to, n);
     }
   }
 
-  private static void copyInPieces(Payload from, Payload to) {
-    MemorySegment packed = MemorySegment.ofArray(new byte[(int) Math.min(from.bytes, PIECE)]);
+  private static void copyInPieces(Payload from, Payload to, long bytes) {
+    MemorySegment packed = MemorySegment.ofArray(new byte[(int) Math.min(bytes, PIECE)]);
     Transfer t = new Transfer();
-    for (long done = 0; done < from.bytes; done += PIECE) {
-      long n = Math.min(from.bytes - done, PIECE);
+    for (long done = 0; done < bytes; done += PIECE) {
+      long n = Math.min(bytes - done, PIECE);
       from.pack(t, done, n, packed, 0);
       to.unpack(t, done, n, packed, 0);
     }

@@ -195,6 +195,11 @@ final class Connection {
   private void brokenPipe(IOException e) {
     writable = false;
     failure = reasonOf(e);
+    try {
+      socket.shutdownOutput(); // the peer must not wait for the rest of a frame
+    } catch (IOException alreadyBroken) {
+      failure = reasonOf(e);
+    }
   }
 
   private static String reasonOf(IOException e) {

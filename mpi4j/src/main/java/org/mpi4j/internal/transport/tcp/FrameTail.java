@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.tcp;
 
-import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.spi.Inbox;
 import org.mpi4j.spi.Landing;
@@ -16,6 +15,7 @@ final class FrameTail {
   private long h2;
   private int length;
   private int done;
+  private boolean forgotten; // its place was given back: what comes of it is thrown away
 
   FrameTail(int peer) {
     this.peer = peer;
@@ -25,12 +25,13 @@ final class FrameTail {
    * Begins with a frame whose header and first bytes have been read into memory; false if the receiver gives
    * no place for it.
    */
-  boolean begin(Bypass past, Inbox inbox, MemorySegment read, int start, int end) throws IOException {
+  boolean begin(Bypass past, Inbox inbox, MemorySegment read, int start, int end) {
     h0 = Frames.h0(read, start);
     h1 = Frames.h1(read, start);
     h2 = Frames.h2(read, start);
     place.bytes = Frames.length(read, start);
-    if (!inbox.land(peer, h0, h1, h2, place)) {
+    forgotten = false;
+    if (!wanted(inbox)) {
       return false;
     }
     bypass = past;
@@ -55,15 +56,15 @@ final class FrameTail {
    *
    * @return bytes taken; -1 if the channel has to be asked
    */
-  long receive(Inbox inbox) throws IOException {
+  long receive(Inbox inbox) {
     if (!wanted(inbox)) {
       return -1; // its bytes pass through the buffer, and are forgotten
     }
     long n;
     try {
       n = bypass.receive(place.segment, place.offset + done, missing());
-    } catch (IllegalStateException e) {
-      throw givenBack(e);
+    } catch (IllegalStateException e) { // the memory was given back, and nothing has been read
+      return -1;
     }
     if (n > 0) {
       step(inbox, (int) n);
@@ -72,19 +73,19 @@ final class FrameTail {
   }
 
   /** Takes bytes of this frame that were read into other memory. */
-  void take(Inbox inbox, MemorySegment read, int start, int bytes) throws IOException {
+  void take(Inbox inbox, MemorySegment read, int start, int bytes) {
     if (wanted(inbox)) {
       try {
         MemorySegment.copy(read, start, place.segment, place.offset + done, bytes);
       } catch (IllegalStateException e) {
-        throw givenBack(e);
+        forgotten = true;
       }
     }
     step(inbox, bytes);
   }
 
   private boolean wanted(Inbox inbox) {
-    return inbox.land(peer, h0, h1, h2, place);
+    return !forgotten && inbox.land(peer, h0, h1, h2, place);
   }
 
   private void step(Inbox inbox, int bytes) {
@@ -92,10 +93,5 @@ final class FrameTail {
     if (done == length && wanted(inbox)) {
       inbox.frame(peer, h0, h1, h2, place.segment, place.offset, length);
     }
-  }
-
-  /** What has come of the frame is lost, so the connection ends. */
-  private static IOException givenBack(IllegalStateException e) {
-    return new IOException("the memory of a receive was given back before its message had come", e);
   }
 }

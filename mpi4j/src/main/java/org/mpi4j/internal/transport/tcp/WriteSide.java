@@ -145,11 +145,20 @@ final class WriteSide {
   }
 
   /** Sends a frame whose header lies at 0; throws before that if its memory was given back. */
-  private void send(Bypass past, MemorySegment payload, long offset, int length) {
+  private void send(Bypass past, MemorySegment payload, long offset, int length) throws IOException {
     byte _ = payload.get(ValueLayout.JAVA_BYTE, offset);
     int header = (int) past.send(segment, 0, Frames.HEADER, true);
-    int sent = header < Frames.HEADER ? 0 : (int) past.send(payload, offset, length, false);
-    stageRest(header, payload, offset + sent, length - sent);
+    try {
+      int sent = header < Frames.HEADER ? 0 : (int) past.send(payload, offset, length, false);
+      stageRest(header, payload, offset + sent, length - sent);
+    } catch (IllegalStateException e) {
+      throw halfSent(e);
+    }
+  }
+
+  /** The memory was given back at this very moment: the frame cannot be completed, so the connection ends. */
+  private static IOException halfSent(IllegalStateException e) {
+    return new IOException("the memory of a send was given back when half of a frame had gone", e);
   }
 
   /** The same by the channel. */
@@ -157,7 +166,11 @@ final class WriteSide {
     ByteBuffer header = staging.limit(Frames.HEADER).position(0);
     ByteBuffer body = payload.asSlice(offset, length).asByteBuffer();
     socket.write(new ByteBuffer[] {header, body});
-    stageRest(header.position(), payload, offset + body.position(), body.remaining());
+    try {
+      stageRest(header.position(), payload, offset + body.position(), body.remaining());
+    } catch (IllegalStateException e) {
+      throw halfSent(e);
+    }
   }
 
   /** Keeps what the socket did not take of a frame whose header lies at 0. */

@@ -36,7 +36,7 @@ public final class TypeTree {
       return new TypeTree(recipe, shape, null);
     } catch (ArithmeticException e) {
       throw new Fault(
-          ErrorCode.ARG, "the datatype's size or bounds do not fit into 64 bits (" + recipe.title() + ")", e);
+          ErrorCode.ARG, "the datatype's size or bounds do not fit into 64 bits", e);
     }
   }
 
