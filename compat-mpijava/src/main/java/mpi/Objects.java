@@ -9,6 +9,8 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Array;
 import java.util.List;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
 
 /** Elements of MPI.OBJECT: references in an array, serialised for a message. */
 final class Objects {
@@ -16,8 +18,7 @@ final class Objects {
 
   /** The objects that {@code count} elements of the type have, in the order of its type map. */
   static Object[] take(Object buf, int offset, int count, Datatype type) {
-    type.base().check(buf);
-    int[] places = places(count, type);
+    int[] places = check(buf, offset, count, type);
     Object[] taken = new Object[places.length];
     for (int i = 0; i < places.length; i++) {
       taken[i] = Array.get(buf, offset + places[i]);
@@ -27,15 +28,31 @@ final class Objects {
 
   /** Puts objects to where {@code count} elements of the type have theirs. */
   static void put(Object[] objects, Object buf, int offset, int count, Datatype type) {
-    type.base().check(buf);
-    int[] places = places(count, type);
+    int[] places = check(buf, offset, count, type);
     if (objects.length > places.length) {
-      throw new MPIException("the message has " + objects.length
+      throw new MpiException(ErrorClass.ERR_TRUNCATE, "the message has " + objects.length
           + " objects, but the receive buffer has room for " + places.length);
     }
     for (int i = 0; i < objects.length; i++) {
       put(objects[i], buf, offset + places[i]);
     }
+  }
+
+  /** Throws unless the array has such elements; returns where, from the offset on. */
+  static int[] check(Object buf, int offset, int count, Datatype type) {
+    type.base().check(buf);
+    if (count < 0) {
+      throw new MpiException(ErrorClass.ERR_COUNT, "count = " + count + ", but it must not be negative");
+    }
+    int[] places = places(count, type);
+    int length = Array.getLength(buf);
+    for (int place : places) {
+      if ((long) offset + place < 0 || (long) offset + place >= length) {
+        throw new ArrayIndexOutOfBoundsException(count + " elements from index " + offset
+            + " on have one at index " + ((long) offset + place) + " of an array of " + length);
+      }
+    }
+    return places;
   }
 
   private static void put(Object object, Object buf, int place) {

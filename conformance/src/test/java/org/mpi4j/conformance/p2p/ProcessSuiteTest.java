@@ -22,7 +22,7 @@ class ProcessSuiteTest {
       RequestStateTest.class, CompletionTest.class, TruncationTest.class, RequestFreeTest.class,
       ProbeTest.class, ProcNullTest.class, CancelTest.class, PersistentTest.class, SendrecvTest.class,
       ExchangeTest.class, FlowControlTest.class, ArgumentErrorsTest.class, BufferKindsTest.class,
-      ThreadsTest.class);
+      ThreadsTest.class, BytesReceiveTest.class);
 
   @TempDir private Path scratch;
 

@@ -4,7 +4,6 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
@@ -231,11 +230,11 @@ final class Receiver {
 
   /** The rendezvous: fetches the message, or asks for it. */
   private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
+    if (length > r.payload.bytes()) {
+      r.exceededBy(length);
+    }
     long granted = Math.min(length, r.payload.bytes());
     r.bytes = granted;
-    if (length > granted) {
-      r.fault = tooLong(r, length);
-    }
     if (direct) {
       if (granted > 0) {
         fetch(peer, key, r.payload, granted);
@@ -269,12 +268,11 @@ final class Receiver {
   }
 
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
-    long room = r.payload.bytes();
-    r.bytes = Math.min(n, room);
-    if (n > room) {
-      r.fault = tooLong(r, n);
+    if (n > r.payload.bytes()) {
+      r.exceededBy(n);
     }
     Payload p = r.payload;
+    r.bytes = Math.min(n, p.bytes());
     if (!p.contiguous()) {
       p.unpack(transfer, 0, r.bytes, data, offset);
     } else if (r.bytes == Long.BYTES) { // so common that it pays
@@ -292,12 +290,5 @@ final class Receiver {
       sender.control(peer, Header.h0(Header.CREDIT, 0), 0, peer.owed);
       peer.owed = 0;
     }
-  }
-
-  private static Fault tooLong(RecvRequest r, long length) {
-    return new Fault(
-        ErrorCode.TRUNCATE,
-        "the message from rank " + r.source + ", tag " + r.tag + ", has " + length
-            + " bytes, but the receive buffer has " + r.payload.bytes());
   }
 }
