@@ -53,7 +53,7 @@ public class Intracomm extends Comm {
   }
 
   private int all(int count) {
-    return Math.multiplyExact(Size(), count);
+    return FirstEntries.product(Size(), count);
   }
 
   /** IDENT, CONGRUENT, SIMILAR or UNEQUAL. */

@@ -18,7 +18,8 @@ final class Objects {
 
   /** The objects that {@code count} elements of the type have, in the order of its type map. */
   static Object[] take(Object buf, int offset, int count, Datatype type) {
-    int[] places = check(buf, offset, count, type);
+    check(buf, offset, count, type);
+    int[] places = places(count, type);
     Object[] taken = new Object[places.length];
     for (int i = 0; i < places.length; i++) {
       taken[i] = Array.get(buf, offset + places[i]);
@@ -28,7 +29,8 @@ final class Objects {
 
   /** Puts objects to where {@code count} elements of the type have theirs. */
   static void put(Object[] objects, Object buf, int offset, int count, Datatype type) {
-    int[] places = check(buf, offset, count, type);
+    check(buf, offset, count, type);
+    int[] places = places(count, type);
     if (objects.length > places.length) {
       throw new MpiException(ErrorClass.ERR_TRUNCATE, "the message has " + objects.length
           + " objects, but the receive buffer has room for " + places.length);
@@ -38,21 +40,22 @@ final class Objects {
     }
   }
 
-  /** Throws unless the array has such elements; returns where, from the offset on. */
-  static int[] check(Object buf, int offset, int count, Datatype type) {
+  /** Throws unless the array has such elements. */
+  static void check(Object buf, int offset, int count, Datatype type) {
     type.base().check(buf);
     if (count < 0) {
       throw new MpiException(ErrorClass.ERR_COUNT, "count = " + count + ", but it must not be negative");
     }
-    int[] places = places(count, type);
-    int length = Array.getLength(buf);
-    for (int place : places) {
-      if ((long) offset + place < 0 || (long) offset + place >= length) {
-        throw new ArrayIndexOutOfBoundsException(count + " elements from index " + offset
-            + " on have one at index " + ((long) offset + place) + " of an array of " + length);
+    if (count > 0 && type.Size() > 0) {
+      long reach = (count - 1L) * type.Extent();
+      long first = offset + type.firstElement() + Math.min(0, reach);
+      long last = offset + type.lastElement() + Math.max(0, reach);
+      int length = Array.getLength(buf);
+      if (first < 0 || last >= length) {
+        throw new ArrayIndexOutOfBoundsException(count + " elements of the type from index " + offset
+            + " on are at indices " + first + " to " + last + ", but the array has " + length);
       }
     }
-    return places;
   }
 
   private static void put(Object object, Object buf, int place) {

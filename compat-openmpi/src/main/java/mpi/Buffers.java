@@ -37,11 +37,11 @@ abstract class Buffers extends PointToPoint {
   }
 
   final Buf sharesFrom(Object buf, int shares, int count, Datatype type) throws MPIException {
-    return from(buf, Math.multiplyExact(shares, count), type);
+    return from(buf, FirstEntries.product(shares, count), type);
   }
 
   final Buf sharesTo(Object buf, int shares, int count, Datatype type) throws MPIException {
-    return to(buf, Math.multiplyExact(shares, count), type);
+    return to(buf, FirstEntries.product(shares, count), type);
   }
 
   /** A share for every rank. */

@@ -41,11 +41,23 @@ public final class FirstEntries {
 
   /** The sum of counts. Negative ones do not matter here: the call that they are for refuses them. */
   public static int sum(int... counts) {
-    int sum = 0;
+    long sum = 0;
     for (int count : counts) {
-      sum = Math.addExact(sum, Math.max(0, count));
+      sum += Math.max(0, count);
     }
-    return sum;
+    return elements(sum);
+  }
+
+  /** Elements of so many equal shares. */
+  public static int product(int shares, int count) {
+    return count < 0 ? count : elements((long) shares * count);
+  }
+
+  private static int elements(long n) {
+    if (n > Integer.MAX_VALUE) {
+      throw new ArrayIndexOutOfBoundsException("no array or buffer has " + n + " elements");
+    }
+    return (int) n;
   }
 
   private static int length(int... array) {
