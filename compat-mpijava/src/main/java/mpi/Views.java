@@ -9,6 +9,7 @@ import org.mpi4j.compat.BufferViews;
 /** Views of buffers: of arrays whose elements are those of the datatype, and of packed messages. */
 final class Views {
   private static final byte[] NO_BYTES = {};
+  private static final org.mpi4j.Datatype NOTHING = org.mpi4j.Datatype.BYTE.contiguous(0).commit();
 
   private final BufferViews reads = new BufferViews();
   private final BufferViews writes = new BufferViews();
@@ -29,7 +30,7 @@ final class Views {
     }
     type.base().check(buf);
     if (type.base() == Base.MARKER) {
-      return Buf.of(NO_BYTES, 0, count, type.core());
+      return Buf.of(NO_BYTES, 0, count, NOTHING); // without bounds, so that displacements lead nowhere
     }
     return views.of(buf, offset, count, type.core());
   }

@@ -85,7 +85,8 @@ public final class CartComm extends Intracomm {
   /** Puts a balanced shape in the places of the zeros. */
   public static void createDims(int nnodes, int[] dims) throws MPIException {
     Job.running();
+    int n = dims.length;
     int[] shape = Job.get(() -> Mpi.dimsCreate(nnodes, dims));
-    System.arraycopy(shape, 0, dims, 0, dims.length);
+    System.arraycopy(shape, 0, dims, 0, n);
   }
 }
