@@ -49,17 +49,22 @@ public final class Mistakes {
 
   public static void main(String[] args) {
     MPI.Init(args);
-    for (boolean objects : new boolean[] {false, true}) {
-      Mistakes m = new Mistakes(objects);
-      m.pointToPoint();
-      m.packing();
-      m.collective();
-      Check.that(m.made > 300, "mistakes made: " + m.made);
-      Check.equal(null, m.self.Iprobe(MPI.ANY_SOURCE, MPI.ANY_TAG), "nothing is left over");
+    if (MPI.COMM_WORLD.Rank() == 0) { // it needs nobody else
+      run(false);
+      run(true);
+      others();
     }
-    others();
     MPI.COMM_WORLD.Barrier();
     MPI.Finalize();
+  }
+
+  private static void run(boolean objects) {
+    Mistakes m = new Mistakes(objects);
+    m.pointToPoint();
+    m.packing();
+    m.collective();
+    Check.that(m.made > 300, "mistakes made: " + m.made);
+    Check.equal(null, m.self.Iprobe(MPI.ANY_SOURCE, MPI.ANY_TAG), "nothing is left over");
   }
 
   private Object array(int length) {
@@ -264,7 +269,7 @@ public final class Mistakes {
     int[] one = {1};
     List<Runnable> calls = new ArrayList<>(List.of(
         () -> self.Create_cart(null, new boolean[1], false), () -> self.Create_cart(one, null, false),
-        () -> self.Create_cart(one, new boolean[0], false), () -> self.Create_cart(one, new boolean[0], false),
+        () -> self.Create_cart(one, new boolean[0], false),
         () -> self.Create_graph(one, none, false), () -> self.Create_graph(null, one, false),
         () -> self.Create_graph(one, null, false), () -> self.Create(null),
         () -> self.Create_intercomm(null, 0, 0, 0), () -> Intracomm.Compare(self, null),

@@ -10,7 +10,7 @@ import mpi.Status;
 
 /** Receives of objects that are posted progress while the program waits for something else. */
 public final class ObjectProgress {
-  private static final int LONG = 50_000;
+  private static final int LONG = 20_000;
 
   private ObjectProgress() {}
 

@@ -55,23 +55,28 @@ public final class Mistakes {
 
   public static void main(String[] args) throws MPIException {
     MPI.Init(args);
-    MPI.COMM_SELF.setErrhandler(MPI.ERRORS_RETURN);
-    CartComm self = MPI.COMM_SELF.createCart(new int[] {1}, new boolean[] {true}, false);
-    for (boolean direct : new boolean[] {false, true}) {
-      Mistakes m = new Mistakes(self, direct);
-      m.pointToPoint();
-      m.persistent();
-      m.packing();
-      m.rooted();
-      m.symmetric();
-      m.neighbours();
-      m.reducing();
-      Check.that(m.made > 700, "mistakes made: " + m.made);
-      Check.equal(null, self.iProbe(MPI.ANY_SOURCE, MPI.ANY_TAG), "nothing is left over");
+    if (MPI.COMM_WORLD.getRank() == 0) { // it needs nobody else
+      MPI.COMM_SELF.setErrhandler(MPI.ERRORS_RETURN);
+      CartComm self = MPI.COMM_SELF.createCart(new int[] {1}, new boolean[] {true}, false);
+      run(self, false);
+      run(self, true);
+      others(self);
     }
-    others(self);
     MPI.COMM_WORLD.barrier();
     MPI.Finalize();
+  }
+
+  private static void run(CartComm self, boolean direct) throws MPIException {
+    Mistakes m = new Mistakes(self, direct);
+    m.pointToPoint();
+    m.persistent();
+    m.packing();
+    m.rooted();
+    m.symmetric();
+    m.neighbours();
+    m.reducing();
+    Check.that(m.made > 700, "mistakes made: " + m.made);
+    Check.equal(null, self.iProbe(MPI.ANY_SOURCE, MPI.ANY_TAG), "nothing is left over");
   }
 
   private Object buffer(int length) {
