@@ -15,8 +15,8 @@ enum Base {
   DOUBLE(org.mpi4j.Datatype.DOUBLE, double[].class, Type.DOUBLE),
   /** Already packed; the array is one of bytes, or a message buffer. */
   PACKED(org.mpi4j.Datatype.PACKED, byte[].class, Type.BYTE),
-  /** Markers of bounds. */
-  MARKER(org.mpi4j.Datatype.BYTE, byte[].class, Type.BYTE),
+  /** Markers of bounds, and structures of nothing else: no element, so that any array will do. */
+  MARKER(org.mpi4j.Datatype.BYTE, Object.class, Type.BYTE),
   /** References, serialised; their places are described as if each were an int, its own index. */
   OBJECT(org.mpi4j.Datatype.INT, Object[].class, Type.OBJECT);
 

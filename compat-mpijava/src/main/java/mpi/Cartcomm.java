@@ -2,6 +2,7 @@
 package mpi;
 
 import org.mpi4j.Mpi;
+import org.mpi4j.compat.FirstEntries;
 
 /** A grid of processes. */
 public class Cartcomm extends Intracomm {
@@ -15,38 +16,38 @@ public class Cartcomm extends Intracomm {
   @Override
   @SuppressWarnings("MethodDoesntCallSuperMethod")
   public Object clone() {
-    return new Cartcomm(Job.get(grid::dup));
+    return new Cartcomm(get(grid::dup));
   }
 
   /** The process at a place. */
   public int Rank(int[] coords) {
-    return Job.get(() -> grid.cartRank(coords));
+    return get(() -> grid.cartRank(FirstEntries.of(coords, grid.ndims(), "coords")));
   }
 
   /** The place of a process. */
   public int[] Coords(int rank) {
-    return Job.get(() -> grid.coords(rank));
+    return get(() -> grid.coords(rank));
   }
 
   /** Whom to exchange with when data move along a dimension. */
   public ShiftParms Shift(int direction, int disp) {
-    org.mpi4j.Cartcomm.ShiftResult r = Job.get(() -> grid.shift(direction, disp));
+    org.mpi4j.Cartcomm.ShiftResult r = get(() -> grid.shift(direction, disp));
     return new ShiftParms(Ranks.fromCore(r.source()), Ranks.fromCore(r.dest()));
   }
 
   /** The part of the grid that has this process and these dimensions. */
   public Cartcomm Sub(boolean[] remainDims) {
-    return new Cartcomm(Job.get(() -> grid.sub(remainDims)));
+    return new Cartcomm(get(() -> grid.sub(FirstEntries.of(remainDims, grid.ndims(), "remainDims"))));
   }
 
   /** The rank that this process would best have in such a grid; UNDEFINED if none. */
   public int Map(int[] dims, boolean[] periods) {
-    return Ranks.orUndefined(Job.get(() -> grid.cartMap(dims, periods)));
+    return Ranks.orUndefined(get(() -> grid.cartMap(dims, FirstEntries.of(periods, dims.length, "periods"))));
   }
 
   /** What the grid is like. */
   public CartParms Get() {
-    return Job.get(() -> new CartParms(grid.dims(), grid.periods(), grid.coords()));
+    return get(() -> new CartParms(grid.dims(), grid.periods(), grid.coords()));
   }
 
   @Override
@@ -56,7 +57,6 @@ public class Cartcomm extends Intracomm {
 
   /** Fills the zeros so that the product is the number of nodes. */
   public static void Dims_create(int nnodes, int[] dims) {
-    int[] all = Job.get(() -> Mpi.dimsCreate(nnodes, dims));
-    System.arraycopy(all, 0, dims, 0, dims.length);
+    Job.run(() -> System.arraycopy(Mpi.dimsCreate(nnodes, dims), 0, dims, 0, dims.length));
   }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
-import java.util.ArrayDeque;
+import java.util.function.Supplier;
 import org.mpi4j.Buf;
+import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
+import org.mpi4j.MpiException;
 
 /** A communicator: messages between two of its ranks. */
 public class Comm {
@@ -16,7 +18,6 @@ public class Comm {
   final Views views = new Views();
 
   private final org.mpi4j.Comm core;
-  private final ArrayDeque<ObjectReceive> objectReceives = new ArrayDeque<>();
   private Errhandler errhandler = MPI.ERRORS_RETURN;
 
   Comm(org.mpi4j.Comm core) {
@@ -30,6 +31,34 @@ public class Comm {
 
   static boolean isObject(Datatype type) {
     return type.base() == Base.OBJECT;
+  }
+
+  /** Makes a call. What goes wrong is thrown, or ends the job if that was said of this communicator. */
+  final void run(Runnable call) {
+    try {
+      call.run();
+    } catch (RuntimeException e) {
+      throw failed(e);
+    }
+  }
+
+  /** The same with a result. */
+  final <T> T get(Supplier<T> call) {
+    try {
+      return call.get();
+    } catch (RuntimeException e) {
+      throw failed(e);
+    }
+  }
+
+  /** Errors of mpi4j's own calls have met the error handler there; those of buffers and arrays meet it here. */
+  private MPIException failed(RuntimeException e) {
+    MPIException thrown = MPIException.of(e);
+    if (core.errhandler() == org.mpi4j.Errhandler.ERRORS_ARE_FATAL) {
+      core.callErrhandler(
+          e instanceof MpiException m ? m : new MpiException(ErrorClass.ERR_ARG, thrown.getMessage(), e));
+    }
+    return thrown;
   }
 
   /** How many processes. */
@@ -71,8 +100,8 @@ public class Comm {
    * Joins two groups. Called on the communicator that both leaders are in, by all processes of both groups.
    */
   public Intercomm Create_intercomm(Comm local, int localLeader, int remoteLeader, int tag) {
-    org.mpi4j.Intracomm mine = (org.mpi4j.Intracomm) local.core;
-    return new Intercomm(Job.get(() -> mine.createIntercomm(localLeader, core, remoteLeader, tag)));
+    return get(() -> new Intercomm(
+        ((org.mpi4j.Intracomm) local.core).createIntercomm(localLeader, core, remoteLeader, tag)));
   }
 
   /** The value of a predefined attribute; null if it has none. */
@@ -92,8 +121,8 @@ public class Comm {
 
   /** Says what happens when a call fails. */
   public void Errhandler_set(Errhandler itsErrhandler) {
-    errhandler = itsErrhandler;
     Job.run(() -> core.setErrhandler(itsErrhandler.core()));
+    errhandler = itsErrhandler;
   }
 
   /** What was said. */
@@ -120,79 +149,81 @@ public class Comm {
   }
 
   private Request start(Sending way, Buf message, int dest, int tag) {
-    return new Request(Job.get(() -> way.start(message, Ranks.dest(dest), tag)), null);
+    return new Request(way.start(message, Ranks.dest(dest), tag), null);
   }
 
   private void send(Sending way, Buf message, int dest, int tag) {
-    Job.run(() -> way.start(message, Ranks.dest(dest), tag).await());
+    way.start(message, Ranks.dest(dest), tag).await();
   }
 
   /** Sends; returns when the array may change. */
   public void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    Job.run(() -> core.send(message(buf, offset, count, datatype), Ranks.dest(dest), tag));
+    run(() -> core.send(message(buf, offset, count, datatype), Ranks.dest(dest), tag));
   }
 
   /** Sends; returns when the receive has begun. */
   public void Ssend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    send(core::issend, message(buf, offset, count, datatype), dest, tag);
+    run(() -> send(core::issend, message(buf, offset, count, datatype), dest, tag));
   }
 
   /** Sends through the attached space. */
   public void Bsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    send(core::ibsend, message(buf, offset, count, datatype), dest, tag);
+    run(() -> send(core::ibsend, message(buf, offset, count, datatype), dest, tag));
   }
 
   /** Sends; the receive has been posted. */
   public void Rsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    send(core::irsend, message(buf, offset, count, datatype), dest, tag);
+    run(() -> send(core::irsend, message(buf, offset, count, datatype), dest, tag));
   }
 
   /** Starts {@link #Send}; the array may change at once. */
   public Request Isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    return Job.get(() -> start(core::isend, kept(buf, offset, count, datatype), dest, tag));
+    return get(() -> start(core::isend, kept(buf, offset, count, datatype), dest, tag));
   }
 
   /** Starts {@link #Bsend}. */
   public Request Ibsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    return Job.get(() -> start(core::ibsend, kept(buf, offset, count, datatype), dest, tag));
+    return get(() -> start(core::ibsend, kept(buf, offset, count, datatype), dest, tag));
   }
 
   /** Starts {@link #Ssend}; the array may change at once. */
   public Request Issend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    return Job.get(() -> start(core::issend, kept(buf, offset, count, datatype), dest, tag));
+    return get(() -> start(core::issend, kept(buf, offset, count, datatype), dest, tag));
   }
 
   /** Starts {@link #Rsend}; the array may change at once. */
   public Request Irsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-    return Job.get(() -> start(core::irsend, kept(buf, offset, count, datatype), dest, tag));
+    return get(() -> start(core::irsend, kept(buf, offset, count, datatype), dest, tag));
   }
 
   /** Receives. */
   public Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
-    if (isObject(datatype)) {
-      return Irecv(buf, offset, count, datatype, source, tag).Wait();
-    }
-    org.mpi4j.Status status = Job.get(() ->
-        core.recv(views.in(buf, offset, count, datatype), Ranks.source(source), Ranks.tag(tag)));
-    filled(buf, status);
-    return Status.of(status, datatype.base());
+    return get(() -> {
+      if (isObject(datatype)) {
+        return receive(buf, offset, count, datatype, source, tag).Wait();
+      }
+      Buf view = views.in(buf, offset, count, datatype);
+      org.mpi4j.Status status = core.recv(view, Ranks.source(source), Ranks.tag(tag));
+      if (buf instanceof mpjbuf.Buffer packed) {
+        packed.filled((int) status.count(org.mpi4j.Datatype.BYTE));
+      }
+      return Status.of(status, datatype.base());
+    });
   }
 
-  private static void filled(Object buf, org.mpi4j.Status status) {
-    if (buf instanceof mpjbuf.Buffer packed) {
-      packed.filled((int) status.count(org.mpi4j.Datatype.BYTE));
+  private Request receive(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
+    int from = Ranks.source(source);
+    if (isObject(datatype)) {
+      ObjectReceive.Target target = new ObjectReceive.Target(buf, offset, count, datatype);
+      return new ObjectReceive(core.irecvBytes(from, Ranks.tag(tag)), target);
     }
+    Buf view = views.in(buf, offset, count, datatype);
+    return new Request(core.irecv(view, from, Ranks.tag(tag)), datatype.base(), buf);
   }
 
   /** Starts to receive; the array is filled when the request is complete. */
   public Request Irecv(Object buf, int offset, int count, Datatype datatype, int src, int tag) {
-    if (isObject(datatype)) {
-      ObjectReceive.Target target = new ObjectReceive.Target(buf, offset, count, datatype);
-      return Job.get(() -> new ObjectReceive(objectReceives, core, src, tag, target));
-    }
-    org.mpi4j.Request started = Job.get(() ->
-        core.irecv(views.in(buf, offset, count, datatype), Ranks.source(src), Ranks.tag(tag)));
-    return new Request(started, datatype.base());
+    return get(() -> receive(buf, offset, count, datatype, src, tag));
   }
 
   /** What could be received now; null if nothing. */
@@ -208,29 +239,29 @@ public class Comm {
 
   /** How many bytes so many elements take in a message buffer. */
   public int Pack_size(int incount, Datatype datatype) {
-    return Sections.size(incount, datatype);
+    return get(() -> Sections.size(incount, datatype));
   }
 
   /** Adds a section to a message; returns where the next begins. */
   public int Pack(
       Object inbuf, int offset, int incount, Datatype datatype, mpjbuf.Buffer outbuf, int position) {
-    return Sections.pack(inbuf, offset, incount, datatype, outbuf, position);
+    return get(() -> Sections.pack(inbuf, offset, incount, datatype, outbuf, position));
   }
 
   /** Takes a section from a message; returns where the next begins. */
   public int Unpack(
       mpjbuf.Buffer inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
-    return Sections.unpack(inbuf, position, outbuf, offset, outcount, datatype);
+    return get(() -> Sections.unpack(inbuf, position, outbuf, offset, outcount, datatype));
   }
 
   /** As mpiJava has it: packs bytes into an array; returns the position after them. */
   public int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position) {
-    return Job.get(() -> core.pack(message(inbuf, offset, incount, datatype), outbuf, position));
+    return get(() -> core.pack(message(inbuf, offset, incount, datatype), outbuf, position));
   }
 
   /** As mpiJava has it: unpacks bytes from an array; returns the position after them. */
   public int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
-    return Job.get(() -> core.unpack(inbuf, position, views.in(outbuf, offset, outcount, datatype)));
+    return get(() -> core.unpack(inbuf, position, views.in(outbuf, offset, outcount, datatype)));
   }
 
   /** {@link #Bsend}, to be started again and again. */
@@ -262,8 +293,9 @@ public class Comm {
   public Status Sendrecv(
       Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag, Object recvbuf,
       int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
+    Buf message = get(() -> kept(sendbuf, sendoffset, sendcount, sendtype)); // wrong ones leave no receive
     Request r = Irecv(recvbuf, recvoffset, recvcount, recvtype, source, recvtag);
-    Request s = Isend(sendbuf, sendoffset, sendcount, sendtype, dest, sendtag);
+    Request s = get(() -> start(core::isend, message, dest, sendtag));
     Status status = r.Wait();
     s.Wait();
     return status;

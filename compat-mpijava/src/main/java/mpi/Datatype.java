@@ -2,6 +2,7 @@
 package mpi;
 
 import java.util.Arrays;
+import org.mpi4j.compat.FirstEntries;
 
 /** What the elements of a buffer are: a basic type, or elements of one basic type at several places. */
 public abstract class Datatype implements Freeable {
@@ -58,6 +59,16 @@ public abstract class Datatype implements Freeable {
     return inElements(core().ub());
   }
 
+  /** The lowest place of an element in one of this type. */
+  int firstElement() {
+    return inElements(core().trueLb());
+  }
+
+  /** The highest place of an element in one of this type. */
+  int lastElement() {
+    return inElements(core().trueLb() + core().trueExtent()) - 1;
+  }
+
   private int inElements(long bytes) {
     return Math.toIntExact(bytes / base().bytes());
   }
@@ -97,13 +108,14 @@ public abstract class Datatype implements Freeable {
 
   /** Blocks at places given in elements of the old type. */
   public static Datatype Indexed(int[] blocklengths, int[] displacements, Datatype oldtype) {
-    return make(oldtype, () -> oldtype.core().indexed(blocklengths, displacements));
+    return make(oldtype, () -> oldtype.core().indexed(blocklengths, first(displacements, blocklengths)));
   }
 
   /** Blocks at places given in elements of the array. */
   public static Datatype Hindexed(int[] blocklengths, int[] displacements, Datatype oldtype) {
     return make(oldtype,
-        () -> oldtype.core().createHindexed(blocklengths, bytes(displacements, oldtype.base())));
+        () -> oldtype.core().createHindexed(
+            blocklengths, bytes(first(displacements, blocklengths), oldtype.base())));
   }
 
   /**
@@ -112,13 +124,33 @@ public abstract class Datatype implements Freeable {
    */
   @SuppressWarnings("deprecation") // the markers are part of the API
   public static Datatype Struct(int[] blocklengths, int[] displacements, Datatype[] types) {
-    Base base = commonBase(types);
     return Job.get(() -> {
+      Datatype[] members = FirstEntries.of(types, blocklengths.length, "types");
+      Base base = commonBase(members);
       org.mpi4j.Datatype[] cores =
-          Arrays.stream(types).map(Datatype::core).toArray(org.mpi4j.Datatype[]::new);
+          Arrays.stream(members).map(t -> t.as(base)).toArray(org.mpi4j.Datatype[]::new);
       return new Elements(base, org.mpi4j.Datatype.struct(
-          Arrays.stream(blocklengths).asLongStream().toArray(), bytes(displacements, base), cores));
+          Arrays.stream(blocklengths).asLongStream().toArray(),
+          bytes(first(displacements, blocklengths), base), cores));
     });
+  }
+
+  private static int[] first(int[] displacements, int... blocklengths) {
+    return FirstEntries.of(displacements, blocklengths.length, "displacements");
+  }
+
+  /**
+   * As a member of a structure of this basic type: a structure of markers alone does not know what its bounds
+   * count until then.
+   */
+  @SuppressWarnings("deprecation") // the markers are part of the API
+  private org.mpi4j.Datatype as(Base base) {
+    if (base() != Base.MARKER || base == Base.MARKER || Lb() == 0 && Ub() == 0) {
+      return core();
+    }
+    long[] bounds = {(long) Lb() * base.bytes(), (long) Ub() * base.bytes()};
+    org.mpi4j.Datatype[] markers = {org.mpi4j.Datatype.LB, org.mpi4j.Datatype.UB};
+    return org.mpi4j.Datatype.struct(new long[] {1, 1}, bounds, markers);
   }
 
   private static Base commonBase(Datatype... types) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
+import org.mpi4j.compat.FirstEntries;
+
 /** A graph of processes. */
 public class Graphcomm extends Intracomm {
   private final org.mpi4j.Graphcomm graph;
@@ -13,25 +15,25 @@ public class Graphcomm extends Intracomm {
   @Override
   @SuppressWarnings("MethodDoesntCallSuperMethod")
   public Object clone() {
-    return new Graphcomm(Job.get(graph::dup));
+    return new Graphcomm(get(graph::dup));
   }
 
   /** What the graph is like. */
   public GraphParms Get() {
     GraphParms parms = new GraphParms();
-    parms.index = Job.get(graph::index);
-    parms.edges = Job.get(graph::edges);
+    parms.index = get(graph::index);
+    parms.edges = get(graph::edges);
     return parms;
   }
 
   /** The neighbours of a process. */
   public int[] Neighbours(int rank) {
-    return Job.get(() -> graph.neighbors(rank));
+    return get(() -> graph.neighbors(rank));
   }
 
   /** The rank that this process would best have in such a graph; UNDEFINED if none. */
   public int Map(int[] index, int[] edges) {
-    return Ranks.orUndefined(Job.get(() -> graph.graphMap(index, edges)));
+    return Ranks.orUndefined(get(() -> graph.graphMap(index, FirstEntries.edges(index, edges))));
   }
 
   @Override

@@ -3,6 +3,7 @@ package mpi;
 
 import java.util.Arrays;
 import org.mpi4j.Buf;
+import org.mpi4j.compat.FirstEntries;
 
 /** A communicator within one group: collective operations, and new communicators. */
 public class Intracomm extends Comm {
@@ -29,9 +30,30 @@ public class Intracomm extends Comm {
     return blocks(buf, offset, ObjectCollectives.same(count, n), ObjectCollectives.packed(count, n), type);
   }
 
-  private static ObjectCollectives.Blocks blocks(
+  /** Blocks of all ranks; of the arrays the first entries count. */
+  private ObjectCollectives.Blocks blocks(
       Object buf, int offset, int[] counts, int[] displs, Datatype type) {
-    return new ObjectCollectives.Blocks(part(buf, offset, 0, type), counts, displs);
+    return new ObjectCollectives.Blocks(part(buf, offset, 0, type), counts(counts), displacements(displs));
+  }
+
+  private int[] counts(int... counts) {
+    return FirstEntries.of(counts, Size(), "counts");
+  }
+
+  private int[] displacements(int... displacements) {
+    return FirstEntries.of(displacements, Size(), "displacements");
+  }
+
+  private Buf outBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+    return views.outBlocks(buf, offset, counts(counts), displacements(displs), type);
+  }
+
+  private Buf inBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+    return views.inBlocks(buf, offset, counts(counts), displacements(displs), type);
+  }
+
+  private int all(int count) {
+    return FirstEntries.product(Size(), count);
   }
 
   /** IDENT, CONGRUENT, SIMILAR or UNEQUAL. */
@@ -46,29 +68,29 @@ public class Intracomm extends Comm {
   /** One communicator for each colour; null for colour UNDEFINED. */
   public Intracomm Split(int color, int key) {
     int mine = color == MPI.UNDEFINED ? org.mpi4j.Mpi.UNDEFINED : color;
-    return orNull(Job.get(() -> core().split(mine, key)));
+    return orNull(get(() -> core().split(mine, key)));
   }
 
   @Override
   @SuppressWarnings("MethodDoesntCallSuperMethod")
   public Object clone() {
-    return new Intracomm(Job.get(core()::dup));
+    return new Intracomm(get(core()::dup));
   }
 
   /** A communicator of the group's members, who alone must call; null for others. */
   public Intracomm Create(Group group) {
-    return group.Rank() == MPI.UNDEFINED
-        ? null : orNull(Job.get(() -> core().createGroup(group.core(), GROUP_TAG)));
+    return get(() -> group.Rank() == MPI.UNDEFINED
+        ? null : orNull(core().createGroup(group.core(), GROUP_TAG)));
   }
 
   /** Returns when all have called it. */
   public void Barrier() {
-    Job.run(core()::barrier);
+    run(core()::barrier);
   }
 
   /** Gives the root's elements to all. */
   public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(type)) {
         objects.bcast(part(buf, offset, count, type), root);
       } else {
@@ -82,16 +104,15 @@ public class Intracomm extends Comm {
   public void Gather(
       Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
       int recvcount, Datatype recvtype, int root) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(sendtype)) {
         ObjectCollectives.Blocks all = shares(recvbuf, recvoffset, recvcount, recvtype);
-        objects.gather(
-            part(sendbuf, sendoffset, sendcount, sendtype), all.part(), all.counts(), all.displs(), root);
+        objects.gather(part(sendbuf, sendoffset, sendcount, sendtype), all, root);
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, sendcount, sendtype);
       Buf recv =
-          Rank() == root ? views.in(recvbuf, recvoffset, Size() * recvcount, recvtype) : Buf.EMPTY;
+          Rank() == root ? views.in(recvbuf, recvoffset, all(recvcount), recvtype) : Buf.EMPTY;
       core().gather(send, recv, root);
     });
   }
@@ -100,15 +121,16 @@ public class Intracomm extends Comm {
   public void Gatherv(
       Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
       int[] recvcount, int[] displs, Datatype recvtype, int root) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(sendtype)) {
-        ObjectCollectives.Part all = part(recvbuf, recvoffset, 0, recvtype);
-        objects.gather(part(sendbuf, sendoffset, sendcount, sendtype), all, recvcount, displs, root);
+        ObjectCollectives.Blocks all =
+            Rank() == root ? blocks(recvbuf, recvoffset, recvcount, displs, recvtype) : null;
+        objects.gather(part(sendbuf, sendoffset, sendcount, sendtype), all, root);
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, sendcount, sendtype);
       Buf recv =
-          Rank() == root ? views.inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype) : Buf.EMPTY;
+          Rank() == root ? inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype) : Buf.EMPTY;
       core().gatherv(send, recv, root);
     });
   }
@@ -117,15 +139,14 @@ public class Intracomm extends Comm {
   public void Scatter(
       Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
       int recvcount, Datatype recvtype, int root) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(recvtype)) {
         ObjectCollectives.Blocks all = shares(sendbuf, sendoffset, sendcount, sendtype);
-        objects.scatter(
-            all.part(), all.counts(), all.displs(), part(recvbuf, recvoffset, recvcount, recvtype), root);
+        objects.scatter(all, part(recvbuf, recvoffset, recvcount, recvtype), root);
         return;
       }
       Object from = Views.apart(sendbuf, recvbuf);
-      Buf send = Rank() == root ? views.out(from, sendoffset, Size() * sendcount, sendtype) : Buf.EMPTY;
+      Buf send = Rank() == root ? views.out(from, sendoffset, all(sendcount), sendtype) : Buf.EMPTY;
       core().scatter(send, views.in(recvbuf, recvoffset, recvcount, recvtype), root);
     });
   }
@@ -134,14 +155,15 @@ public class Intracomm extends Comm {
   public void Scatterv(
       Object sendbuf, int sendoffset, int[] sendcount, int[] displs, Datatype sendtype, Object recvbuf,
       int recvoffset, int recvcount, Datatype recvtype, int root) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(recvtype)) {
-        ObjectCollectives.Part all = part(sendbuf, sendoffset, 0, sendtype);
-        objects.scatter(all, sendcount, displs, part(recvbuf, recvoffset, recvcount, recvtype), root);
+        ObjectCollectives.Blocks all =
+            Rank() == root ? blocks(sendbuf, sendoffset, sendcount, displs, sendtype) : null;
+        objects.scatter(all, part(recvbuf, recvoffset, recvcount, recvtype), root);
         return;
       }
       Object from = Views.apart(sendbuf, recvbuf);
-      Buf send = Rank() == root ? views.outBlocks(from, sendoffset, sendcount, displs, sendtype) : Buf.EMPTY;
+      Buf send = Rank() == root ? outBlocks(from, sendoffset, sendcount, displs, sendtype) : Buf.EMPTY;
       core().scatterv(send, views.in(recvbuf, recvoffset, recvcount, recvtype), root);
     });
   }
@@ -150,15 +172,14 @@ public class Intracomm extends Comm {
   public void Allgather(
       Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
       int recvcount, Datatype recvtype) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(sendtype)) {
         ObjectCollectives.Blocks all = shares(recvbuf, recvoffset, recvcount, recvtype);
-        objects.allgather(
-            part(sendbuf, sendoffset, sendcount, sendtype), all.part(), all.counts(), all.displs());
+        objects.allgather(part(sendbuf, sendoffset, sendcount, sendtype), all);
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, sendcount, sendtype);
-      core().allgather(send, views.in(recvbuf, recvoffset, Size() * recvcount, recvtype));
+      core().allgather(send, views.in(recvbuf, recvoffset, all(recvcount), recvtype));
     });
   }
 
@@ -166,14 +187,15 @@ public class Intracomm extends Comm {
   public void Allgatherv(
       Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
       int[] recvcount, int[] displs, Datatype recvtype) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(sendtype)) {
-        ObjectCollectives.Part all = part(recvbuf, recvoffset, 0, recvtype);
-        objects.allgather(part(sendbuf, sendoffset, sendcount, sendtype), all, recvcount, displs);
+        objects.allgather(
+            part(sendbuf, sendoffset, sendcount, sendtype),
+            blocks(recvbuf, recvoffset, recvcount, displs, recvtype));
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, sendcount, sendtype);
-      core().allgatherv(send, views.inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype));
+      core().allgatherv(send, inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype));
     });
   }
 
@@ -181,15 +203,15 @@ public class Intracomm extends Comm {
   public void Alltoall(
       Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
       int recvcount, Datatype recvtype) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(sendtype)) {
         objects.alltoall(
             shares(sendbuf, sendoffset, sendcount, sendtype),
             shares(recvbuf, recvoffset, recvcount, recvtype));
         return;
       }
-      Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, Size() * sendcount, sendtype);
-      core().alltoall(send, views.in(recvbuf, recvoffset, Size() * recvcount, recvtype));
+      Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, all(sendcount), sendtype);
+      core().alltoall(send, views.in(recvbuf, recvoffset, all(recvcount), recvtype));
     });
   }
 
@@ -197,7 +219,7 @@ public class Intracomm extends Comm {
   public void Alltoallv(
       Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
       int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(sendtype)) {
         objects.alltoall(
             blocks(sendbuf, sendoffset, sendcount, sdispls, sendtype),
@@ -206,8 +228,8 @@ public class Intracomm extends Comm {
       }
       Object from = Views.apart(sendbuf, recvbuf);
       core().alltoallv(
-          views.outBlocks(from, sendoffset, sendcount, sdispls, sendtype),
-          views.inBlocks(recvbuf, recvoffset, recvcount, rdispls, recvtype));
+          outBlocks(from, sendoffset, sendcount, sdispls, sendtype),
+          inBlocks(recvbuf, recvoffset, recvcount, rdispls, recvtype));
     });
   }
 
@@ -215,7 +237,7 @@ public class Intracomm extends Comm {
   public void Reduce(
       Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op,
       int root) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(datatype)) {
         objects.reduce(
             part(sendbuf, sendoffset, count, datatype), part(recvbuf, recvoffset, count, datatype), op, root);
@@ -230,7 +252,7 @@ public class Intracomm extends Comm {
   /** Folds everyone's elements everywhere. */
   public void Allreduce(
       Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(datatype)) {
         objects.allreduce(
             part(sendbuf, sendoffset, count, datatype), part(recvbuf, recvoffset, count, datatype), op);
@@ -245,29 +267,26 @@ public class Intracomm extends Comm {
   public void Reduce_scatter(
       Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts, Datatype datatype,
       Op op) {
-    long[] counts = Arrays.stream(recvcounts).asLongStream().toArray();
-    int all = Arrays.stream(recvcounts).sum();
-    Job.run(() -> {
+    run(() -> {
+      int[] counts = counts(recvcounts);
+      int all = FirstEntries.sum(counts);
+      int mine = counts[Rank()];
       if (isObject(datatype)) {
-        Object[] result = core().allreduceObject(
-            Objects.take(sendbuf, sendoffset, all, datatype), op.onObjects(datatype));
-        int before = Arrays.stream(recvcounts, 0, Rank()).sum() * datatype.Size();
-        int mine = recvcounts[Rank()];
-        Objects.put(
-            Arrays.copyOfRange(result, before, before + mine * datatype.Size()), recvbuf, recvoffset, mine,
-            datatype);
+        objects.reduceScatter(
+            part(sendbuf, sendoffset, all, datatype), part(recvbuf, recvoffset, mine, datatype), counts, op);
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, all, datatype);
-      Buf recv = views.in(recvbuf, recvoffset, recvcounts[Rank()], datatype);
-      core().reduceScatter(send, recv, counts, op.core(datatype));
+      Buf recv = views.in(recvbuf, recvoffset, mine, datatype);
+      long[] shares = Arrays.stream(counts).asLongStream().toArray();
+      core().reduceScatter(send, recv, shares, op.core(datatype));
     });
   }
 
   /** Folds the elements of the ranks up to this one. */
   public void Scan(
       Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
-    Job.run(() -> {
+    run(() -> {
       if (isObject(datatype)) {
         objects.scan(
             part(sendbuf, sendoffset, count, datatype), part(recvbuf, recvoffset, count, datatype), op);
@@ -280,20 +299,22 @@ public class Intracomm extends Comm {
 
   /** Folds within this process: {@code inout = in op inout}. */
   public void Reduce_local(Object inbuf, Object inoutbuf, int count, Datatype datatype, Op op) {
-    Job.run(() ->
+    run(() ->
         op.core(datatype).reduceLocal(
             views.out(inbuf, 0, count, datatype), views.in(inoutbuf, 0, count, datatype)));
   }
 
   /** A grid; null for processes left over. */
   public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
-    org.mpi4j.Cartcomm made = Job.get(() -> core().createCart(dims, periods, reorder));
+    org.mpi4j.Cartcomm made = get(() ->
+        core().createCart(dims, FirstEntries.of(periods, dims.length, "periods"), reorder));
     return made.isNull() ? null : new Cartcomm(made);
   }
 
   /** A graph; null for processes left over. */
   public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
-    org.mpi4j.Graphcomm made = Job.get(() -> core().createGraph(index, edges, reorder));
+    org.mpi4j.Graphcomm made = get(() ->
+        core().createGraph(index, FirstEntries.edges(index, edges), reorder));
     return made.isNull() ? null : new Graphcomm(made);
   }
 }

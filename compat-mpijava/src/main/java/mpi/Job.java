@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.mpi4j.Mpi;
-import org.mpi4j.MpiException;
 import org.mpi4j.ThreadLevel;
 
 /** This rank's part in its job, and the way of every call into mpi4j. */
@@ -18,26 +17,23 @@ final class Job {
 
   private static Mpi mpi;
   private static boolean running;
+  private static Object attached; // null: none
 
   private Job() {}
 
   static void run(Runnable action) {
     try {
       action.run();
-    } catch (MpiException e) {
+    } catch (RuntimeException e) { // of mpi4j, or of Java for an array that is null or too short
       throw MPIException.of(e);
-    } catch (ArrayIndexOutOfBoundsException | ClassCastException e) {
-      throw new MPIException(e);
     }
   }
 
   static <T> T get(Supplier<T> source) {
     try {
       return source.get();
-    } catch (MpiException e) {
+    } catch (RuntimeException e) { // see above
       throw MPIException.of(e);
-    } catch (ArrayIndexOutOfBoundsException | ClassCastException e) {
-      throw new MPIException(e);
     }
   }
 
@@ -48,6 +44,7 @@ final class Job {
     }
     if (mpi == null) {
       mpi = get(() -> Mpi.init(level, args));
+      mpi.bufferAttach(Mpi.BUFFER_AUTOMATIC);
     }
     mpi.closeAtExit(false);
     running = true;
@@ -67,6 +64,22 @@ final class Job {
     run(() -> m.world().barrier());
     m.closeAtExit(true);
     running = false;
+  }
+
+  /** The program gives space for buffered sends, perhaps in place of other: mpi4j needs none of it. */
+  static void attach(Object buffer) {
+    running();
+    attached = java.util.Objects.requireNonNull(buffer, "the buffer is null");
+  }
+
+  /** Waits until all buffered messages have gone. */
+  static void detach() {
+    Mpi m = running();
+    if (attached == null) {
+      throw new MPIException("no buffer is attached: call MPI.Buffer_attach first");
+    }
+    run(m::bufferFlush);
+    attached = null;
   }
 
   static Mpi running() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
-import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import org.mpi4j.Mpi;
 import org.mpi4j.ThreadLevel;
@@ -132,19 +131,19 @@ public class MPI {
     return THREAD_MULTIPLE;
   }
 
-  /** Gives space for buffered sends. */
+  /** Gives space for buffered sends, which find enough without it; replaces what was given before. */
   public static void Buffer_attach(ByteBuffer userBuffer) {
-    Job.run(() -> Job.running().bufferAttach(MemorySegment.ofBuffer(userBuffer.duplicate().clear())));
+    Job.run(() -> Job.attach(userBuffer));
   }
 
-  /** Gives space for buffered sends. */
+  /** Gives space for buffered sends, which find enough without it; replaces what was given before. */
   public static void Buffer_attach(byte[] userBuffer) {
-    Job.run(() -> Job.running().bufferAttach(MemorySegment.ofArray(userBuffer)));
+    Job.run(() -> Job.attach(userBuffer));
   }
 
   /** Waits until all buffered messages have gone, and takes the space back. */
   public static void Buffer_detach() {
-    Job.run(() -> Job.running().bufferDetach());
+    Job.detach();
   }
 
   /** This machine's name. */

@@ -25,6 +25,15 @@ public class MPIException extends MPJDevException {
     super(message, cause);
   }
 
+  /** What to throw for whatever a call threw. */
+  static MPIException of(RuntimeException e) {
+    return switch (e) {
+      case MPIException own -> own;
+      case MpiException m -> of(m);
+      default -> new MPIException(e);
+    };
+  }
+
   static MPIException of(MpiException e) {
     return new MPIException(e.getMessage(), e.getCause() == null ? e : e.getCause());
   }

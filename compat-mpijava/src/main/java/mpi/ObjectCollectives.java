@@ -4,6 +4,7 @@ package mpi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.mpi4j.compat.FirstEntries;
 
 /** Collective operations on MPI.OBJECT: arrays of objects travel, each part as one. */
 final class ObjectCollectives {
@@ -15,6 +16,11 @@ final class ObjectCollectives {
 
   /** Objects in an array. */
   record Part(Object buf, int offset, int count, Datatype type) {
+    /** Throws unless the array has room for it: before anything is sent. */
+    void check() {
+      Objects.check(buf, offset, count, type);
+    }
+
     Object[] take() {
       return Objects.take(buf, offset, count, type);
     }
@@ -31,63 +37,94 @@ final class ObjectCollectives {
 
   void bcast(Part p, int root) {
     boolean isRoot = core.rank() == root;
+    p.check();
     Object[] objects = core.bcastObject(isRoot ? p.take() : null, root);
     if (!isRoot) {
       p.put(objects);
     }
   }
 
-  void gather(Part send, Part recv, int[] counts, int[] displs, int root) {
+  void gather(Part send, Blocks recv, int root) {
+    boolean isRoot = core.rank() == root;
+    if (isRoot) {
+      recv.check();
+    }
     List<Object[]> parts = core.gatherObject(send.take(), root);
-    if (core.rank() == root) {
-      put(parts, recv, counts, displs);
+    if (isRoot) {
+      recv.put(parts);
     }
   }
 
-  void allgather(Part send, Part recv, int[] counts, int... displs) {
-    put(core.allgatherObject(send.take()), recv, counts, displs);
+  void allgather(Part send, Blocks recv) {
+    recv.check();
+    recv.put(core.allgatherObject(send.take()));
   }
 
-  void scatter(Part send, int[] counts, int[] displs, Part recv, int root) {
-    List<Object[]> parts = core.rank() == root ? take(send, counts, displs) : null;
+  void scatter(Blocks send, Part recv, int root) {
+    recv.check();
+    List<Object[]> parts = core.rank() == root ? send.take() : null;
     recv.put(core.<Object[]>scatterObject(parts, root));
   }
 
-  /** Blocks of different lengths in one array. */
-  record Blocks(Part part, int[] counts, int[] displs) {}
+  /** Blocks of different lengths in one array, one for each rank. */
+  record Blocks(Part part, int[] counts, int[] displs) {
+    private Part block(int rank) {
+      return part.block(displs[rank], counts[rank]);
+    }
+
+    void check() {
+      for (int i = 0; i < counts.length; i++) {
+        block(i).check();
+      }
+    }
+
+    List<Object[]> take() {
+      List<Object[]> parts = new ArrayList<>();
+      for (int i = 0; i < counts.length; i++) {
+        parts.add(block(i).take());
+      }
+      return parts;
+    }
+
+    void put(List<Object[]> parts) {
+      for (int i = 0; i < counts.length; i++) {
+        block(i).put(parts.get(i));
+      }
+    }
+  }
 
   void alltoall(Blocks send, Blocks recv) {
-    List<Object[]> parts = core.alltoallObject(take(send.part, send.counts, send.displs));
-    put(parts, recv.part, recv.counts, recv.displs);
+    recv.check();
+    recv.put(core.alltoallObject(send.take()));
   }
 
   void reduce(Part send, Part recv, Op op, int root) {
+    boolean isRoot = core.rank() == root;
+    if (isRoot) {
+      recv.check();
+    }
     Object[] result = core.reduceObject(send.take(), op.onObjects(send.type), root);
-    if (core.rank() == root) {
+    if (isRoot) {
       recv.put(result);
     }
   }
 
+  void reduceScatter(Part send, Part recv, int[] counts, Op op) {
+    recv.check();
+    Object[] result = core.allreduceObject(send.take(), op.onObjects(send.type));
+    int size = send.type.Size();
+    int before = FirstEntries.sum(Arrays.copyOf(counts, core.rank())) * size;
+    recv.put(Arrays.copyOfRange(result, before, before + recv.count * size));
+  }
+
   void allreduce(Part send, Part recv, Op op) {
+    recv.check();
     recv.put(core.allreduceObject(send.take(), op.onObjects(send.type)));
   }
 
   void scan(Part send, Part recv, Op op) {
+    recv.check();
     recv.put(core.scanObject(send.take(), op.onObjects(send.type)));
-  }
-
-  private static List<Object[]> take(Part all, int[] counts, int... displs) {
-    List<Object[]> parts = new ArrayList<>();
-    for (int i = 0; i < counts.length; i++) {
-      parts.add(all.block(displs[i], counts[i]).take());
-    }
-    return parts;
-  }
-
-  private static void put(List<Object[]> parts, Part all, int[] counts, int... displs) {
-    for (int i = 0; i < counts.length; i++) {
-      all.block(displs[i], counts[i]).put(parts.get(i));
-    }
   }
 
   /** The same count for all ranks. */

@@ -9,6 +9,8 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Array;
 import java.util.List;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
 
 /** Elements of MPI.OBJECT: references in an array, serialised for a message. */
 final class Objects {
@@ -16,7 +18,7 @@ final class Objects {
 
   /** The objects that {@code count} elements of the type have, in the order of its type map. */
   static Object[] take(Object buf, int offset, int count, Datatype type) {
-    type.base().check(buf);
+    check(buf, offset, count, type);
     int[] places = places(count, type);
     Object[] taken = new Object[places.length];
     for (int i = 0; i < places.length; i++) {
@@ -27,14 +29,32 @@ final class Objects {
 
   /** Puts objects to where {@code count} elements of the type have theirs. */
   static void put(Object[] objects, Object buf, int offset, int count, Datatype type) {
-    type.base().check(buf);
+    check(buf, offset, count, type);
     int[] places = places(count, type);
     if (objects.length > places.length) {
-      throw new MPIException("the message has " + objects.length
+      throw new MpiException(ErrorClass.ERR_TRUNCATE, "the message has " + objects.length
           + " objects, but the receive buffer has room for " + places.length);
     }
     for (int i = 0; i < objects.length; i++) {
       put(objects[i], buf, offset + places[i]);
+    }
+  }
+
+  /** Throws unless the array has such elements. */
+  static void check(Object buf, int offset, int count, Datatype type) {
+    type.base().check(buf);
+    if (count < 0) {
+      throw new MpiException(ErrorClass.ERR_COUNT, "count = " + count + ", but it must not be negative");
+    }
+    if (count > 0 && type.Size() > 0) {
+      long reach = (count - 1L) * type.Extent();
+      long first = offset + type.firstElement() + Math.min(0, reach);
+      long last = offset + type.lastElement() + Math.max(0, reach);
+      int length = Array.getLength(buf);
+      if (first < 0 || last >= length) {
+        throw new ArrayIndexOutOfBoundsException(count + " elements of the type from index " + offset
+            + " on are at indices " + first + " to " + last + ", but the array has " + length);
+      }
     }
   }
 

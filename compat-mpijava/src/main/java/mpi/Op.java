@@ -14,6 +14,9 @@ public class Op {
 
   /** The same; the code has no meaning. */
   public Op(User_function function, boolean commute, int itsCode) {
+    if (function == null) {
+      throw new MPIException("the function of the operation is null");
+    }
     this.predefined = null;
     this.function = function;
     this.commute = commute;

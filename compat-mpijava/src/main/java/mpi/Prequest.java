@@ -23,38 +23,25 @@ public class Prequest extends Request {
 
   /** Starts all. */
   public static void Startall(Prequest[] requests) {
-    for (Prequest r : requests) {
-      r.Start();
-    }
+    Job.run(() -> {
+      for (Prequest r : requests) {
+        r.Start();
+      }
+    });
   }
 
   @Override
-  public boolean Is_null() {
-    return current == null || current.Is_null();
+  org.mpi4j.Request core() {
+    return current == null ? null : current.core();
   }
 
   @Override
-  Status poll() {
-    return current.poll();
+  void completed() {
+    current.completed();
   }
 
   @Override
-  Status block() {
-    return current.block();
-  }
-
-  @Override
-  boolean isComplete() {
-    return current.isComplete();
-  }
-
-  @Override
-  void undo() {
-    current.undo();
-  }
-
-  @Override
-  void giveUp() {
-    current.giveUp();
+  Status report(org.mpi4j.Status status) {
+    return current.report(status);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +11,7 @@ public class Request {
 
   private org.mpi4j.Request core; // null: none
   private Base base;
+  private mpjbuf.Buffer packed;
 
   /** The null request. */
   public Request(mpjdev.Request req) {
@@ -24,59 +24,81 @@ public class Request {
     this.base = base;
   }
 
-  /** Completes it if that is possible now. */
-  Status poll() {
-    Optional<org.mpi4j.Status> status = Job.get(core::test);
-    if (status.isEmpty()) {
-      return null;
+  /** A receive; where it fills a message buffer, that hears how long the message is. */
+  Request(org.mpi4j.Request core, Base base, Object buf) {
+    this(core, base);
+    this.packed = buf instanceof mpjbuf.Buffer b ? b : null;
+  }
+
+  /** What to wait for; null if there is nothing. */
+  org.mpi4j.Request core() {
+    return core;
+  }
+
+  /** The completion is being reported: there is nothing to wait for any more. */
+  void completed() {
+    core = null;
+  }
+
+  /** Makes a status of mpi4j's; called once, after {@link #completed}. */
+  Status report(org.mpi4j.Status status) {
+    if (packed != null) {
+      packed.filled((int) status.count(org.mpi4j.Datatype.BYTE));
     }
-    core = null;
-    return Status.of(status.get(), base);
-  }
-
-  /** Waits until it is complete. */
-  Status block() {
-    org.mpi4j.Status status = Job.get(core::await);
-    core = null;
     return Status.of(status, base);
-  }
-
-  /** Tries to undo it. */
-  void undo() {
-    Job.run(core::cancel);
-  }
-
-  void giveUp() {
-    Job.run(core::free);
-    core = null;
   }
 
   /** True if there is nothing to wait for. */
   public boolean Is_null() {
-    return core == null;
+    return core() == null;
   }
 
   /** Waits until it is complete; of a null request the empty status. */
   public Status Wait() {
-    return Is_null() ? new Status() : block();
+    return Is_null() ? new Status() : Job.get(() -> report(await()));
   }
 
   /** The status if it is complete, else null; of a null request the empty status. */
   public Status Test() {
-    return Is_null() ? new Status() : poll();
+    if (Is_null()) {
+      return new Status();
+    }
+    return Job.get(() -> test().map(this::report)).orElse(null);
+  }
+
+  private org.mpi4j.Status await() {
+    try {
+      return core().await();
+    } finally {
+      completed();
+    }
+  }
+
+  private Optional<org.mpi4j.Status> test() {
+    boolean pending = false;
+    try {
+      Optional<org.mpi4j.Status> status = core().test();
+      pending = status.isEmpty();
+      return status;
+    } finally {
+      if (!pending) {
+        completed();
+      }
+    }
   }
 
   /** Tries to undo it; it must still be completed. */
   public void Cancel() {
     if (!Is_null()) {
-      undo();
+      Job.run(core()::cancel);
     }
   }
 
-  /** Gives it up: it completes by itself. */
+  /** Gives it up: it completes by itself. Objects that it would receive are lost. */
   public void Free() {
     if (!Is_null()) {
-      giveUp();
+      Job.run(core()::free);
+      completed();
     }
   }
 
@@ -87,98 +109,47 @@ public class Request {
     // nothing to give back
   }
 
-  private static boolean isActive(Request r) {
-    return r != null && !r.Is_null();
-  }
-
-  private static boolean noneActive(Request... list) {
-    for (Request r : list) {
-      if (isActive(r)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private static Status none() {
     return new Status().at(MPI.UNDEFINED);
   }
 
-  private static Status pollAny(Request... list) {
-    for (int i = 0; i < list.length; i++) {
-      Status s = isActive(list[i]) ? list[i].poll() : null;
-      if (s != null) {
-        return s.at(i);
-      }
-    }
-    return null;
-  }
-
-  private static Status[] pollSome(Request... list) {
-    List<Status> some = new ArrayList<>();
-    for (int i = 0; i < list.length; i++) {
-      Status s = isActive(list[i]) ? list[i].poll() : null;
-      if (s != null) {
-        some.add(s.at(i));
-      }
-    }
-    return some.toArray(Status[]::new);
-  }
-
   /** Waits for one; its {@code index} says which, or UNDEFINED if all are null. */
   public static Status Waitany(Request[] r) {
-    if (noneActive(r)) {
-      return none();
-    }
-    Status s = pollAny(r);
-    while (s == null) {
-      Thread.yield();
-      s = pollAny(r);
-    }
-    return s;
+    return Job.get(() -> {
+      RequestList list = new RequestList(r);
+      return list.hasActive() ? list.waitAny() : none();
+    });
   }
 
   /** One that is complete, or null; its {@code index} says which, or UNDEFINED if all are null. */
   public static Status Testany(Request[] r) {
-    return noneActive(r) ? none() : pollAny(r);
+    return Job.get(() -> {
+      RequestList list = new RequestList(r);
+      return list.hasActive() ? list.testAny() : Optional.of(none());
+    }).orElse(null);
   }
 
   /** Waits for all; entries that are no request get no status. */
   public static Status[] Waitall(Request[] r) {
-    Status[] all = new Status[r.length];
-    for (int i = 0; i < r.length; i++) {
-      all[i] = r[i] == null ? null : r[i].Wait().at(i);
-    }
-    return all;
+    return Job.get(() -> new RequestList(r).waitAll());
   }
 
   /** The statuses of all if all are complete, else null. */
   public static Status[] Testall(Request[] r) {
-    for (Request one : r) {
-      if (isActive(one) && !one.isComplete()) {
-        return null;
-      }
-    }
-    return Waitall(r);
-  }
-
-  /** True if waiting would return at once. */
-  boolean isComplete() {
-    return Job.get(core::getStatus).isPresent();
+    return Job.get(() -> new RequestList(r).testAll()).orElse(null);
   }
 
   /** Waits until some are complete; their statuses, none if all are null. */
   public static Status[] Waitsome(Request[] r) {
-    Status[] some = pollSome(r);
-    while (some.length == 0 && !noneActive(r)) {
-      Thread.yield();
-      some = pollSome(r);
-    }
-    return some;
+    return some(Job.get(() -> new RequestList(r).waitSome()));
   }
 
   /** The statuses of those that are complete. */
   public static Status[] Testsome(Request[] r) {
-    return pollSome(r);
+    return some(Job.get(() -> new RequestList(r).testSome()));
+  }
+
+  private static Status[] some(List<Status> statuses) {
+    return statuses.toArray(Status[]::new);
   }
 }

@@ -43,6 +43,7 @@ final class Sections {
         throw new MPIException("the section holds elements of type " + section + ", not MPI." + type.base());
       }
       if (type.base() == Base.OBJECT) {
+        Objects.check(out, offset, count, type);
         Object[] objects = new Object[count * type.Size()];
         in.read(objects, 0, objects.length);
         Objects.put(objects, out, offset, count, type);
@@ -57,17 +58,19 @@ final class Sections {
 
   /** The elements one after the other. */
   private static Object gathered(Object in, int offset, int count, Datatype type) {
+    Buf elements = view(in, offset, count, type); // before room for them is made
     Object packed = Array.newInstance(in.getClass().getComponentType(), count * type.Size());
-    copy(view(in, offset, count, type), view(packed, 0, count * type.Size(), elements(type)));
+    copy(elements, view(packed, 0, count * type.Size(), elements(type)));
     return packed;
   }
 
   private static void scatter(Buffer in, Object out, int offset, int count, Datatype type)
       throws BufferException {
+    Buf elements = view(out, offset, count, type);
     int n = count * type.Size();
     Object packed = Array.newInstance(out.getClass().getComponentType(), n);
     read(in, packed, n);
-    copy(view(packed, 0, n, elements(type)), view(out, offset, count, type));
+    copy(view(packed, 0, n, elements(type)), elements);
   }
 
   private static Datatype elements(Datatype type) {

@@ -64,14 +64,14 @@ public class Status extends mpjdev.Status implements Freeable {
 
   /** How many elements of this type were received; 0, and a line of output, if they are of another kind. */
   public int Get_count(Datatype datatype) {
-    int n = elements(datatype);
+    int n = Get_elements(datatype);
     int size = Math.max(1, datatype.Size());
     return n % size == 0 ? n / size : MPI.UNDEFINED;
   }
 
   /** How many elements of the basic type were received. */
   public int Get_elements(Datatype datatype) {
-    return elements(datatype);
+    return Job.get(() -> elements(datatype));
   }
 
   private int elements(Datatype datatype) {

@@ -8,6 +8,9 @@ import org.mpi4j.compat.BufferViews;
 
 /** Views of buffers: of arrays whose elements are those of the datatype, and of packed messages. */
 final class Views {
+  private static final byte[] NO_BYTES = {};
+  private static final org.mpi4j.Datatype NOTHING = org.mpi4j.Datatype.BYTE.contiguous(0).commit();
+
   private final BufferViews reads = new BufferViews();
   private final BufferViews writes = new BufferViews();
 
@@ -26,30 +29,41 @@ final class Views {
       return Buf.of(MemorySegment.ofBuffer(packed.memory()), offset, count, type.core());
     }
     type.base().check(buf);
+    if (type.base() == Base.MARKER) {
+      return Buf.of(NO_BYTES, 0, count, NOTHING); // without bounds, so that displacements lead nowhere
+    }
     return views.of(buf, offset, count, type.core());
   }
 
   /** Blocks of different lengths; displacements are in extents of the type. */
   Buf outBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
-    return out(buf, offset, reach(buf, offset, type), type).blocks(counts, displs);
+    return blocks(reads, buf, offset, counts, displs, type);
   }
 
   /** Blocks of different lengths. */
   Buf inBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
-    return in(buf, offset, reach(buf, offset, type), type).blocks(counts, displs);
+    return blocks(writes, buf, offset, counts, displs, type);
   }
 
-  /** Booleans pass through a copy, so their view must hold all blocks; of others the start is enough. */
-  private static int reach(Object buf, int offset, Datatype type) {
-    return buf instanceof boolean[] ? (Array.getLength(buf) - offset) / Math.max(1, type.Extent()) : 0;
+  private static Buf blocks(
+      BufferViews views, Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+    if (buf instanceof mpjbuf.Buffer || type.base() == Base.MARKER) {
+      return BufferViews.blocks(view(views, buf, offset, 0, type), counts, displs);
+    }
+    type.base().check(buf);
+    return views.blocks(buf, offset, counts, displs, type.core());
   }
 
   /** What is sent from a copy, so that the array may change. */
   Buf copied(Object buf, int offset, int count, Datatype type) {
-    type.base().check(buf);
-    int first = offset + Math.min(0, type.Lb());
-    int end = offset + Math.max(0, count - 1) * type.Extent() + type.Ub();
-    int length = Math.max(0, Math.min(end, Array.getLength(buf)) - first);
+    Buf view = out(buf, offset, count, type); // lies within the array, and so does what follows
+    if (count == 0 || type.core().size() == 0) {
+      return view;
+    }
+    int start = type.firstElement();
+    int reach = (count - 1) * type.Extent();
+    int first = offset + start + Math.min(0, reach);
+    int length = type.lastElement() - start + 1 + Math.abs(reach);
     Object copy = Array.newInstance(buf.getClass().getComponentType(), length);
     System.arraycopy(buf, first, copy, 0, length);
     return out(copy, offset - first, count, type);

@@ -17,7 +17,7 @@ public final class Errors {
     expect("MPI.INT", () -> MPI.COMM_WORLD.Send(new double[1], 0, 1, MPI.INT, me, 0));
     expect("bytes", () -> MPI.COMM_WORLD.Send(new int[1], 0, 2, MPI.INT, me, 0));
     expect("ERR_ROOT", () -> MPI.COMM_WORLD.Bcast(new int[1], 0, 1, MPI.INT, 77));
-    expect("no buffer", () -> MPI.COMM_WORLD.Bsend(new int[1], 0, 1, MPI.INT, me, 0));
+    expect("no buffer", () -> MPI.Buffer_detach());
     Request r = MPI.COMM_WORLD.Isend(new int[5], 0, 5, MPI.INT, me, 1);
     expect("ERR_TRUNCATE", () -> MPI.COMM_WORLD.Recv(new int[5], 0, 2, MPI.INT, me, 1));
     r.Wait();

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
-import java.lang.reflect.Array;
+import java.nio.Buffer;
 import org.mpi4j.Buf;
 import org.mpi4j.MpiException;
 import org.mpi4j.compat.BufferViews;
+import org.mpi4j.compat.FirstEntries;
 
 /**
  * Views of the buffers of collective operations. Those that a rank does not need may be null; where a buffer
@@ -27,20 +28,20 @@ abstract class Buffers extends PointToPoint {
 
   /** What is sent, if anything. */
   final Buf from(Object buf, int count, Datatype type) throws MPIException {
-    return buf == null ? Buf.EMPTY : out(buf, count, type);
+    return buf == null && count == 0 ? Buf.EMPTY : out(buf, count, type);
   }
 
   /** Where data go, if anywhere. */
   final Buf to(Object buf, int count, Datatype type) throws MPIException {
-    return buf == null ? Buf.EMPTY : in(buf, count, type);
+    return buf == null && count == 0 ? Buf.EMPTY : in(buf, count, type);
   }
 
   final Buf sharesFrom(Object buf, int shares, int count, Datatype type) throws MPIException {
-    return from(buf, Math.multiplyExact(shares, count), type);
+    return from(buf, FirstEntries.product(shares, count), type);
   }
 
   final Buf sharesTo(Object buf, int shares, int count, Datatype type) throws MPIException {
-    return to(buf, Math.multiplyExact(shares, count), type);
+    return to(buf, FirstEntries.product(shares, count), type);
   }
 
   /** A share for every rank. */
@@ -99,26 +100,46 @@ abstract class Buffers extends PointToPoint {
   }
 
   final Buf blocksFrom(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
-    return from(buf, reach(buf), type).blocks(counts, displs);
+    return blocksFrom(peers(), buf, counts, displs, type);
   }
 
   final Buf blocksTo(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
-    return to(buf, reach(buf), type).blocks(counts, displs);
+    return blocksTo(peers(), buf, counts, displs, type);
   }
 
-  /** Booleans pass through a copy, so their view must hold all blocks; of others the start is enough. */
-  private static int reach(Object buf) {
-    return buf instanceof boolean[] ? Array.getLength(buf) : 0;
+  /** So many blocks of what is sent: of the arrays the first entries count. */
+  final Buf blocksFrom(int n, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+    return blocks(false, buf, first(n, counts, "counts"), first(n, displs, "displacements"), type);
+  }
+
+  /** So many blocks where data go: of the arrays the first entries count. */
+  final Buf blocksTo(int n, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+    return blocks(true, buf, first(n, counts, "counts"), first(n, displs, "displacements"), type);
+  }
+
+  private static int[] first(int n, int[] array, String name) {
+    return FirstEntries.of(array, n, name);
   }
 
   /** A buffer for each rank, displaced by bytes, each with its own datatype. */
-  static Buf[] pieces(Object buf, int[] counts, int[] displs, Datatype... types) throws MPIException {
-    Buf[] pieces = new Buf[counts.length];
-    for (int i = 0; i < counts.length; i++) {
-      pieces[i] = counts[i] == 0 ? Buf.EMPTY
-          : BufferViews.atByte(buf, displs[i], counts[i], types[i].core());
+  final Buf[] pieces(Object buf, int[] counts, int[] displs, Datatype... types) throws MPIException {
+    int n = peers();
+    int[] lengths = first(n, counts, "counts");
+    int[] places = first(n, displs, "displacements");
+    Datatype[] each = FirstEntries.of(types, n, "types");
+    Buf[] pieces = new Buf[n];
+    for (int i = 0; i < n; i++) {
+      int rank = i;
+      pieces[i] = lengths[i] == 0 ? Buf.EMPTY
+          : handled(() -> piece(buf, places[rank], lengths[rank], each[rank]));
     }
     return pieces;
+  }
+
+  private static Buf piece(Object buf, int displacement, int count, Datatype type) {
+    return buf instanceof Buffer b && (displacement < 0 || type.reachesBack())
+        ? Slices.view(b, displacement, count, type.core())
+        : BufferViews.atByte(buf, displacement, count, type.core());
   }
 
   static Request request(Job.Source<org.mpi4j.Request> start) throws MPIException {

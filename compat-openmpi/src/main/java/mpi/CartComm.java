@@ -4,6 +4,7 @@ package mpi;
 import org.mpi4j.Cartcomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
+import org.mpi4j.compat.FirstEntries;
 
 /** A communicator whose ranks are the positions of a grid. */
 public final class CartComm extends Intracomm {
@@ -52,7 +53,11 @@ public final class CartComm extends Intracomm {
 
   /** Who is at these coordinates. */
   public int getRank(int[] coords) throws MPIException {
-    return Job.get(() -> cart().cartRank(coords));
+    return Job.get(() -> cart().cartRank(first(coords)));
+  }
+
+  private int[] first(int... coords) throws MPIException {
+    return FirstEntries.of(coords, cart().ndims(), "coords");
   }
 
   /** Where a rank is. */
@@ -68,18 +73,20 @@ public final class CartComm extends Intracomm {
 
   /** The grid of the dimensions that remain. Collective. */
   public CartComm sub(boolean[] remainDims) throws MPIException {
-    return Job.get(() -> new CartComm(cart().sub(remainDims)));
+    return Job.get(() -> new CartComm(cart().sub(
+        FirstEntries.of(remainDims, cart().ndims(), "remainDims"))));
   }
 
   /** The rank that the caller would get in a grid; UNDEFINED if it would be left over. */
   public int map(int[] dims, boolean[] periods) throws MPIException {
-    return Job.get(() -> cart().cartMap(dims, periods));
+    return Job.get(() -> cart().cartMap(dims, FirstEntries.of(periods, dims.length, "periods")));
   }
 
   /** Puts a balanced shape in the places of the zeros. */
   public static void createDims(int nnodes, int[] dims) throws MPIException {
     Job.running();
+    int n = dims.length;
     int[] shape = Job.get(() -> Mpi.dimsCreate(nnodes, dims));
-    System.arraycopy(shape, 0, dims, 0, dims.length);
+    System.arraycopy(shape, 0, dims, 0, n);
   }
 }

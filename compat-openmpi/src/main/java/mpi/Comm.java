@@ -2,6 +2,7 @@
 package mpi;
 
 import java.util.List;
+import org.mpi4j.Buf;
 import org.mpi4j.Comparison;
 import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
@@ -131,7 +132,11 @@ public class Comm extends Reducing implements Freeable, Cloneable {
    */
   public final int pack(Object inbuf, int incount, Datatype type, byte[] outbuf, int position)
       throws MPIException {
-    return Job.get(() -> core().pack(out(inbuf, incount, type), outbuf, position));
+    return Job.get(() -> {
+      Buf view = out(inbuf, incount, type);
+      checkPacked(outbuf, position, incount, type);
+      return handled(() -> core().pack(view, outbuf, position));
+    });
   }
 
   /**
@@ -141,12 +146,24 @@ public class Comm extends Reducing implements Freeable, Cloneable {
    */
   public final int unpack(byte[] inbuf, int position, Object outbuf, int outcount, Datatype type)
       throws MPIException {
-    return Job.get(() -> core().unpack(inbuf, position, in(outbuf, outcount, type)));
+    return Job.get(() -> {
+      Buf view = in(outbuf, outcount, type);
+      checkPacked(inbuf, position, outcount, type);
+      return handled(() -> core().unpack(inbuf, position, view));
+    });
+  }
+
+  private static void checkPacked(byte[] packed, int position, int count, Datatype type) {
+    long end = position + count * type.core().size();
+    if (position < 0 || end > packed.length) {
+      throw new ArrayIndexOutOfBoundsException("packed data are bytes " + position + " to " + end
+          + ", but the array has " + packed.length);
+    }
   }
 
   /** How many bytes elements take when they are packed, at most. */
   public final int packSize(int incount, Datatype type) throws MPIException {
-    return Job.get(() -> Math.toIntExact(core().packSize(incount, type.core())));
+    return Job.get(() -> Math.toIntExact(handled(() -> core().packSize(incount, type.core()))));
   }
 
   /** A key for attributes of communicators. */

@@ -4,6 +4,7 @@ package mpi;
 import java.util.Arrays;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
+import org.mpi4j.compat.FirstEntries;
 
 /**
  * What the elements of a buffer are. Bounds and sizes count in elements of the base type, the Java type of
@@ -11,11 +12,18 @@ import org.mpi4j.MpiException;
  */
 public final class Datatype implements Freeable, Cloneable {
   private final Base base;
+  private final boolean reachesBack;
   private org.mpi4j.Datatype core;
 
   private Datatype(org.mpi4j.Datatype core, Base base) {
     this.core = core;
     this.base = base;
+    this.reachesBack = core != null && (core.trueLb() < 0 || core.extent() < 0);
+  }
+
+  /** True if elements may lie before the begin of a buffer. */
+  boolean reachesBack() {
+    return reachesBack;
   }
 
   static Datatype predefined(org.mpi4j.Datatype core, Base base) {
@@ -124,27 +132,32 @@ public final class Datatype implements Freeable, Cloneable {
   /** Blocks of different lengths; displacements in elements of the old type. */
   public static Datatype createIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
       throws MPIException {
-    return derived(oldType.base, () -> oldType.core().indexed(blockLengths, displacements));
+    return derived(oldType.base, () -> oldType.core().indexed(blockLengths, first(displacements, blockLengths)));
   }
 
   /** Blocks of different lengths; displacements in bytes. */
   public static Datatype createHIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
       throws MPIException {
-    long[] bytes = longs(displacements);
+    long[] bytes = longs(first(displacements, blockLengths));
     return derived(oldType.base, () -> oldType.core().createHindexed(blockLengths, bytes));
   }
 
   /** Blocks of different lengths and types; displacements in bytes. */
   public static Datatype createStruct(int[] blockLengths, int[] displacements, Datatype[] types)
       throws MPIException {
-    long[] bytes = longs(displacements);
+    long[] bytes = longs(first(displacements, blockLengths));
+    Datatype[] members = FirstEntries.of(types, blockLengths.length, "types");
     return derived(Base.BYTE, () -> org.mpi4j.Datatype.createStruct(
-        blockLengths, bytes, Arrays.stream(types).map(Datatype::core).toArray(org.mpi4j.Datatype[]::new)));
+        blockLengths, bytes, Arrays.stream(members).map(Datatype::core).toArray(org.mpi4j.Datatype[]::new)));
   }
 
   /** The same type with other bounds, in bytes. */
   public static Datatype createResized(Datatype oldType, int lb, int extent) throws MPIException {
     return derived(oldType.base, () -> oldType.core().createResized(lb, extent));
+  }
+
+  private static int[] first(int[] displacements, int... blockLengths) {
+    return FirstEntries.of(displacements, blockLengths.length, "displacements");
   }
 
   private static long[] longs(int... values) {

@@ -6,6 +6,7 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.Graphcomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
+import org.mpi4j.compat.FirstEntries;
 
 /** A communicator whose ranks are the nodes of a graph, of the old or the distributed kind. */
 public final class GraphComm extends Intracomm {
@@ -87,6 +88,6 @@ public final class GraphComm extends Intracomm {
 
   /** The rank that the caller would get in a graph; UNDEFINED if it would be left over. */
   public int map(int[] index, int[] edges) throws MPIException {
-    return Job.get(() -> intra().graphMap(index, edges));
+    return Job.get(() -> intra().graphMap(index, FirstEntries.edges(index, edges)));
   }
 }

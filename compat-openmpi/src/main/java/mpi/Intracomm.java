@@ -4,6 +4,7 @@ package mpi;
 import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
 import org.mpi4j.SplitType;
+import org.mpi4j.compat.FirstEntries;
 
 /** A communicator of one group. */
 @SuppressWarnings("DoNotCallSuggester") // as long as ports and spawn are missing
@@ -64,20 +65,29 @@ public class Intracomm extends Scanning {
 
   /** A communicator with a Cartesian topology; null ones for ranks that are left over. Collective. */
   public final CartComm createCart(int[] dims, boolean[] periods, boolean reorder) throws MPIException {
-    return Job.get(() -> new CartComm(intra().createCart(dims, periods, reorder)));
+    return Job.get(() -> new CartComm(intra().createCart(
+        dims, FirstEntries.of(periods, dims.length, "periods"), reorder)));
   }
 
   /** A communicator with a graph; null ones for ranks that are left over. Collective. */
   public final GraphComm createGraph(int[] index, int[] edges, boolean reorder) throws MPIException {
-    return Job.get(() -> new GraphComm(intra().createGraph(index, edges, reorder)));
+    return Job.get(() -> new GraphComm(intra().createGraph(
+        index, FirstEntries.edges(index, edges), reorder)));
   }
 
   /** A communicator with a graph that the ranks define together, by any edges. Collective. */
   public final GraphComm createDistGraph(
       int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder)
       throws MPIException {
+    int[] ends = FirstEntries.of(degrees, sources.length, "degrees");
+    int edges = FirstEntries.sum(ends);
+    int[] to = FirstEntries.of(destinations, edges, "destinations");
     return Job.get(() -> new GraphComm(intra().createDistGraph(
-        sources, degrees, destinations, weights, Info.hints(info), reorder)));
+        sources, ends, to, weights(weights, edges), Info.hints(info), reorder)));
+  }
+
+  private static int[] weights(int[] weights, int edges) {
+    return weights == Mpi.UNWEIGHTED ? weights : FirstEntries.of(weights, edges, "weights");
   }
 
   /** The same without weights. */
@@ -91,7 +101,8 @@ public class Intracomm extends Scanning {
       int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, Info info, boolean reorder)
       throws MPIException {
     return Job.get(() -> new GraphComm(intra().createDistGraphAdjacent(
-        sources, sourceWeights, destinations, destWeights, Info.hints(info), reorder)));
+        sources, weights(sourceWeights, sources.length),
+        destinations, weights(destWeights, destinations.length), Info.hints(info), reorder)));
   }
 
   /** The same without weights. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
+import java.util.Objects;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
@@ -11,6 +12,7 @@ final class Job {
   private static Mpi mpi;
   private static Thread main;
   private static boolean over;
+  private static byte[] attached; // null: none
 
   private Job() {}
 
@@ -66,6 +68,7 @@ final class Job {
       throw new MPIException("MPI is already initialized.");
     }
     mpi = get(() -> Mpi.init(level, args));
+    mpi.bufferAttach(Mpi.BUFFER_AUTOMATIC);
     main = Thread.currentThread();
     MPI.COMM_WORLD.become(mpi.world());
     MPI.COMM_SELF.become(mpi.self());
@@ -83,6 +86,33 @@ final class Job {
     info.set("ompi_num_apps", "1");
     info.set("ompi_first_rank", "0");
     return info;
+  }
+
+  /** The program gives space for buffered sends, of which mpi4j needs none. */
+  static void attach(byte... buffer) throws MPIException {
+    running();
+    if (attached != null) {
+      throw failed("a buffer is attached already; detach it first (MPI_Buffer_attach)");
+    }
+    attached = Objects.requireNonNull(buffer, "the buffer is null");
+  }
+
+  /** Waits until all buffered messages have gone. */
+  static byte[] detach() throws MPIException {
+    Mpi m = running();
+    byte[] back = attached;
+    if (back == null) {
+      throw failed("no buffer is attached (MPI_Buffer_detach)");
+    }
+    run(m::bufferFlush);
+    attached = null;
+    return back;
+  }
+
+  private static MPIException failed(String what) {
+    MpiException e = new MpiException(ErrorClass.ERR_BUFFER, what);
+    mpi.world().callErrhandler(e);
+    return failure(e);
   }
 
   static void end() throws MPIException {

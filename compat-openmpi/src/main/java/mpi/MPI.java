@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
-import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
@@ -139,16 +138,14 @@ public final class MPI extends Numbers {
     return Job.isOver();
   }
 
-  /** Gives space to buffered sends. */
+  /** Gives space to buffered sends, which find enough without it. */
   public static void attachBuffer(byte[] buffer) throws MPIException {
-    Mpi mpi = Job.running();
-    Job.run(() -> mpi.bufferAttach(MemorySegment.ofArray(buffer)));
+    Job.attach(buffer);
   }
 
   /** Waits until all buffered messages have been delivered, and takes the space back. */
   public static byte[] detachBuffer() throws MPIException {
-    Mpi mpi = Job.running();
-    return (byte[]) Job.get(mpi::bufferDetach).heapBase().orElseThrow();
+    return Job.detach();
   }
 
   /** For profilers; does nothing. */
@@ -191,37 +188,44 @@ public final class MPI extends Numbers {
 
   /** What lies from an element on, in native order; the buffer's limit and position change. */
   public static ByteBuffer slice(ByteBuffer buf, int offset) {
-    return buf.clear().position(offset).slice().order(ByteOrder.nativeOrder());
+    ByteBuffer slice = buf.clear().position(offset).slice().order(ByteOrder.nativeOrder());
+    return Slices.remember(buf, slice, offset);
   }
 
   /** What lies from an element on; the buffer's limit and position change. */
   public static CharBuffer slice(CharBuffer buf, int offset) {
-    return buf.clear().position(offset).slice();
+    CharBuffer slice = buf.clear().position(offset).slice();
+    return Slices.remember(buf, slice, (long) offset * Character.BYTES);
   }
 
   /** What lies from an element on; the buffer's limit and position change. */
   public static ShortBuffer slice(ShortBuffer buf, int offset) {
-    return buf.clear().position(offset).slice();
+    ShortBuffer slice = buf.clear().position(offset).slice();
+    return Slices.remember(buf, slice, (long) offset * Short.BYTES);
   }
 
   /** What lies from an element on; the buffer's limit and position change. */
   public static IntBuffer slice(IntBuffer buf, int offset) {
-    return buf.clear().position(offset).slice();
+    IntBuffer slice = buf.clear().position(offset).slice();
+    return Slices.remember(buf, slice, (long) offset * Integer.BYTES);
   }
 
   /** What lies from an element on; the buffer's limit and position change. */
   public static LongBuffer slice(LongBuffer buf, int offset) {
-    return buf.clear().position(offset).slice();
+    LongBuffer slice = buf.clear().position(offset).slice();
+    return Slices.remember(buf, slice, (long) offset * Long.BYTES);
   }
 
   /** What lies from an element on; the buffer's limit and position change. */
   public static FloatBuffer slice(FloatBuffer buf, int offset) {
-    return buf.clear().position(offset).slice();
+    FloatBuffer slice = buf.clear().position(offset).slice();
+    return Slices.remember(buf, slice, (long) offset * Float.BYTES);
   }
 
   /** What lies from an element on; the buffer's limit and position change. */
   public static DoubleBuffer slice(DoubleBuffer buf, int offset) {
-    return buf.clear().position(offset).slice();
+    DoubleBuffer slice = buf.clear().position(offset).slice();
+    return Slices.remember(buf, slice, (long) offset * Double.BYTES);
   }
 
   /** A view of what lies from an element on, in native order. */

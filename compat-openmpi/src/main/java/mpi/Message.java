@@ -2,14 +2,14 @@
 package mpi;
 
 import java.nio.Buffer;
+import org.mpi4j.Buf;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Mpi;
-import org.mpi4j.compat.BufferViews;
 
 /** A message that a matching probe has taken: nobody else can receive it. */
 public final class Message {
-  private final BufferViews views = new BufferViews();
   private org.mpi4j.Message core;
+  private Comm comm; // that it was probed on
 
   /** The null message, to be filled by a probe. */
   public Message() {}
@@ -27,6 +27,7 @@ public final class Message {
   /** Waits for a matching message and takes it. */
   public Status mProbe(int source, int tag, Comm comm) throws MPIException {
     core = Job.get(() -> comm.core().mprobe(source, tag));
+    this.comm = comm;
     return new Status(core.status());
   }
 
@@ -37,13 +38,16 @@ public final class Message {
       return null;
     }
     core = found;
+    this.comm = comm;
     return new Status(found.status());
   }
 
   /** Receives the message; this object is null then. */
   public Status mRecv(Object buf, int count, Datatype type) throws MPIException {
-    org.mpi4j.Message m = take();
-    return Job.get(() -> new Status(m.recv(views.of(buf, 0, count, type.core()))));
+    return Job.get(() -> {
+      Buf view = view(buf, count, type);
+      return new Status(take().recv(view));
+    });
   }
 
   /** Starts to receive the message into a direct buffer; this object is null then. */
@@ -54,15 +58,22 @@ public final class Message {
 
   /** Starts to receive the message into an array, too; this object is null then. */
   public Request imRecv(Object buf, int count, Datatype type) throws MPIException {
-    org.mpi4j.Message m = take();
-    return Job.get(() -> new Request(m.irecv(views.of(buf, 0, count, type.core()))));
+    return Job.get(() -> {
+      Buf view = view(buf, count, type);
+      return new Request(take().irecv(view));
+    });
   }
 
-  private org.mpi4j.Message take() throws MPIException {
-    org.mpi4j.Message m = core;
-    if (m == null) {
-      throw new MPIException(ErrorClass.ERR_REQUEST, "the message is null (MPI_Mrecv)");
+  /** A wrong buffer leaves the message where it is. */
+  private Buf view(Object buf, int count, Datatype type) throws MPIException {
+    if (core == null) {
+      throw Job.absent(ErrorClass.ERR_REQUEST, "the message is null (MPI_Mrecv)");
     }
+    return comm.in(buf, count, type);
+  }
+
+  private org.mpi4j.Message take() {
+    org.mpi4j.Message m = core;
     core = null;
     return m;
   }

@@ -62,7 +62,7 @@ abstract class Neighbors extends Symmetric {
       Datatype recvtype) throws MPIException {
     Job.run(() ->
         neighbors().neighborAllgatherv(from(sendbuf, sendcount, sendtype),
-            blocksTo(recvbuf, recvcount, displs, recvtype)));
+            blocksTo(inDegree(), recvbuf, recvcount, displs, recvtype)));
   }
 
   /** Starts {@link #neighborAllGatherv} with direct buffers. */
@@ -80,7 +80,7 @@ abstract class Neighbors extends Symmetric {
       Datatype recvtype) throws MPIException {
     return request(() ->
         neighbors().ineighborAllgatherv(from(sendbuf, sendcount, sendtype),
-            blocksTo(recvbuf, recvcount, displs, recvtype)));
+            blocksTo(inDegree(), recvbuf, recvcount, displs, recvtype)));
   }
 
   /** Sends a share to each neighbour and receives one from each. */
@@ -115,8 +115,8 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
       int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
     Job.run(() ->
-        neighbors().neighborAlltoallv(blocksFrom(sendbuf, sendcount, sdispls, sendtype),
-            blocksTo(recvbuf, recvcount, rdispls, recvtype)));
+        neighbors().neighborAlltoallv(blocksFrom(outDegree(), sendbuf, sendcount, sdispls, sendtype),
+            blocksTo(inDegree(), recvbuf, recvcount, rdispls, recvtype)));
   }
 
   /** Starts {@link #neighborAllToAllv} with direct buffers. */
@@ -134,7 +134,7 @@ abstract class Neighbors extends Symmetric {
       Object sendbuf, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
       int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
     return request(() ->
-        neighbors().ineighborAlltoallv(blocksFrom(sendbuf, sendcount, sdispls, sendtype),
-            blocksTo(recvbuf, recvcount, rdispls, recvtype)));
+        neighbors().ineighborAlltoallv(blocksFrom(outDegree(), sendbuf, sendcount, sdispls, sendtype),
+            blocksTo(inDegree(), recvbuf, recvcount, rdispls, recvtype)));
   }
 }

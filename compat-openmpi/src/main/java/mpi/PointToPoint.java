@@ -49,9 +49,27 @@ abstract class PointToPoint {
 
   private Buf view(BufferViews views, Object buf, int count, Datatype type) throws MPIException {
     try {
-      return views.of(buf, 0, count, type.core());
+      return type.reachesBack() && buf instanceof Buffer b
+          ? Slices.view(b, 0, count, type.core()) : views.of(buf, 0, count, type.core());
     } catch (MpiException e) {
-      core().callErrhandler(e); // as the calls of mpi4j do with their errors
+      core().callErrhandler(e);
+      throw e;
+    }
+  }
+
+  /** Blocks of what is sent, or of where data go. */
+  final Buf blocks(boolean in, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+    return handled(() -> type.reachesBack() && buf instanceof Buffer b
+        ? BufferViews.blocks(Slices.view(b, 0, 0, type.core()), counts, displs)
+        : (in ? writes : reads).blocks(buf, 0, counts, displs, type.core()));
+  }
+
+  /** Makes a view, or the like: its errors meet the error handler, as those of mpi4j's calls do there. */
+  final <T> T handled(Job.Source<T> making) throws MPIException {
+    try {
+      return making.get();
+    } catch (MpiException e) {
+      core().callErrhandler(e);
       throw e;
     }
   }

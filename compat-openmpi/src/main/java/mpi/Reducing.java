@@ -5,6 +5,7 @@ import java.nio.Buffer;
 import java.util.Arrays;
 import org.mpi4j.Buf;
 import org.mpi4j.compat.BufferViews;
+import org.mpi4j.compat.FirstEntries;
 
 /** Reductions. The forms with one buffer work in place. */
 abstract class Reducing extends Neighbors {
@@ -13,12 +14,21 @@ abstract class Reducing extends Neighbors {
     super(core);
   }
 
-  private static int sum(int... counts) {
-    return Arrays.stream(counts).sum();
+  /** The first entries of the counts, as many as ranks on this side, that deal a result out. */
+  private int[] shares(int... counts) throws MPIException {
+    return FirstEntries.of(counts, core().size(), "counts");
   }
 
-  private static long[] longs(int... counts) {
-    return Arrays.stream(counts).asLongStream().toArray();
+  private int share(int... counts) throws MPIException {
+    return shares(counts)[core().rank()];
+  }
+
+  private int sum(int... counts) throws MPIException {
+    return FirstEntries.sum(shares(counts));
+  }
+
+  private long[] longs(int... counts) throws MPIException {
+    return Arrays.stream(shares(counts)).asLongStream().toArray();
   }
 
   /** Folds {@code inBuf} into {@code inOutBuf}, on this rank alone. */
@@ -118,7 +128,7 @@ abstract class Reducing extends Neighbors {
       throws MPIException {
     Job.run(() ->
         core().reduceScatter(from(sendbuf, sum(recvcounts), type),
-            to(recvbuf, recvcounts[core().rank()], type), longs(recvcounts), op.core(type)));
+            to(recvbuf, share(recvcounts), type), longs(recvcounts), op.core(type)));
   }
 
   /** Starts {@link #reduceScatter} with direct buffers. */
@@ -134,7 +144,7 @@ abstract class Reducing extends Neighbors {
       Object sendbuf, Object recvbuf, int[] recvcounts, Datatype type, Op op) throws MPIException {
     return request(() ->
         core().ireduceScatter(from(sendbuf, sum(recvcounts), type),
-            to(recvbuf, recvcounts[core().rank()], type), longs(recvcounts), op.core(type)));
+            to(recvbuf, share(recvcounts), type), longs(recvcounts), op.core(type)));
   }
 
   /** The same, in place. */

@@ -52,10 +52,15 @@ abstract class Scanning extends Comm {
     return request(() -> core().iscan(Buf.IN_PLACE, to(recvbuf, count, type), op.core(type)));
   }
 
+  /** Where the fold goes of what is before a rank: the first rank may have nothing there. */
+  private Buf before(Object recvbuf, int count, Datatype type) throws MPIException {
+    return recvbuf == null && core().rank() == 0 ? Buf.EMPTY : to(recvbuf, count, type);
+  }
+
   /** Gives each rank the fold of the elements of all ranks before it. */
   public final void exScan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op)
       throws MPIException {
-    Job.run(() -> core().exscan(from(sendbuf, count, type), to(recvbuf, count, type), op.core(type)));
+    Job.run(() -> core().exscan(from(sendbuf, count, type), before(recvbuf, count, type), op.core(type)));
   }
 
   /** Starts {@link #exScan} with direct buffers. */
@@ -70,7 +75,7 @@ abstract class Scanning extends Comm {
   public final Request iExScan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op)
       throws MPIException {
     return request(() ->
-        core().iexscan(from(sendbuf, count, type), to(recvbuf, count, type), op.core(type)));
+        core().iexscan(from(sendbuf, count, type), before(recvbuf, count, type), op.core(type)));
   }
 
   /** The same, in place. */

@@ -175,6 +175,18 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
   }
 
   @Override
+  public final BytesRequest irecvBytes(int source, int tag) {
+    try {
+      Context c = core().messages();
+      boolean in = comesIn(c, source, tag);
+      return new BytesReceive(
+          this, "MPI_Irecv", in ? c.messenger().irecv(c, Payload.ON_ARRIVAL, source, tag) : null);
+    } catch (Fault f) {
+      throw error(f, "MPI_Irecv");
+    }
+  }
+
+  @Override
   public final Prequest sendInit(Buf buf, int dest, int tag) {
     return init(Mode.STANDARD, buf, dest, tag);
   }

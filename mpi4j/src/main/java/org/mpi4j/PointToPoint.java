@@ -61,6 +61,13 @@ public interface PointToPoint {
   @Procedure(value = {"MPI_Irecv", "MPI_Irecv_c"}, section = "3.7.2")
   Request irecv(Buf buf, int source, int tag);
 
+  /**
+   * Starts to receive bytes of whatever number: mpi4j allocates an array when the message comes, which {@link
+   * BytesRequest#bytes} gives. Like {@link #irecv} it takes its turn among the receives that are posted, and
+   * progresses while the rank waits for anything. A message longer than an array can be is ERR_TRUNCATE.
+   */
+  BytesRequest irecvBytes(int source, int tag);
+
   /** Makes a persistent {@link #send}. */
   @Procedure(value = {"MPI_Send_init", "MPI_Send_init_c"}, section = "3.9")
   Prequest sendInit(Buf buf, int dest, int tag);

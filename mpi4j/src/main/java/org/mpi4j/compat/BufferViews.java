@@ -3,6 +3,7 @@ package org.mpi4j.compat;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import java.util.Arrays;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
@@ -33,8 +34,8 @@ public final class BufferViews {
    *     position and limit; or null where count is 0
    * @param offset where the buffer begins, in elements of the array
    * @param count elements of the type
-   * @throws ArrayIndexOutOfBoundsException if the array is too short
-   * @throws MpiException ERR_BUFFER if it is another object, or the NIO buffer is too short
+   * @throws ArrayIndexOutOfBoundsException if the array or buffer is too short
+   * @throws MpiException ERR_BUFFER if it is another object, or null where count is not 0
    */
   public Buf of(Object memory, int offset, int count, Datatype type) {
     View v = latest;
@@ -55,12 +56,44 @@ public final class BufferViews {
     }
     return memory instanceof boolean[] array
         ? within(() -> Buf.of(array, offset, count, type))
-        : view(memory, segment(memory), offset, count, type);
+        : inMemory(segment(memory), offset, count, type);
   }
 
-  private static Buf view(Object memory, MemorySegment segment, long offset, int count, Datatype type) {
-    return memory instanceof Buffer
-        ? Buf.of(segment, offset, count, type) : within(() -> Buf.of(segment, offset, count, type));
+  /**
+   * A view of memory that is not kept.
+   *
+   * @param offset where the buffer begins, bytes
+   */
+  public static Buf inMemory(MemorySegment memory, long offset, int count, Datatype type) {
+    return within(() -> Buf.of(memory, offset, count, type));
+  }
+
+  /**
+   * Blocks of different lengths.
+   *
+   * @param memory as above; null where all counts are 0
+   * @param offset where displacements count from, in elements of the array
+   * @param displacements of the blocks, in extents of the type
+   */
+  public Buf blocks(Object memory, int offset, int[] counts, int[] displacements, Datatype type) {
+    if (memory == null) {
+      return blocks(nothing(Arrays.stream(counts).map(Math::abs).max().orElse(0)), counts, displacements);
+    }
+    return blocks(of(memory, offset, reach(memory, offset, type), type), counts, displacements);
+  }
+
+  /** Blocks of different lengths, displaced from the begin of this buffer. */
+  public static Buf blocks(Buf from, int[] counts, int... displacements) {
+    return within(() -> from.blocks(counts, displacements));
+  }
+
+  /** Booleans pass through a copy, so their view must hold all blocks; of others the start is enough. */
+  private static int reach(Object memory, int offset, Datatype type) {
+    if (!(memory instanceof boolean[] array) || type.extent() <= 0) {
+      return 0;
+    }
+    long room = array.length - offset - type.trueLb() - type.trueExtent();
+    return room < 0 ? 0 : (int) (room / type.extent()) + 1;
   }
 
   private Buf make(Object memory, int offset, int count, Datatype type) {
@@ -73,7 +106,7 @@ public final class BufferViews {
     }
     MemorySegment segment = segment(memory);
     long start = (long) offset * elementBytes(memory);
-    Buf buf = view(memory, segment, start, count, type);
+    Buf buf = inMemory(segment, start, count, type);
     return keep(new View(memory, offset, count, type, buf), segment.byteSize());
   }
 
@@ -110,7 +143,8 @@ public final class BufferViews {
     }
   }
 
-  private static MemorySegment segment(Object memory) {
+  /** The memory of an array of numbers, or of an NIO buffer whatever its position and limit. */
+  public static MemorySegment segment(Object memory) {
     return switch (memory) {
       case byte[] a -> MemorySegment.ofArray(a);
       case char[] a -> MemorySegment.ofArray(a);

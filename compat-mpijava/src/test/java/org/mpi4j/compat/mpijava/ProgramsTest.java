@@ -21,7 +21,7 @@ class ProgramsTest {
   ProgramsTest() throws URISyntaxException {
     programs = new Programs(
         MPI.class, ProgramsTest.class,
-        "LifeCycle", "Objects", "ObjectCollectives", "UserOps", "CartGrid", "Packing");
+        "LifeCycle", "Objects", "ObjectCollectives", "UserOps", "CartGrid", "Packing", "ObjectProgress", "Bridges");
   }
 
   @TestFactory

@@ -22,7 +22,8 @@ class ProcessSuiteTest {
       RequestStateTest.class, CompletionTest.class, TruncationTest.class, RequestFreeTest.class,
       ProbeTest.class, ProcNullTest.class, CancelTest.class, PersistentTest.class, SendrecvTest.class,
       ExchangeTest.class, FlowControlTest.class, ArgumentErrorsTest.class, BufferKindsTest.class,
-      ThreadsTest.class, ClosedArenaTest.class, CopiedMemoryTest.class, ObjectsTest.class);
+      ThreadsTest.class, ClosedArenaTest.class, CopiedMemoryTest.class, ObjectsTest.class,
+      BytesReceiveTest.class);
 
   @TempDir private Path scratch;
 

@@ -45,7 +45,8 @@ record Declaration(int context, long h1, Signature signature) {
 
   /** What is wrong with receiving the message into this buffer; null if nothing is. */
   Fault check(Payload p) {
-    String objection = signature.objection(p.count(), p.layout());
+    long room = p == Payload.ON_ARRIVAL ? signature.entries() : p.count();
+    String objection = signature.objection(room, p.layout());
     return objection == null ? null : new Fault(ErrorCode.TYPE,
         "the message from rank " + Header.source(h1) + ", tag " + Header.tag(h1) + ": " + objection);
   }

@@ -4,7 +4,6 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
@@ -298,11 +297,11 @@ final class Receiver {
 
   /** The rendezvous: fetches the message, or asks for it. */
   private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
+    if (length > r.payload.bytes()) {
+      r.exceededBy(length);
+    }
     long granted = Math.min(length, r.payload.bytes());
     r.bytes = granted;
-    if (length > granted && r.fault == null) {
-      r.fault = tooLong(r, length);
-    }
     if (direct) {
       boolean read = granted == 0 || fetched(r, peer, key, granted);
       sender.control(peer, Header.h0(Header.FIN, 0), read ? 0 : 1, senderId);
@@ -354,11 +353,10 @@ final class Receiver {
   }
 
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
-    long room = r.payload.bytes();
-    r.bytes = Math.min(n, room);
-    if (n > room && r.fault == null) {
-      r.fault = tooLong(r, n);
+    if (n > r.payload.bytes()) {
+      r.exceededBy(n);
     }
+    r.bytes = Math.min(n, r.payload.bytes());
     try {
       put(r, data, offset);
     } catch (IllegalStateException e) {
@@ -422,12 +420,5 @@ final class Receiver {
 
   private static String message(RecvRequest r) {
     return "the message from rank " + r.source + ", tag " + r.tag;
-  }
-
-  private static Fault tooLong(RecvRequest r, long length) {
-    return new Fault(
-        ErrorCode.TRUNCATE,
-        message(r) + ", has " + length
-            + " bytes, but the receive buffer has " + r.payload.bytes());
   }
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Payload;
 
 /** A receive: posted, then perhaps taking the pieces of a long message, then done. */
 public final class RecvRequest extends Operation {
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
+
   Context context;
   Payload payload;
   boolean posted;
@@ -29,5 +34,40 @@ public final class RecvRequest extends Operation {
     if (itsContext.checksTypes()) {
       itsPayload.demandNoOverlap();
     }
+  }
+
+  /**
+   * The message is longer than the memory: that is allocated now, where the receive leaves it to the engine;
+   * else the message will be cut.
+   */
+  void exceededBy(long length) {
+    Fault failure = payload == Payload.ON_ARRIVAL
+        ? allocate(length) : tooLong(length, "the receive buffer has " + payload.bytes());
+    fault = fault == null ? failure : fault;
+  }
+
+  private Fault allocate(long length) {
+    if (length > LONGEST_ARRAY) {
+      return tooLong(length, "an array holds at most " + LONGEST_ARRAY);
+    }
+    try {
+      payload = Payload.ofBytes(MemorySegment.ofArray(new byte[(int) length]), 0, length);
+      return null;
+    } catch (OutOfMemoryError e) { // must not end the thread that makes progress for others
+      return new Fault(ErrorCode.NO_MEM, text(length) + ", but the heap has no room for them", e);
+    }
+  }
+
+  private Fault tooLong(long length, String room) {
+    return new Fault(ErrorCode.TRUNCATE, text(length) + ", but " + room);
+  }
+
+  private String text(long length) {
+    return "the message from rank " + source + ", tag " + tag + ", has " + length + " bytes";
+  }
+
+  /** What has come into memory that the engine allocated; to be asked when it is done. */
+  public byte[] allocated() {
+    return (byte[]) payload.segment().heapBase().orElseGet(() -> new byte[0]);
   }
 }

@@ -28,6 +28,12 @@ public record Payload(
   /** No memory at all: what a message of length zero is sent from and received into. */
   public static final Payload EMPTY = ofBytes(MemorySegment.NULL, 0, 0);
 
+  /**
+   * Of a receive: as many bytes as the message has, in memory that is allocated when its length is known. This
+   * very object says so; until then there is no memory.
+   */
+  public static final Payload ON_ARRIVAL = ofBytes(MemorySegment.NULL, 0, 0);
+
   /** Bytes as they are. */
   public static Payload ofBytes(MemorySegment segment, long offset, long bytes) {
     return new Payload(segment, offset, bytes, Basic.BYTE.layout(), bytes, true);
