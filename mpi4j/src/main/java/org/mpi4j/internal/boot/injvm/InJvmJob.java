@@ -28,12 +28,15 @@ public final class InJvmJob {
     }
   }
 
+  private static final int NOBODY = -1;
+
   private final int size;
   private final String id;
   private final Map<String, String> words = new ConcurrentHashMap<>();
   private final List<Runnable> abortListeners = new ArrayList<>();
   private int waiting;
   private long fences;
+  private int absent = NOBODY;
   private Abort abort;
 
   /** A new job of so many ranks, none of them started. */
@@ -91,6 +94,12 @@ public final class InJvmJob {
     listener.run();
   }
 
+  /** That rank has ended and never took part: ranks that wait for it, now or later, hear of it. */
+  public synchronized void neverJoins(int rank) {
+    absent = rank;
+    notifyAll();
+  }
+
   void put(String key, String value) throws IOException {
     if (words.putIfAbsent(key, value) != null) {
       throw new IOException("key " + key + " was put before; put each key once");
@@ -129,6 +138,10 @@ public final class InJvmJob {
   private void checkAlive() throws IOException {
     if (abort != null) {
       throw new IOException(abort.toString());
+    }
+    if (absent != NOBODY) {
+      throw new IOException(
+          "rank " + absent + " has ended without MPI_Init, which all " + size + " ranks of the job must call");
     }
   }
 }
