@@ -47,15 +47,21 @@ final class Hoard implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException, InterruptedException {
+  public void close() throws IOException {
     end.countDown();
-    for (Thread t : threads) {
-      t.join();
-    }
+    threads.forEach(Hoard::join);
     for (FileChannel f : files) {
       f.close();
     }
     arena.close();
+  }
+
+  private static void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.MpiJobException;
 import org.mpi4j.MpiJobOptions;
 import org.mpi4j.conformance.Repository;
+import org.mpi4j.conformance.SuiteJob;
 
 /** A JVM that runs one job after the other: nothing of a job stays when it is over. */
 @Timeout(value = 60, unit = TimeUnit.MINUTES)
@@ -66,6 +68,18 @@ class JobsSoakTest {
     assertEquals(0, left, () -> "class loaders are left of " + loaders.size());
   }
 
+  @Test
+  void shouldNotKeepTheClassLoadersOfTheFirstJobOfAJvm() throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process process = new ProcessBuilder(
+        java, SuiteJob.QUICK_COMPILER, "-cp", System.getProperty("java.class.path"), FirstJob.class.getName())
+        .redirectErrorStream(true)
+        .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), output);
+    assertEquals("0 of " + RANKS, output.strip());
+  }
+
   private static void program(String end) {
     List<Path> classes = List.of(Path.of(Repository.origin(LoadedProgram.class)));
     MpiJobOptions job = MpiJobOptions.ranks(RANKS);
@@ -91,6 +105,6 @@ class JobsSoakTest {
     }
     Footprint end = Footprint.now();
     System.out.println("jobs, " + what + ", " + times + " rounds: " + half + "; then " + end);
-    assertEquals(List.of(), end.grownSince(half), () -> half + "; then " + end);
+    assertEquals(List.of(), end.grownSince(half), what + ": " + half + "; then " + end);
   }
 }
