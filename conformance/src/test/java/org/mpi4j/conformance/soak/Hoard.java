@@ -22,8 +22,8 @@ final class Hoard implements AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private final CountDownLatch end = new CountDownLatch(1);
   private final Arena arena = Arena.ofShared();
-  private final byte[] heap = new byte[4 << 20];
-  private final ByteBuffer direct = ByteBuffer.allocateDirect(1 << 20);
+  private byte[] heap = new byte[4 << 20];
+  private ByteBuffer direct = ByteBuffer.allocateDirect(1 << 20);
 
   Hoard(Path scratch) throws IOException {
     for (int i = 0; i < MANY; i++) {
@@ -54,6 +54,8 @@ final class Hoard implements AutoCloseable {
       f.close();
     }
     arena.close();
+    heap = null;
+    direct = null;
   }
 
   private static void join(Thread thread) {
@@ -66,6 +68,7 @@ final class Hoard implements AutoCloseable {
 
   @Override
   public String toString() {
-    return files.size() + " files, " + threads.size() + " threads, " + heap.length + " and " + direct.capacity();
+    return files.size() + " files, " + threads.size() + " threads, " + heap.length + " B, "
+        + direct.capacity() + " B";
   }
 }

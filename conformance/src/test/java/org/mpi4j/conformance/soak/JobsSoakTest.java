@@ -95,7 +95,7 @@ class JobsSoakTest {
   }
 
   private static void repeat(String what, Job job) {
-    int times = Math.max(20, SoakTest.TIMES / 10);
+    int times = Math.max(20, SoakTest.TIMES / 100);
     Footprint half = null;
     for (int round = 0; round < times; round++) {
       job.run(round);

@@ -4,6 +4,6 @@
  *
  * <p>{@link org.mpi4j.conformance.soak.Footprint} is what a process holds, {@link
  * org.mpi4j.conformance.soak.Rounds} is what is repeated. {@code -Dsoak=100000} repeats as often as a long run
- * of a program does; without it, a few hundred times.
+ * of a program does; without it, a hundred times. Jobs are a hundredth of that.
  */
 package org.mpi4j.conformance.soak;
