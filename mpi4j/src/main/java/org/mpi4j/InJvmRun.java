@@ -91,7 +91,7 @@ final class InJvmRun {
     }
   }
 
-  /** As a JVM of its own would do, a rank waits for the threads that its program has started, but for daemons. */
+  /** As a JVM of its own would, a rank waits for the threads that its program has started, but daemons. */
   private static void awaitThreadsOfProgram() throws InterruptedException {
     Thread me = Thread.currentThread();
     if (me.isVirtual()) {

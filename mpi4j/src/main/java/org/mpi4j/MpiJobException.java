@@ -31,8 +31,9 @@ public final class MpiJobException extends RuntimeException {
   }
 
   private static String stillRunning(List<Integer> ranks) {
-    return ranks.isEmpty() ? "" : "; still running, since they neither call MPI nor heed Thread.interrupt: ranks "
-        + ranks;
+    return ranks.isEmpty()
+        ? ""
+        : "; still running, since they neither call MPI nor heed Thread.interrupt: ranks " + ranks;
   }
 
   /** The code of {@link Comm#abort}, or 1. */

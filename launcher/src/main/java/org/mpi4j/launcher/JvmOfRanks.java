@@ -18,8 +18,8 @@ import org.mpi4j.internal.boot.ProcessManagers;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * What {@code mpiexec} hears of a JVM that holds all ranks: it joins the job as a process of one rank does, and
- * leaves it when all ranks have ended in good order, so that the job ends with the same words and exit code.
+ * What {@code mpiexec} hears of a JVM that holds all ranks: it joins the job as a process of one rank does,
+ * and leaves it when all ranks have ended in good order, so that the job ends with the same words and code.
  */
 final class JvmOfRanks {
   /** What mpiexec sees when a rank ends because its control connection broke. */
@@ -66,7 +66,8 @@ final class JvmOfRanks {
   }
 
   private static int rankThatThrew(Throwable first, MpiJobException e) {
-    return e.failures().entrySet().stream().filter(f -> f.getValue() == first).findFirst().orElseThrow().getKey();
+    return e.failures().entrySet().stream()
+        .filter(f -> f.getValue() == first).findFirst().orElseThrow().getKey();
   }
 
   private static boolean isAbort(Throwable t) {
@@ -95,10 +96,11 @@ final class JvmOfRanks {
     }
     Set<ClassLoader> homes = threads.stream().map(RankThread::loader).collect(Collectors.toSet());
     while (!failed) {
-      Optional<RankThread> early = threads.stream().filter(t -> t.exits() && !hasFinalized(t.loader())).findAny();
+      Optional<RankThread> early =
+          threads.stream().filter(t -> t.exits() && !hasFinalized(t.loader())).findAny();
       if (early.isPresent()) {
-        System.err.println("rank " + early.get().rank() + " called System.exit before MPI_Finalize; all " + ranks
-            + " ranks end with it, since they are threads of one JVM");
+        System.err.println("rank " + early.get().rank() + " called System.exit before MPI_Finalize; all "
+            + ranks + " ranks end with it, since they are threads of one JVM");
         return;
       }
       Optional<RankThread> running = threads.stream().filter(t -> !t.exits()).findAny();

@@ -85,7 +85,8 @@ class MpiJobsTest {
     "exit-0, 1, without calling MPI_Finalize, mpiexec: ",
     "exit-3, 3, ended with exit code 3 before MPI_Finalize, mpiexec: "
   })
-  void shouldEndAtOnceThoughOthersCompute(String how, int code, String words, String more) throws IOException {
+  void shouldEndAtOnceThoughOthersCompute(String how, int code, String words, String more)
+      throws IOException {
     for (String where : List.of("-v", "--in-jvm")) {
       List<String> all = new ArrayList<>(List.of(words(how, where, "-n", "3", "--timeout", "30")));
       all.add("others-compute");
@@ -123,7 +124,8 @@ class MpiJobsTest {
   @ParameterizedTest
   @CsvSource({"-v, all-exit-after-finalize, 0", "--in-jvm, all-exit-after-finalize, 0",
     "-v, exit-after-finalize, 6", "--in-jvm, exit-after-finalize, 6"})
-  void shouldLetOthersGoOnWhenARankExitsAfterFinalize(String option, String how, int code) throws IOException {
+  void shouldLetOthersGoOnWhenARankExitsAfterFinalize(String option, String how, int code)
+      throws IOException {
     Ended e = run(how, "-n", "3", option);
     assertEquals(code, e.code(), e.err());
     assertEquals(code == 0 ? 3 : 0, e.sorted().size(), e.err());

@@ -54,12 +54,12 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
     }
   }
 
-  /** {@code java -cp ... Hello}, with no flag on native access: the JVM warns, and one rank says what to do. */
+  /** {@code java -cp ... Hello}, no flag on native access: the JVM warns, and one rank says what to do. */
   void shouldGreetFromAPlainJava() throws Exception {
     try (MarkedJob job = start(List.of(), compiled("Hello"), "Hello")) {
       assertGreets(job);
-      assertEquals(1, job.errors().lines().filter(l -> l.contains("To avoid them: Add --enable-native")).count(),
-          job::toString);
+      String advice = "To avoid them: Add --enable-native-access";
+      assertEquals(1, job.errors().lines().filter(l -> l.contains(advice)).count(), job::toString);
     }
   }
 

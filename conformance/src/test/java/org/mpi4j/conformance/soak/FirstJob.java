@@ -10,8 +10,8 @@ import org.mpi4j.MpiJobOptions;
 import org.mpi4j.conformance.Repository;
 
 /**
- * The first job of a JVM, whose ranks are the first to use each class of the library; prints how many of their
- * class loaders are left afterwards.
+ * The first job of a JVM, whose ranks are the first to use each class of the library; prints how many of
+ * their class loaders are left afterwards.
  */
 final class FirstJob {
   private FirstJob() {}

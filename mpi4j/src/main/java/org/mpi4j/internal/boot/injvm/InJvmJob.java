@@ -141,7 +141,7 @@ public final class InJvmJob {
     }
     if (absent != NOBODY) {
       throw new IOException(
-          "rank " + absent + " has ended without MPI_Init, which all " + size + " ranks of the job must call");
+          "rank " + absent + " has ended without MPI_Init, which all " + size + " ranks must call");
     }
   }
 }
