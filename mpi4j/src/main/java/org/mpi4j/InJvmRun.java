@@ -120,6 +120,7 @@ final class InJvmRun {
   }
 
   Seat open(int rank, ThreadLevel level) throws IOException {
+    job.joins();
     EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadLevel.MULTIPLE);
     Seat seat = Seat.open(setup, new InJvmEnding());
     job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));

@@ -37,6 +37,7 @@ public final class InJvmJob {
   private int waiting;
   private long fences;
   private int absent = NOBODY;
+  private boolean joined; // guarded by this, as those before
   private Abort abort;
 
   /** A new job of so many ranks, none of them started. */
@@ -94,10 +95,35 @@ public final class InJvmJob {
     listener.run();
   }
 
-  /** That rank has ended and never took part: ranks that wait for it, now or later, hear of it. */
-  public synchronized void neverJoins(int rank) {
-    absent = rank;
-    notifyAll();
+  /** A rank begins to take part. */
+  public void joins() throws IOException {
+    int missing;
+    synchronized (this) {
+      joined = true;
+      missing = absent;
+    }
+    if (missing != NOBODY) {
+      endWithout(missing);
+    }
+    synchronized (this) {
+      checkAlive();
+    }
+  }
+
+  /** That rank has ended and never took part: the job cannot go on if another does, now or later. */
+  public void neverJoins(int rank) {
+    boolean others;
+    synchronized (this) {
+      absent = rank;
+      others = joined;
+    }
+    if (others) {
+      endWithout(rank);
+    }
+  }
+
+  private void endWithout(int rank) {
+    abort(rank, 1, "rank " + rank + " has ended without MPI_Init, which all " + size + " ranks must call");
   }
 
   void put(String key, String value) throws IOException {
@@ -138,10 +164,6 @@ public final class InJvmJob {
   private void checkAlive() throws IOException {
     if (abort != null) {
       throw new IOException(abort.toString());
-    }
-    if (absent != NOBODY) {
-      throw new IOException(
-          "rank " + absent + " has ended without MPI_Init, which all " + size + " ranks must call");
     }
   }
 }
