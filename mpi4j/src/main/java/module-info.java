@@ -9,4 +9,6 @@ module org.mpi4j {
       org.mpi4j.launcher;
   exports org.mpi4j.internal.base to
       org.mpi4j.launcher;
+  exports org.mpi4j.internal.boot to
+      org.mpi4j.launcher;
 }

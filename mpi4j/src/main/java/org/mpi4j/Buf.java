@@ -44,7 +44,12 @@ public final class Buf {
   }
 
   /** Stands for all threads but the present one. */
-  private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> {});
+  private static final Thread STRANGER = stranger();
+
+  /** Inherits nothing: the class loader of the rank that comes here first would never go away. */
+  private static Thread stranger() {
+    return Thread.ofPlatform().inheritInheritableThreadLocals(false).unstarted(() -> {});
+  }
 
   /** The whole array. */
   public static Buf of(byte... array) {

@@ -8,23 +8,24 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.internal.runtime.EngineSetup;
+import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
 /** One run of an in-JVM job: a thread for each rank, the first failure stops the others. */
 final class InJvmRun {
-  private static final int NOBODY = -1;
+  /** Room for threads that start while they are counted. */
+  private static final int MORE_THREADS = 8;
 
   private final MpiJobOptions options;
   private final Config config;
   private final InJvmJob job;
   private final LocalFabric fabric;
   private final Map<Integer, Throwable> failures = new ConcurrentHashMap<>();
-  private final AtomicInteger firstFailed = new AtomicInteger(NOBODY);
 
   InJvmRun(MpiJobOptions options) {
     this.options = options;
@@ -54,23 +55,58 @@ final class InJvmRun {
           } finally {
             seat.close();
           }
-        });
+        },
+        rank -> options.virtual() ? virtual(rank) : platform(rank).daemon());
     return results;
   }
 
   void main(List<URL> classPath, String program, String... args) {
+    URL[] where = classPath.toArray(URL[]::new);
     run(
         rank -> {
-          RankLoader loader = new RankLoader(this, rank, classPath.toArray(URL[]::new));
-          Thread.currentThread().setContextClassLoader(loader);
-          MainMethod.run(Class.forName(program, true, loader), args.clone());
-          Seat seat = loader.seat();
-          if (seat != null) {
-            seat.programEnds();
-            end(rank, seat);
-            seat.close();
+          try (RankLoader loader = new RankLoader(this, rank, where)) {
+            main(rank, loader, program, args.clone());
           }
-        });
+        },
+        rank -> options.virtual() ? virtual(rank) : platform(rank).group(new ThreadGroup(name(rank))));
+  }
+
+  private void main(int rank, RankLoader loader, String program, String... args) {
+    Thread.currentThread().setContextClassLoader(loader);
+    try {
+      MainMethod.run(Class.forName(program, true, loader), args);
+      awaitThreadsOfProgram();
+      if (loader.seat() == null) {
+        job.neverJoins(rank);
+      } else {
+        loader.seat().programEnds();
+        end(rank, loader.seat());
+      }
+    } catch (Throwable t) { // said before the others can notice that this rank's transports close
+      failed(rank, t);
+    } finally {
+      if (loader.seat() != null) {
+        loader.seat().close();
+      }
+    }
+  }
+
+  /** As a JVM of its own would, a rank waits for the threads that its program has started, but daemons. */
+  private static void awaitThreadsOfProgram() throws InterruptedException {
+    Thread me = Thread.currentThread();
+    if (me.isVirtual()) {
+      return; // which has no group of its own
+    }
+    ThreadGroup group = me.getThreadGroup();
+    Thread[] all = new Thread[group.activeCount() + MORE_THREADS];
+    int count = group.enumerate(all);
+    for (int i = 0; i < count; i++) {
+      if (all[i] != me && !all[i].isDaemon()) {
+        all[i].join();
+        awaitThreadsOfProgram(); // it may have started others
+        return;
+      }
+    }
   }
 
   /** What began must have ended. */
@@ -84,6 +120,7 @@ final class InJvmRun {
   }
 
   Seat open(int rank, ThreadLevel level) throws IOException {
+    job.joins();
     EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadLevel.MULTIPLE);
     Seat seat = Seat.open(setup, new InJvmEnding());
     job.onAbort(() -> seat.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
@@ -96,30 +133,42 @@ final class InJvmRun {
     void run(int rank) throws Throwable;
   }
 
-  private void run(RankBody body) {
-    List<Thread> threads = new ArrayList<>();
+  private void run(RankBody body, IntFunction<Thread.Builder> builders) {
+    RankThreads threads = new RankThreads();
     for (int r = 0; r < options.ranks(); r++) {
       int rank = r;
-      threads.add(thread(rank, () -> runRank(rank, body)));
+      threads.add(
+          builders.apply(rank).unstarted(
+              () -> {
+                runRank(rank, body);
+                threads.ended(rank);
+              }));
     }
-    threads.forEach(Thread::start);
-    joinAll(threads);
-    if (firstFailed.get() != NOBODY) {
-      int code = job.aborted().map(InJvmJob.Abort::code).orElse(1);
-      throw new MpiJobException(origin(), code, failures);
+    job.onAbort(threads::fail);
+    threads.start();
+    List<Integer> running = threads.await();
+    if (job.aborted().isPresent()) {
+      throw failure(job.aborted().get(), running);
     }
   }
 
-  /** The rank that ended the job; the others may have been quicker to fail because of it. */
-  private int origin() {
-    return job.aborted().map(InJvmJob.Abort::rank).filter(failures::containsKey).orElse(firstFailed.get());
+  /** The rank that ended the job comes first; the others may have been quicker to fail because of it. */
+  private MpiJobException failure(InJvmJob.Abort abort, List<Integer> running) {
+    // a rank that has called abort may still run, or may have caught the exception
+    failures.computeIfAbsent(abort.rank(), r -> MpiException.of(Progress.abortedBy(abort.message()), ""));
+    return new MpiJobException(abort.rank(), abort.code(), failures, running);
   }
 
-  private Thread thread(int rank, Runnable body) {
-    String name = "rank-" + rank;
-    return options.virtual()
-        ? Thread.ofVirtual().name(name).unstarted(body)
-        : Thread.ofPlatform().name(name).unstarted(body);
+  private static Thread.Builder virtual(int rank) {
+    return Thread.ofVirtual().name(name(rank));
+  }
+
+  private static Thread.Builder.OfPlatform platform(int rank) {
+    return Thread.ofPlatform().name(name(rank));
+  }
+
+  private static String name(int rank) {
+    return "rank-" + rank;
   }
 
   private void runRank(int rank, RankBody body) {
@@ -151,24 +200,6 @@ final class InJvmRun {
 
   private void failed(int rank, Throwable failure) {
     failures.putIfAbsent(rank, failure);
-    if (firstFailed.compareAndSet(NOBODY, rank)) {
-      job.abort(rank, 1, "rank " + rank + " failed: " + failure);
-    }
-  }
-
-  private static void joinAll(List<Thread> threads) {
-    boolean interrupted = false;
-    for (Thread t : threads) {
-      while (t.isAlive()) {
-        try {
-          t.join();
-        } catch (InterruptedException e) {
-          interrupted = true; // ranks are stopped by failures only; the caller learns of it afterwards
-        }
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    job.abort(rank, 1, "rank " + rank + " failed: " + failure);
   }
 }

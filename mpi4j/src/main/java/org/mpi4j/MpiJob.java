@@ -29,7 +29,12 @@ public final class MpiJob {
   /**
    * Runs {@code np} ranks on platform threads and returns their results in rank order.
    *
-   * @throws MpiJobException if a rank fails; the others are then stopped at their next MPI call that waits
+   * <p>If a rank throws or aborts, the job has failed, and this call throws within half a second, even if
+   * other ranks compute: their next call of MPI that waits fails with ERR_PROC_ABORTED, and after a moment
+   * their threads are interrupted. Java cannot stop a thread that heeds neither; it runs on, but being a
+   * daemon it does not keep the JVM from ending. {@link System#exit} in a rank ends the whole JVM.
+   *
+   * @throws MpiJobException if a rank fails; says which, and which ranks still run
    */
   public static <T> List<T> call(int np, Body<T> body) {
     return MpiJobOptions.ranks(np).call(body);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,19 +14,26 @@ public final class MpiJobException extends RuntimeException {
 
   private final int exitCode;
 
-  MpiJobException(int firstRank, int exitCode, Map<Integer, Throwable> failures) {
+  MpiJobException(int firstRank, int exitCode, Map<Integer, Throwable> failures, List<Integer> running) {
     super(
         "rank " + firstRank + " failed: " + failures.get(firstRank)
-            + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : ""),
+            + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : "")
+            + stillRunning(running),
         failures.get(firstRank));
     this.exitCode = exitCode;
-    this.failures = new TreeMap<>(failures);
-    failures.forEach(
+    this.failures = new TreeMap<>(failures); // those that still run may add theirs later
+    this.failures.forEach(
         (rank, failure) -> {
           if (rank != firstRank) {
             addSuppressed(failure);
           }
         });
+  }
+
+  private static String stillRunning(List<Integer> ranks) {
+    return ranks.isEmpty()
+        ? ""
+        : "; still running, since they neither call MPI nor heed Thread.interrupt: ranks " + ranks;
   }
 
   /** The code of {@link Comm#abort}, or 1. */

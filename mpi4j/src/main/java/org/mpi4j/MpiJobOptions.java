@@ -65,6 +65,10 @@ public final class MpiJobOptions {
    * Runs a program with a main method as every rank, each with classes of its own, so that static state
    * is per rank; the program calls {@link Mpi#init} as usual. What {@code mpiexec --in-jvm} does.
    *
+   * <p>A rank ends as a JVM of its own would: when its main method has returned and the threads have ended
+   * that it has started, but for daemons. Its class loader is closed then. A failure ends the job as {@link
+   * MpiJob#call} says, but threads of ranks are no daemons: those that still run keep the JVM from ending.
+   *
    * @param classPath the program's classes; packages of mpi4j itself are not looked for there
    * @throws MpiJobException if a rank fails or leaves without finalize
    */

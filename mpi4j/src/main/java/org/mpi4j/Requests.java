@@ -173,7 +173,7 @@ final class Requests {
     for (int i = 0; i < list.length; i++) {
       Request r = list[i];
       boolean pending = r instanceof LocalRequest l && l.active() && !l.complete();
-      all[i] = new Completed(i, pending ? PENDING : take(list, i));
+      all[i] = new Completed(i, pending ? pending() : take(list, i));
       if (!pending) {
         handled(r, all[i].status());
       }
@@ -181,10 +181,11 @@ final class Requests {
     throw new RequestsException(all);
   }
 
-  private static final Status PENDING =
-      new Status(
-          Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false,
-          new MpiException(ErrorClass.ERR_PENDING, "not complete yet"));
+  /** Made anew each time: an exception holds the classes that were on the stack when it was made. */
+  private static Status pending() {
+    MpiException why = new MpiException(ErrorClass.ERR_PENDING, "not complete yet");
+    return new Status(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false, why);
+  }
 
   private static Completed[] reportSome(Request... list) {
     List<Completed> some = new ArrayList<>();

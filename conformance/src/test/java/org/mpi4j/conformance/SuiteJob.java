@@ -57,7 +57,13 @@ public record SuiteJob(int exitCode, String output) {
    */
   public static SuiteJob run(Path scratch, List<String> options, List<String> program)
       throws IOException, InterruptedException {
-    return run(scratch, List.of(), options, program);
+    return run(scratch, List.of(), LONGEST_SECONDS, options, program);
+  }
+
+  /** The same, for a job that may take so long. */
+  public static SuiteJob run(Path scratch, long longestSeconds, List<String> options, List<String> program)
+      throws IOException, InterruptedException {
+    return run(scratch, List.of(), longestSeconds, options, program);
   }
 
   /**
@@ -68,10 +74,16 @@ public record SuiteJob(int exitCode, String output) {
   public static SuiteJob run(
       Path scratch, List<String> starter, List<String> options, List<String> program)
       throws IOException, InterruptedException {
+    return run(scratch, starter, LONGEST_SECONDS, options, program);
+  }
+
+  private static SuiteJob run(
+      Path scratch, List<String> starter, long longestSeconds, List<String> options, List<String> program)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(starter);
     command.add(Repository.file("bin/mpiexec").toString());
     command.addAll(options);
-    command.addAll(List.of("--timeout", "" + LONGEST_SECONDS, "java", QUICK_COMPILER));
+    command.addAll(List.of("--timeout", "" + longestSeconds, "java", QUICK_COMPILER));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(program);
     Path output = Files.createTempFile(scratch, "job", ".txt");
@@ -81,7 +93,7 @@ public record SuiteJob(int exitCode, String output) {
         .redirectOutput(output.toFile())
         .start();
     process.getOutputStream().close();
-    if (!process.waitFor(LONGEST_SECONDS + 30, TimeUnit.SECONDS)) {
+    if (!process.waitFor(longestSeconds + 30, TimeUnit.SECONDS)) {
       process.destroy(); // stops the ranks, too
       process.waitFor(10, TimeUnit.SECONDS);
       process.destroyForcibly();

@@ -113,7 +113,10 @@ final class RankTeam {
     }
     started.forEach(m -> abort(m.mpi()));
     started.forEach(m -> m.thread().interrupt());
-    awaitEnd(end, hung);
+    awaitEnd(end);
+    if (started.stream().anyMatch(m -> m.thread().isAlive())) {
+      hung.addSuppressed(new IllegalStateException("ranks still run: they heed neither abort nor interrupt"));
+    }
     return hung;
   }
 
@@ -122,13 +125,13 @@ final class RankTeam {
     return new AssertionError(what + " (" + shape + "); here is where each rank was");
   }
 
-  private static void awaitEnd(CompletableFuture<Void> end, AssertionError hung) {
+  private static void awaitEnd(CompletableFuture<Void> end) {
     try {
       end.get(GRACE_SECONDS, TimeUnit.SECONDS);
-    } catch (ExecutionException e) {
-      // it has ended: with the abort
-    } catch (TimeoutException | InterruptedException e) {
-      hung.addSuppressed(new IllegalStateException("ranks still run: they heed neither abort nor interrupt"));
+    } catch (ExecutionException | TimeoutException e) {
+      // it has ended, with the abort; or not: the caller looks
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -38,6 +38,31 @@ class Failing {
     }
   }
 
+  static class OneRankWhileAnotherComputes {
+    static volatile boolean over;
+
+    @MpiTest(np = 2, timeoutSeconds = 30)
+    void test(Intracomm world) {
+      if (world.rank() == 0) {
+        throw new IllegalStateException("while another computes");
+      }
+      while (!over) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  static class HangingInAComputation {
+    static volatile boolean over;
+
+    @MpiTest(np = 2, timeoutSeconds = 1)
+    void test(Intracomm world) {
+      while (world.rank() == 1 && !over) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
   static class Hanging {
     @MpiTest(np = 3, timeoutSeconds = 1)
     void test(Intracomm world) {

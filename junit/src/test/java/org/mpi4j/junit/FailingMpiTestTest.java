@@ -93,6 +93,28 @@ class FailingMpiTestTest {
   }
 
   @Test
+  void shouldNotWaitForARankThatComputesWhenAnotherFails() {
+    try {
+      Throwable first = failure(Failing.OneRankWhileAnotherComputes.class);
+      String text = "rank 0 (np = 2): java.lang.IllegalStateException: while another computes";
+      assertEquals(text, first.getMessage());
+    } finally {
+      Failing.OneRankWhileAnotherComputes.over = true;
+    }
+  }
+
+  @Test
+  void shouldSayThatARankOfAHungTestCouldNotBeStopped() {
+    try {
+      Throwable hung = failure(Failing.HangingInAComputation.class);
+      String last = List.of(hung.getSuppressed()).getLast().getMessage();
+      assertEquals("ranks still run: they heed neither abort nor interrupt", last);
+    } finally {
+      Failing.HangingInAComputation.over = true;
+    }
+  }
+
+  @Test
   void shouldStopRanksWhenJunitsTimeoutStrikes() {
     Throwable hung = failure(Failing.HangingWithTimeoutOfJunit.class);
     assertTrue(hung.getMessage().contains("timed out after 500 milliseconds"), hung.getMessage());

@@ -2,11 +2,11 @@
 package org.mpi4j.launcher;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.mpi4j.MpiJobException;
 import org.mpi4j.MpiJobOptions;
 
@@ -20,14 +20,15 @@ final class InJvm {
 
   private InJvm() {}
 
-  public static void main(String... args) {
+  public static void main(String... args) throws IOException {
     int ranks = Integer.parseInt(args[0]);
     String[] rest = Arrays.copyOfRange(args, PROGRAM_AT, args.length);
+    JvmOfRanks jvm = JvmOfRanks.join(ranks);
     try {
       MpiJobOptions.ranks(ranks).runMain(classPath(args[1]), args[2], rest);
+      jvm.leave();
     } catch (MpiJobException e) {
-      report(e);
-      System.exit(e.exitCode());
+      jvm.fail(e);
     }
   }
 
@@ -53,14 +54,6 @@ final class InJvm {
       if (file.getName().endsWith(".jar") || file.getName().endsWith(".JAR")) {
         entries.add(file.toPath());
       }
-    }
-  }
-
-  private static void report(MpiJobException e) {
-    System.err.println(e.getMessage());
-    for (Map.Entry<Integer, Throwable> failure : e.failures().entrySet()) {
-      System.err.print("rank " + failure.getKey() + ": ");
-      failure.getValue().printStackTrace();
     }
   }
 }

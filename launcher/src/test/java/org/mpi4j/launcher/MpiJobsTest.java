@@ -74,11 +74,61 @@ class MpiJobsTest {
     assertEquals(List.of("sum 6", "sum 6", "sum 6"), e.sorted(), e.err());
   }
 
+  /** The ranks of one JVM end as those with processes of their own do: at once, the same code and words. */
+  @ParameterizedTest
+  @CsvSource({
+    "abort, 7, aborted the job with code 7, MPI_Abort(7) by rank 1",
+    "abort-caught, 7, aborted the job with code 7, MPI_Abort(7) by rank 1",
+    "abort-in-thread, 7, aborted the job with code 7, MPI_Abort(7) by rank 1",
+    "throw, 1, java.lang.IllegalStateException: no such luck, at org.mpi4j.launcher.RankProgram.misbehave",
+    "throw-inside, 1, java.lang.IllegalStateException: no such luck, Exception in thread",
+    "exit-0, 1, without calling MPI_Finalize, mpiexec: ",
+    "exit-3, 3, ended with exit code 3 before MPI_Finalize, mpiexec: "
+  })
+  void shouldEndAtOnceThoughOthersCompute(String how, int code, String words, String more)
+      throws IOException {
+    for (String where : List.of("-v", "--in-jvm")) {
+      List<String> all = new ArrayList<>(List.of(words(how, where, "-n", "3", "--timeout", "30")));
+      all.add("others-compute");
+      Ended e = Started.run(directory, all.toArray(new String[0]));
+      assertEquals(code, e.code(), e.err());
+      assertTrue(e.err().contains(words), e.err());
+      assertTrue(e.err().replaceAll("rank-\\d//", "").contains(more), e.err());
+    }
+  }
+
   @Test
-  void shouldReportAFailureInOneJvm() throws IOException {
+  void shouldNameTheRankThatFailedInOneJvm() throws IOException {
     Ended e = run("throw", "-n", "3", "--in-jvm");
     assertEquals(1, e.code());
+    assertTrue(e.err().contains("rank 1 failed: java.lang.IllegalStateException: no such luck"), e.err());
+    assertTrue(e.err().contains("Exception in thread \"rank-1\""), e.err());
+  }
+
+  @Test
+  void shouldNameTheRankThatCalledExitInOneJvm() throws IOException {
+    Ended e = run("exit-3", "-n", "3", "--in-jvm");
+    assertEquals(3, e.code());
+    assertTrue(e.err().contains("rank 1 called System.exit before MPI_Finalize"), e.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-v", "--in-jvm"})
+  void shouldGoOnWhenAnotherThreadOfARankThrows(String option) throws IOException {
+    Ended e = run("throw-in-thread", "-n", "3", option);
+    assertEquals(0, e.code(), e.err());
     assertTrue(e.err().contains("no such luck"), e.err());
+  }
+
+  /** A rank that has finalized ends alone. */
+  @ParameterizedTest
+  @CsvSource({"-v, all-exit-after-finalize, 0", "--in-jvm, all-exit-after-finalize, 0",
+    "-v, exit-after-finalize, 6", "--in-jvm, exit-after-finalize, 6"})
+  void shouldLetOthersGoOnWhenARankExitsAfterFinalize(String option, String how, int code)
+      throws IOException {
+    Ended e = run(how, "-n", "3", option);
+    assertEquals(code, e.code(), e.err());
+    assertEquals(code == 0 ? 3 : 0, e.sorted().size(), e.err());
   }
 
   @ParameterizedTest

@@ -4,10 +4,13 @@ package org.mpi4j.launcher;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import org.mpi4j.Mpi;
+import org.mpi4j.MpiException;
 import org.mpi4j.Op;
 
 /** What ranks of the tests do: the first argument says it, and which rank does something special. */
 public final class RankProgram {
+  private static final long HOUR_NS = 3_600_000_000_000L;
+
   private static int count;
 
   private RankProgram() {}
@@ -26,8 +29,12 @@ public final class RankProgram {
         new CountDownLatch(1).await();
       }
       default -> {
+        mpi.world().barrier();
         if (rank == 1) {
           misbehave(args[0], mpi);
+        }
+        if (args.length > 1 && args[1].equals("others-compute")) {
+          compute();
         }
         mpi.world().barrier();
       }
@@ -36,11 +43,35 @@ public final class RankProgram {
     if (args[0].equals("exit-after-finalize") && rank == 1) {
       System.exit(6);
     }
+    if (args[0].equals("all-exit-after-finalize")) {
+      System.out.println("about to exit");
+      System.exit(0);
+    }
+  }
+
+  /** Longer than any test. */
+  private static void compute() {
+    for (long end = System.nanoTime() + HOUR_NS; System.nanoTime() < end; ) {
+      Thread.onSpinWait();
+    }
   }
 
   private static void misbehave(String how, Mpi mpi) throws IOException, InterruptedException {
     switch (how) {
       case "abort" -> mpi.abort(7);
+      case "abort-caught" -> abortAndGoOn(mpi);
+      case "abort-in-thread" -> {
+        Thread other = new Thread(() -> abortAndGoOn(mpi));
+        other.start();
+        compute();
+      }
+      case "throw-in-thread" -> {
+        Thread other = new Thread(() -> {
+          throw new IllegalStateException("no such luck");
+        });
+        other.start();
+        other.join();
+      }
       case "exit-0" -> System.exit(0);
       case "exit-3" -> System.exit(3);
       case "throw-inside" -> {
@@ -51,6 +82,15 @@ public final class RankProgram {
       case "throw" -> throw new IllegalStateException("no such luck");
       case "killed" -> kill();
       default -> {}
+    }
+  }
+
+  /** In a process of its own the rank ends in abort; in one JVM that throws. */
+  private static void abortAndGoOn(Mpi mpi) {
+    try {
+      mpi.abort(7);
+    } catch (MpiException e) {
+      compute();
     }
   }
 

@@ -30,6 +30,11 @@ class HydraOnOneHostTest {
   }
 
   @Test
+  void shouldGreetFromAPlainJava() throws Exception {
+    programs.shouldGreetFromAPlainJava();
+  }
+
+  @Test
   void shouldVerifyNasCg() throws Exception {
     programs.shouldVerifyNasCg();
   }

@@ -34,10 +34,14 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
   }
 
   private MarkedJob start(String classes, String... words) throws Exception {
+    return start(List.of("--enable-native-access=ALL-UNNAMED"), classes, words);
+  }
+
+  private MarkedJob start(List<String> flags, String classes, String... words) throws Exception {
     List<String> command = new ArrayList<>(launcher);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
-    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(flags);
     command.addAll(List.of("-cp", Repository.origin(Mpi.class) + File.pathSeparator + classes));
     command.addAll(List.of(words));
     return new MarkedJob(scratch, command, environment);
@@ -46,11 +50,24 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
   /** Each rank must be one of four, not four times one of one. */
   void shouldGreet() throws Exception {
     try (MarkedJob job = start(compiled("Hello"), "Hello")) {
-      assertEndsWell(job);
-      assertEquals(
-          IntStream.range(0, SIZE).mapToObj(r -> "Hello from rank " + r + " of " + SIZE).toList(),
-          job.output().lines().sorted().toList());
+      assertGreets(job);
     }
+  }
+
+  /** {@code java -cp ... Hello}, no flag on native access: the JVM warns, and one rank says what to do. */
+  void shouldGreetFromAPlainJava() throws Exception {
+    try (MarkedJob job = start(List.of(), compiled("Hello"), "Hello")) {
+      assertGreets(job);
+      String advice = "To avoid them: Add --enable-native-access";
+      assertEquals(1, job.errors().lines().filter(l -> l.contains(advice)).count(), job::toString);
+    }
+  }
+
+  private static void assertGreets(MarkedJob job) throws Exception {
+    assertEndsWell(job);
+    assertEquals(
+        IntStream.range(0, SIZE).mapToObj(r -> "Hello from rank " + r + " of " + SIZE).toList(),
+        job.output().lines().sorted().toList());
   }
 
   void shouldVerifyNasCg() throws Exception {

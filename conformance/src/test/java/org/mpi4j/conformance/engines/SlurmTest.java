@@ -64,6 +64,11 @@ class SlurmTest {
   }
 
   @Test
+  void shouldGreetFromAPlainJava() throws Exception {
+    under("srun").shouldGreetFromAPlainJava();
+  }
+
+  @Test
   void shouldVerifyNasCg() throws Exception {
     under("srun").shouldVerifyNasCg();
   }

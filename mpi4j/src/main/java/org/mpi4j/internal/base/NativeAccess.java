@@ -20,6 +20,24 @@ public final class NativeAccess {
     return NativeAccess.class.getModule().isNativeAccessEnabled();
   }
 
+  /**
+   * Asks for native access where the user has neither granted nor denied it: the JVM then grants it and
+   * prints a warning of its own, once.
+   *
+   * @return false if it is denied
+   */
+  @SuppressWarnings("restricted") // that is what is asked
+  public static boolean request() {
+    if (!granted()) {
+      try {
+        MemorySegment.NULL.reinterpret(0); // does nothing but pass the JVM's check
+      } catch (IllegalCallerException denied) {
+        return false;
+      }
+    }
+    return granted();
+  }
+
   /** A C function of the standard library, or empty if native access was not granted or it does not exist. */
   public static Optional<MethodHandle> function(
       String name, FunctionDescriptor type, Linker.Option... options) {

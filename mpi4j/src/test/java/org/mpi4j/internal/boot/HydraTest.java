@@ -45,6 +45,7 @@ class HydraTest {
     RealLauncher.Outcome o = run(TWO_NODES, RealLauncher.probe(RealLauncher.NATIVE, "leave"));
     assertEquals(0, o.code(), o::toString);
     o.assertRanks(4, "0011");
+    assertEquals("", o.err());
   }
 
   @Test
@@ -61,6 +62,17 @@ class HydraTest {
     RealLauncher.Outcome o = run(TWO_NODES, RealLauncher.join(List.of(shell), probe));
     assertEquals(0, o.code(), o::toString);
     o.assertRanks(4, "0011");
+  }
+
+  /** A plain java: the JVM grants access to whoever asks, with a warning of its own. */
+  @Test
+  void shouldMeetOverTheInheritedSocketWhereNativeAccessIsNotMentioned() throws Exception {
+    RealLauncher.Outcome o = run(TWO_NODES, RealLauncher.probe(RealLauncher.WARN, "leave"));
+    assertEquals(0, o.code(), o::toString);
+    o.assertRanks(4, "0011");
+    List<String> advice = o.err().lines().filter(l -> l.contains("To avoid them")).toList();
+    assertEquals(1, advice.size(), o::toString); // of the four ranks one says it
+    assertTrue(advice.getFirst().contains("Add --enable-native-access=ALL-UNNAMED"), o::toString);
   }
 
   @Test

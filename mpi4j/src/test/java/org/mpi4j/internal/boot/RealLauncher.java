@@ -25,6 +25,9 @@ final class RealLauncher {
   /** Proves that the probe gets along without it. */
   static final String PLAIN = "--illegal-native-access=deny";
 
+  /** What JDK 25 does if no flag is given. */
+  static final String WARN = "--illegal-native-access=warn";
+
   private static final Pattern LINE =
       Pattern.compile(
           "pid=(\\d+) rank=(\\d+) size=(\\d+) nodes=(\\d+) job=(\\S+) secret=(\\S+) missing=null");

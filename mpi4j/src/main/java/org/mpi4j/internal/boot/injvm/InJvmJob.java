@@ -28,12 +28,16 @@ public final class InJvmJob {
     }
   }
 
+  private static final int NOBODY = -1;
+
   private final int size;
   private final String id;
   private final Map<String, String> words = new ConcurrentHashMap<>();
   private final List<Runnable> abortListeners = new ArrayList<>();
   private int waiting;
   private long fences;
+  private int absent = NOBODY;
+  private boolean joined; // guarded by this, as those before
   private Abort abort;
 
   /** A new job of so many ranks, none of them started. */
@@ -89,6 +93,37 @@ public final class InJvmJob {
       }
     }
     listener.run();
+  }
+
+  /** A rank begins to take part. */
+  public void joins() throws IOException {
+    int missing;
+    synchronized (this) {
+      joined = true;
+      missing = absent;
+    }
+    if (missing != NOBODY) {
+      endWithout(missing);
+    }
+    synchronized (this) {
+      checkAlive();
+    }
+  }
+
+  /** That rank has ended and never took part: the job cannot go on if another does, now or later. */
+  public void neverJoins(int rank) {
+    boolean others;
+    synchronized (this) {
+      absent = rank;
+      others = joined;
+    }
+    if (others) {
+      endWithout(rank);
+    }
+  }
+
+  private void endWithout(int rank) {
+    abort(rank, 1, "rank " + rank + " has ended without MPI_Init, which all " + size + " ranks must call");
   }
 
   void put(String key, String value) throws IOException {

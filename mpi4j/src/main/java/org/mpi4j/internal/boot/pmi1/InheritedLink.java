@@ -2,13 +2,20 @@
 package org.mpi4j.internal.boot.pmi1;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.util.Optional;
 import org.mpi4j.internal.base.Descriptor;
 import org.mpi4j.internal.base.DescriptorKind;
+import org.mpi4j.internal.base.NativeAccess;
 
 /** Finds a way to the socket that PMI_FD names. */
 final class InheritedLink {
   private static final int STDIN = 0;
+  private static final String LOGGER = "org.mpi4j.boot";
+  private static final String ADVICE =
+      "Add --enable-native-access=ALL-UNNAMED to java's options (=org.mpi4j if mpi4j is on the module path),"
+          + " for example in the variable JDK_JAVA_OPTIONS; or let a shell start java with 0<&$PMI_FD; or,"
+          + " with mpiexec.hydra, add -pmi-port";
 
   private InheritedLink() {}
 
@@ -18,20 +25,27 @@ final class InheritedLink {
     return number >= 0 && DescriptorKind.isSocket(number);
   }
 
-  static Link open(String fd) throws IOException {
+  /**
+   * @param speaks true if this rank is to say that the JVM's warning can be avoided: one of the job is enough
+   */
+  static Link open(String fd, boolean speaks) throws IOException {
     int number = Numbers.parse(fd, -1);
     String name = "PMI_FD=" + fd;
     if (DescriptorKind.same(number, STDIN)) {
       return new StdinLink(name);
     }
+    boolean warned = !NativeAccess.granted() && NativeAccess.request();
     Optional<Descriptor> descriptor = Descriptor.of(number);
     if (descriptor.isEmpty()) {
       throw new IOException(
           name
-              + ": the launcher talks through this descriptor, which Java reaches by native access only."
-              + " Add --enable-native-access=ALL-UNNAMED to java's options (=org.mpi4j if mpi4j is on the"
-              + " module path), for example in the variable JDK_JAVA_OPTIONS; or let a shell start java"
-              + " with 0<&$PMI_FD; or, with mpiexec.hydra, add -pmi-port");
+              + ": the launcher talks through this descriptor, which Java reaches by native access only, and"
+              + " that is denied here. " + ADVICE);
+    }
+    if (warned && speaks) {
+      System.getLogger(LOGGER).log(Level.WARNING,
+          "the launcher talks through a descriptor (" + name + "), which Java reaches by native access only,"
+              + " hence the JVM's warnings. To avoid them: " + ADVICE);
     }
     return new DescriptorLink(name, descriptor.get());
   }

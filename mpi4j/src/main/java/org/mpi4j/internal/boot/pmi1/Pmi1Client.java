@@ -44,7 +44,8 @@ public final class Pmi1Client implements ProcessManager {
   /** A client over the inherited socket of PMI_FD; asked for only if {@link #hasDescriptor}. */
   public static Pmi1Client overDescriptor(Map<String, String> environment, Runnable onLost)
       throws IOException {
-    return start(InheritedLink.open(environment.get("PMI_FD")), environment, onLost, false);
+    boolean first = "0".equals(environment.get("PMI_RANK"));
+    return start(InheritedLink.open(environment.get("PMI_FD"), first), environment, onLost, false);
   }
 
   /**

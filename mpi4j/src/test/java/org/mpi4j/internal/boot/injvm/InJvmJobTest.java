@@ -123,6 +123,21 @@ class InJvmJobTest {
   }
 
   @Test
+  void shouldEndWhenARankWillNeverTakePart() throws Exception {
+    InJvmJob before = new InJvmJob(2);
+    before.neverJoins(1);
+    assertEquals(Optional.empty(), before.aborted(), "nobody takes part so far");
+    assertThrows(IOException.class, before::joins);
+    InJvmJob after = new InJvmJob(2);
+    after.joins();
+    after.neverJoins(1);
+    for (InJvmJob job : List.of(before, after)) {
+      assertEquals(1, job.aborted().orElseThrow().rank());
+      assertTrue(job.aborted().orElseThrow().message().startsWith("rank 1 has ended without MPI_Init"));
+    }
+  }
+
+  @Test
   void shouldKeepAnInterruptedRankInItsFence() throws Exception {
     InJvmJob job = new InJvmJob(2);
     ProcessManager zero = job.manager(0);

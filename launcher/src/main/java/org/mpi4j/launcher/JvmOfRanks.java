@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.Mpi;
+import org.mpi4j.MpiException;
+import org.mpi4j.MpiJobException;
+import org.mpi4j.internal.ControlVariables;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.boot.ProcessManagers;
+import org.mpi4j.spi.ProcessManager;
+
+/**
+ * What {@code mpiexec} hears of a JVM that holds all ranks: it joins the job as a process of one rank does,
+ * and leaves it when all ranks have ended in good order, so that the job ends with the same words and code.
+ */
+final class JvmOfRanks {
+  /** What mpiexec sees when a rank ends because its control connection broke. */
+  private static final int EXIT_LAUNCHER_LOST = 143;
+
+  private static final String ABORTED = ErrorClass.ERR_PROC_ABORTED.name() + ": ";
+
+  private final ProcessManager mpiexec;
+  private final AtomicBoolean left = new AtomicBoolean();
+
+  private volatile boolean failed;
+
+  private JvmOfRanks(ProcessManager mpiexec) {
+    this.mpiexec = mpiexec;
+  }
+
+  static JvmOfRanks join(int ranks) throws IOException {
+    Config config = Config.read(ControlVariables.all(), System.getenv(), System.getProperties());
+    Runnable onLost = () -> Runtime.getRuntime().halt(EXIT_LAUNCHER_LOST);
+    JvmOfRanks jvm = new JvmOfRanks(ProcessManagers.select(System.getenv(), config, onLost));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> jvm.exits(ranks), "exit-of-ranks"));
+    return jvm;
+  }
+
+  /** All ranks have ended in good order. */
+  void leave() throws IOException {
+    if (!left.getAndSet(true)) {
+      mpiexec.leave();
+    }
+  }
+
+  /** Ends this JVM, whatever its threads do. */
+  void fail(MpiJobException e) {
+    failed = true;
+    Throwable first = e.getCause();
+    print(e);
+    String what = isAbort(first)
+        ? first.getMessage().substring(ABORTED.length())
+        : "rank " + rankThatThrew(first, e) + " failed: " + first;
+    System.out.flush();
+    System.err.flush();
+    mpiexec.abort(e.exitCode(), what);
+    Runtime.getRuntime().halt(e.exitCode());
+  }
+
+  private static int rankThatThrew(Throwable first, MpiJobException e) {
+    return e.failures().entrySet().stream()
+        .filter(f -> f.getValue() == first).findFirst().orElseThrow().getKey();
+  }
+
+  private static boolean isAbort(Throwable t) {
+    return t instanceof MpiException e && e.errorClass() == ErrorClass.ERR_PROC_ABORTED
+        && e.getMessage().startsWith(ABORTED);
+  }
+
+  /** As the JVM prints what a thread throws; those that failed since the job was over have nothing to add. */
+  private static void print(MpiJobException e) {
+    for (Map.Entry<Integer, Throwable> failure : e.failures().entrySet()) {
+      if (!isAbort(failure.getValue())) {
+        System.err.print("Exception in thread \"rank-" + failure.getKey() + "\" ");
+        failure.getValue().printStackTrace();
+      }
+    }
+  }
+
+  /**
+   * Runs when the JVM ends. A rank that calls System.exit after finalize ends alone, had it a process of its
+   * own: so the others may end first, then all leave the job. Before finalize it ends the job.
+   */
+  private void exits(int ranks) {
+    List<RankThread> threads = RankThread.all();
+    if (left.get() || threads.stream().noneMatch(RankThread::exits)) {
+      return;
+    }
+    Set<ClassLoader> homes = threads.stream().map(RankThread::loader).collect(Collectors.toSet());
+    while (!failed) {
+      Optional<RankThread> early =
+          threads.stream().filter(t -> t.exits() && !hasFinalized(t.loader())).findAny();
+      if (early.isPresent()) {
+        System.err.println("rank " + early.get().rank() + " called System.exit before MPI_Finalize; all "
+            + ranks + " ranks end with it, since they are threads of one JVM");
+        return;
+      }
+      Optional<RankThread> running = threads.stream().filter(t -> !t.exits()).findAny();
+      if (running.isEmpty()) {
+        break;
+      }
+      running.get().awaitEndOrExit();
+      threads = RankThread.all();
+    }
+    if (!failed && homes.stream().allMatch(JvmOfRanks::hasFinalized)) {
+      leaveLate();
+    }
+  }
+
+  private void leaveLate() {
+    try {
+      leave();
+    } catch (IOException e) {
+      System.err.println("cannot tell mpiexec that all ranks have ended: " + e.getMessage());
+    }
+  }
+
+  private static boolean hasFinalized(ClassLoader home) {
+    Thread.currentThread().setContextClassLoader(home);
+    return !Mpi.isInitialized() || Mpi.isFinalized();
+  }
+}
