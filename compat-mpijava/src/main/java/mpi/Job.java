@@ -49,7 +49,7 @@ final class Job {
     if (mpi == null) {
       mpi = get(() -> Mpi.init(level, args));
     }
-    mpi.closeAtExit(false);
+    mpi.closeAtExitIfIdle(); // programs of MPJ Express may end without Finalize
     running = true;
     return usersArguments(args);
   }
