@@ -199,9 +199,12 @@ public final class Job {
 
   /** A rank's own report of what it is about to end of. */
   private void failed(RankProcess r, String report, boolean consequence) {
+    if (r.judged) {
+      return; // what it hears after its own failure is no cause of that
+    }
     r.suffers |= consequence;
     r.unasked |= !consequence && report.isEmpty();
-    if (r.judged || report.isEmpty()) {
+    if (report.isEmpty()) {
       return;
     }
     r.judged = true;
