@@ -125,7 +125,9 @@ Install Maven (apt install maven, brew install maven, https://maven.apache.org) 
   : >"$before"
   modules=mpi4j,launcher
   for layer in $layers; do modules=$modules,$layer; done
-  (cd "$root" && JAVA_HOME=$jdk MAVEN_OPTS="--sun-misc-unsafe-memory-access=allow ${MAVEN_OPTS:-}" \
+  # the property: even without colours Maven would write a sequence that resets them, wherever output goes
+  quiet="--sun-misc-unsafe-memory-access=allow -Djansi.noreset=true"
+  (cd "$root" && JAVA_HOME=$jdk MAVEN_OPTS="$quiet ${MAVEN_OPTS:-}" \
     "$maven" -q -B -Dstyle.color=never -Dquick -Dmaven.test.skip=true \
     -pl "$modules" -am package) >&2 ||
     fail "the build failed; see above"

@@ -46,7 +46,7 @@ final class Job {
       mpi = get(() -> Mpi.init(level, args));
       mpi.bufferAttach(Mpi.BUFFER_AUTOMATIC);
     }
-    mpi.closeAtExit(false);
+    mpi.closeAtExitIfIdle(); // programs of MPJ Express may end without Finalize
     running = true;
     return usersArguments(args);
   }

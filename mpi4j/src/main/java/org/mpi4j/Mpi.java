@@ -92,7 +92,16 @@ public final class Mpi implements AutoCloseable {
    * several times. Until then the rank is a member of the job.
    */
   public void closeAtExit(boolean atExit) {
-    model.endAtExit(atExit);
+    model.endAtExit(atExit ? World.AtExit.END : World.AtExit.NOTHING);
+  }
+
+  /**
+   * Has {@link #close} happen when the program ends without an exception, unless messages of this rank are
+   * then under way that nobody takes for two seconds: for layers whose programs may end without finalize. The
+   * launcher says so if others stay in MPI for long after that.
+   */
+  public void closeAtExitIfIdle() {
+    model.endAtExit(World.AtExit.END_IF_IDLE);
   }
 
   /** True from init on in this process, also after finalize. */

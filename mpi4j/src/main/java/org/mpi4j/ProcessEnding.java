@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -25,6 +27,7 @@ final class ProcessEnding implements Seat.Ending {
   private static final int EXIT_FAILED = 1;
 
   private final boolean seen = System.getenv("MPI4J_JOB_TOKEN") != null;
+  private volatile boolean uncaught;
   private final AtomicBoolean heeded = new AtomicBoolean();
 
   @Override
@@ -57,6 +60,28 @@ final class ProcessEnding implements Seat.Ending {
     }
   }
 
+  /**
+   * Has the launcher tell of an exception that leaves this thread, which is usually the program's main one:
+   * so what all ranks stumble over is printed once, and not by each. A handler that the program sets itself
+   * stays in its place; so does one for all threads, but then the launcher hears the exception's first line.
+   *
+   * @param hasLostAnother whether the rank has heard that another one is gone
+   */
+  void reportUncaught(Thread thread, ProcessManager manager, BooleanSupplier hasLostAnother) {
+    if (!manager.tellsAbortMessage() || thread.getUncaughtExceptionHandler() != thread.getThreadGroup()) {
+      return;
+    }
+    thread.setUncaughtExceptionHandler((t, e) -> {
+      uncaught = true;
+      UncaughtExceptionHandler common = Thread.getDefaultUncaughtExceptionHandler();
+      String report = common == null ? UncaughtReport.of(t, e) : e.toString();
+      manager.failed(report, hasLostAnother.getAsBoolean());
+      if (common != null) {
+        common.uncaughtException(t, e);
+      }
+    });
+  }
+
   private void fail(ProcessManager manager, UncaughtExceptionHandler before, Thread thread, Throwable e) {
     try {
       before.uncaughtException(thread, e);
@@ -69,9 +94,14 @@ final class ProcessEnding implements Seat.Ending {
 
   /** To be called when the process ends, however it does. */
   void processEnds(Seat seat, ProcessManager manager) {
-    seat.programEnds();
+    if (!uncaught) {
+      endInOrder(seat);
+    }
     seat.end();
     if (seen) {
+      if (!seat.rests() && seat.hasLostAnother()) {
+        manager.failed("", true);
+      }
       return;
     }
     Runnable tell = seat.rests()
@@ -84,6 +114,14 @@ final class ProcessEnding implements Seat.Ending {
       words.join(LAST_WORDS_MS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void endInOrder(Seat seat) {
+    try {
+      seat.programEnds();
+    } catch (Fault | MpiException e) {
+      // another rank is gone: the launcher finds that this one has not left MPI
     }
   }
 

@@ -38,10 +38,16 @@ final class ProcessHome implements Home {
     LocalFabric alone = new LocalFabric(manager.size());
     EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadLevel.MULTIPLE);
     ProcessEnding ending = new ProcessEnding();
+    ending.reportUncaught(Thread.currentThread(), manager, this::hasLostAnother);
     Seat taken = Seat.open(setup, ending);
     seat.set(taken);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.processEnds(taken, manager)));
     return taken;
+  }
+
+  private boolean hasLostAnother() {
+    Seat taken = seat.get();
+    return taken != null && taken.hasLostAnother();
   }
 
   /** Nobody is left who could end this process: it must end itself, whatever its threads do. */

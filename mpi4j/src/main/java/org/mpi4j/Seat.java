@@ -165,11 +165,19 @@ final class Seat {
   }
 
   void abort(int code, String message) {
+    if (hasLostAnother()) {
+      engine.manager().failed("", true);
+    }
     engine.manager().abort(code, message);
     ending.halt(code);
     Fault fault = Progress.abortedBy(message);
     engine.progress().abort(fault);
     throw MpiException.of(fault, "");
+  }
+
+  /** True if this rank has heard that another one of the job is gone. */
+  boolean hasLostAnother() {
+    return messenger.death().isPresent();
   }
 
   /** The job was aborted elsewhere: whoever waits on this rank stops. */

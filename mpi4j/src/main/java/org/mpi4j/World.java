@@ -10,11 +10,23 @@ import org.mpi4j.internal.p2p.BsendBuffer;
 
 /** The world model of one rank, from init to finalize: its first communicators, and what is made of them. */
 final class World extends Origin {
+  /** How long messages may be under way when a program ends that has not said that it would. */
+  private static final long IDLE_NS = 2_000_000_000L;
+
   private final ThreadLevel level;
   private final BoundIntracomm world;
   private final BoundIntracomm self;
 
-  private volatile boolean endsAtExit;
+  private volatile AtExit atExit = AtExit.NOTHING;
+
+  /** What happens to the world model when the program ends. */
+  enum AtExit {
+    NOTHING,
+    /** The program has finished with it without saying so. */
+    END,
+    /** The same may be so: unless messages are under way. */
+    END_IF_IDLE
+  }
 
   World(Seat seat, Registry registry, ThreadLevel level) {
     super(seat, registry);
@@ -65,16 +77,22 @@ final class World extends Origin {
         "MPI_Buffer_", "");
   }
 
-  /** Whether the program has finished with it without saying so: it is then ended when the program ends. */
-  void endAtExit(boolean atExit) {
-    endsAtExit = atExit;
+  void endAtExit(AtExit what) {
+    atExit = what;
   }
 
   /** The program ends. */
   void programEnds() {
-    if (endsAtExit && messenger().death().isEmpty()) {
-      end();
+    if (isOver() || atExit == AtExit.NOTHING || messenger().death().isPresent()) {
+      return;
     }
+    if (atExit == AtExit.END_IF_IDLE) {
+      if (!registry().drain(IDLE_NS)) {
+        return;
+      }
+      seat().manager().failed("", false);
+    }
+    end();
   }
 
   void end() {

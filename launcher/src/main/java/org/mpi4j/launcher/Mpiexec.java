@@ -5,6 +5,7 @@ import org.mpi4j.launcher.cli.CommandLine;
 import org.mpi4j.launcher.cli.Help;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.run.ExitCodes;
 
 /** The main class of mpiexec. */
 public final class Mpiexec {
@@ -25,9 +26,8 @@ public final class Mpiexec {
     } catch (IllegalStateException e) {
       return; // the JVM is ending already
     }
-    System.out.flush();
-    System.err.flush();
-    Runtime.getRuntime().halt(code);
+    boolean unwritten = System.out.checkError() | System.err.checkError();
+    Runtime.getRuntime().halt(code == 0 && unwritten ? ExitCodes.CANNOT_WRITE : code);
   }
 
   static int run(String... args) {

@@ -47,6 +47,60 @@ class MpiJobsTest {
     assertTrue(e.err().contains(words), e.err());
   }
 
+  /** Rank 1 is the cause, and its end is heard of last: a process in its background holds its output. */
+  @ParameterizedTest
+  @CsvSource({
+    "halt-others-exit, shm, 9", "halt-others-throw, tcp, 9", "throw-others-return, shm, 1"
+  })
+  void shouldNameTheCauseAndNotThoseWhoSuffer(String how, String transport, int code) throws IOException {
+    String java = System.getProperty("java.home") + "/bin/java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "
+        + System.getProperty("java.class.path") + " " + RankProgram.class.getName() + " " + how;
+    String script = "if [ $PMI_RANK = 1 ]; then sleep 1000 & fi; exec " + java;
+    for (int i = 0; i < Integer.getInteger("trials", 2); i++) {
+      Ended e = Started.run(directory, "-n", "3", "--set", "transport=" + transport, "sh", "-c", script);
+      assertEquals(code, e.code(), e.err());
+      assertEquals("rank 1", firstWords(e), e.err());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"all-throw", "all-throw-inside"})
+  void shouldPrintOnceWhatAllRanksStumbleOver(String how) throws IOException {
+    Ended e = run(how, "-n", "3");
+    assertEquals(1, e.code(), e.err());
+    String root = "Caused by: java.io.IOException: the root of it";
+    for (String once : List.of("IllegalStateException: no such luck", "half way", root)) {
+      assertEquals(2, e.err().split(once, -1).length, e.err());
+    }
+    if (how.endsWith("inside")) { // none is stopped before it has stumbled
+      assertEquals("ranks 0-2", firstWords(e), e.err());
+    }
+  }
+
+  @Test
+  void shouldTellOnceWhyAllRanksAbort() throws IOException {
+    Ended e = run("all-abort", "-n", "3");
+    assertEquals(9, e.code(), e.err());
+    assertEquals(2, e.err().split("MPI_Abort\\(9\\)", -1).length, e.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shm", "tcp"})
+  void shouldSayThatARankHasNeverJoined(String transport) throws IOException {
+    Ended e = run("never-init", "-n", "3", "--set", "transport=" + transport);
+    assertEquals(1, e.code(), e.err());
+    assertEquals("rank 1", firstWords(e), e.err());
+    String words = "(?s).*without calling MPI_Init, where (rank 0|rank 2|ranks 0, 2) waited.*";
+    assertTrue(e.err().matches(words), e.err());
+  }
+
+  /** {@code rank 1} or {@code ranks 0-2}: whom the first line of the launcher names. */
+  private static String firstWords(Ended e) {
+    String line = e.err().lines().filter(l -> l.startsWith("mpiexec: ")).findFirst().orElseThrow();
+    String[] words = line.split(" ");
+    return words[1] + " " + words[2];
+  }
+
   @Test
   void shouldLeaveNoRankWhenTheLauncherIsKilled() throws IOException {
     try (Started s = Started.mpiexec(directory, words("sleep", "-n", "2"))) {

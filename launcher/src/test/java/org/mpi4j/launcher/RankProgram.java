@@ -2,7 +2,9 @@
 package org.mpi4j.launcher;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.Op;
@@ -19,9 +21,28 @@ public final class RankProgram {
     if (args[0].equals("exit-before-init") && System.getenv("PMI_RANK").equals("1")) {
       System.exit(4);
     }
+    if (args[0].equals("never-init") && System.getenv("PMI_RANK").equals("1")) {
+      return;
+    }
     Mpi mpi = Mpi.init(args);
     int rank = mpi.world().rank();
     switch (args[0]) {
+      case "all-throw" -> stumble();
+      case "all-throw-inside" -> {
+        try (mpi) {
+          mpi.world().barrier();
+          stumble();
+        }
+      }
+      case "all-abort" -> {
+        mpi.world().barrier();
+        mpi.abort(9);
+      }
+      case "halt-others-exit", "halt-others-throw", "throw-others-return" -> {
+        if (!othersBear(args[0], mpi)) {
+          return;
+        }
+      }
       case "sum" -> System.out.println("sum " + mpi.world().allreduce(rank + 1, Op.SUM));
       case "static" -> System.out.println("count " + ++count + " of " + mpi.world().size());
       case "sleep" -> {
@@ -54,6 +75,42 @@ public final class RankProgram {
     for (long end = System.nanoTime() + HOUR_NS; System.nanoTime() < end; ) {
       Thread.onSpinWait();
     }
+  }
+
+  private static void stumble() {
+    try {
+      throw new IOException("the root of it");
+    } catch (IOException e) {
+      throw new IllegalStateException("no such luck", new UncheckedIOException("half way", e));
+    }
+  }
+
+  /** Rank 1 ends badly; the others take that in different ways. False: without a word. */
+  private static boolean othersBear(String how, Mpi mpi) {
+    if (mpi.world().rank() == 1) {
+      if (how.startsWith("throw")) {
+        Thread slow = new Thread(() -> LockSupport.parkNanos(500_000_000)); // its process ends late
+        Runtime.getRuntime().addShutdownHook(slow);
+        for (int other = 0; other < mpi.world().size(); other++) {
+          mpi.world().send(new byte[1], other == 1 ? Mpi.PROC_NULL : other, 0);
+        }
+        throw new IllegalStateException("no such luck");
+      }
+      Runtime.getRuntime().halt(9);
+    }
+    if (how.startsWith("throw")) {
+      mpi.world().recv(new byte[1], 1, 0);
+      return false;
+    }
+    try {
+      mpi.world().barrier();
+    } catch (MpiException e) {
+      if (how.endsWith("throw")) {
+        throw new IllegalStateException("what now?", e);
+      }
+      System.exit(3);
+    }
+    return true;
   }
 
   private static void misbehave(String how, Mpi mpi) throws IOException, InterruptedException {

@@ -22,6 +22,8 @@ public final class Started implements AutoCloseable {
     }
   }
 
+  private static final List<String> WITH_SIGNALS = withSignals();
+
   private final Process process;
   private final Path directory;
 
@@ -40,9 +42,21 @@ public final class Started implements AutoCloseable {
       Path directory, Map<String, String> environment, String input, String... words)
       throws IOException {
     Path own = Files.createTempDirectory(directory, "started");
-    List<String> command = new ArrayList<>(jvm("-Djava.io.tmpdir=" + own));
-    command.add(Mpiexec.class.getName());
+    List<String> command = new ArrayList<>(mpiexec(own));
     command.addAll(List.of(words));
+    return start(directory, own, environment, input, command);
+  }
+
+  /** Has a shell run a script in which {@code $MPIEXEC} starts mpiexec. */
+  public static Started shell(Path directory, String script) throws IOException {
+    Path own = Files.createTempDirectory(directory, "started");
+    Map<String, String> environment = Map.of("MPIEXEC", String.join(" ", mpiexec(own)));
+    return start(directory, own, environment, "", List.of("sh", "-c", script));
+  }
+
+  private static Started start(
+      Path directory, Path own, Map<String, String> environment, String input, List<String> command)
+      throws IOException {
     Files.writeString(own.resolve("in"), input);
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.redirectInput(own.resolve("in").toFile());
@@ -60,14 +74,32 @@ public final class Started implements AutoCloseable {
     }
   }
 
-  /** A java command with the flags of the launcher and the class path of the tests. */
-  private static List<String> jvm(String... flags) {
-    List<String> command = new ArrayList<>();
+  /** The command that starts mpiexec, with the flags of its JVM and the class path of the tests. */
+  private static List<String> mpiexec(Path temporary) {
+    List<String> command = new ArrayList<>(WITH_SIGNALS);
     command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
-    command.addAll(List.of(flags));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("-Djava.io.tmpdir=" + temporary));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Mpiexec.class.getName()));
     return command;
+  }
+
+  /**
+   * Tests may themselves run where these signals are ignored (by nohup, or in the background of a script),
+   * which processes inherit and a shell cannot undo; where there is no such command, they stay ignored.
+   */
+  private static List<String> withSignals() {
+    List<String> words = List.of("env", "--default-signal=INT,HUP");
+    List<String> trial = new ArrayList<>(words);
+    trial.add("true");
+    try {
+      int code = new ProcessBuilder(trial).redirectErrorStream(true).start().waitFor();
+      return code == 0 ? words : List.of();
+    } catch (IOException e) {
+      return List.of();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** Waits for the launcher's end. */

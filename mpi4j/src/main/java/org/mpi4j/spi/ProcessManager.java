@@ -70,6 +70,16 @@ public interface ProcessManager extends AutoCloseable {
    */
   void abort(int code, String message);
 
+  /**
+   * Tells the user, by way of the launcher, that this rank is about to end out of order, and why; does not
+   * wait. Does nothing where {@link #tellsAbortMessage} is false.
+   *
+   * @param report the failure, one or more lines; empty: there is nothing to be told
+   * @param consequence true if this rank has heard before that another one is gone, so that this is not the
+   *     first failure of the job
+   */
+  default void failed(String report, boolean consequence) {}
+
   /** Tells the manager that this rank has left MPI in good order (MPI_Finalize). */
   void leave() throws IOException;
 

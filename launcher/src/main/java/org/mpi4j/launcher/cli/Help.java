@@ -22,7 +22,11 @@ public final class Help {
       """
 
       Exit code: that of the first rank that failed (128+n after signal n), 0 if none did;
-      124 after --timeout, 2 if the command line is wrong, 127 if a program is not found.
+      124 after --timeout, 2 if the command line is wrong, 127 if a program is not found,
+      74 if output cannot be written (a full disk), 141 if nobody reads it.
+      SIGINT, SIGTERM and SIGHUP to mpiexec end the job. Those that are ignored when it starts stay so:
+      SIGHUP under nohup, SIGINT in the background of a script. With the job all processes end that its
+      ranks have left running.
       Examples:  mpiexec -n 4 Hello.java            mpiexec -n 8 -l --set transport=tcp -cp build Main
                  mpiexec -n 1 master : -n 7 worker  mpiexec -n 2 --timeout 60 java -Xmx1g -jar app.jar
       """;

@@ -7,10 +7,12 @@ import java.util.List;
 /** Collects the connections that wait in {@code barrier_in} and lets them go together. */
 final class Barrier {
   private final int size;
+  private final PmiEvents events;
   private List<Connection> waiting = new ArrayList<>();
 
-  Barrier(int size) {
+  Barrier(int size, PmiEvents events) {
     this.size = size;
+    this.events = events;
   }
 
   /** Counts a connection in; the last one frees all. */
@@ -19,9 +21,11 @@ final class Barrier {
       return;
     }
     waiting.add(c);
+    events.waits(c.rank());
     if (waiting.size() == size) {
       List<Connection> all = waiting;
       waiting = new ArrayList<>();
+      events.released();
       for (Connection each : all) {
         each.send("cmd=barrier_out");
       }

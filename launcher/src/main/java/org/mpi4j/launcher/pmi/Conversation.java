@@ -44,6 +44,8 @@ final class Conversation {
       case "spawn" -> send("cmd=spawn_result rc=-1 msg=spawn_is_not_available_yet");
       case "abort" -> events.aborted(rank, m.number("exitcode", 1), "");
       case "mpi4j_abort" -> events.aborted(rank, m.number("exitcode", 1), text(m.get("message")));
+      case "mpi4j_failed" ->
+          events.failed(rank, text(m.get("message")), m.number("consequence", 0) == 1);
       case "finalize" -> leave();
       default -> send("cmd=unknown_command rc=-1 msg=unknown_command");
     }

@@ -46,7 +46,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     this.facts = facts;
     this.events = events;
     this.board = new Board(facts.size());
-    this.barrier = new Barrier(facts.size());
+    this.barrier = new Barrier(facts.size(), events);
     this.members = new Connection[facts.size()];
     thread.setDaemon(true);
   }

@@ -17,13 +17,19 @@ record Event(Kind kind, int rank, int code, String text) {
     CONNECTED,
     INITIALIZED,
     FINALIZED,
+    /** A rank waits until all have come. */
+    WAITS,
+    /** All have come. */
+    RELEASED,
     /** A rank asks to end the job; code is the one to return. */
     ABORTED,
+    /** A rank is about to end out of order; code 1: in consequence of another's end. */
+    FAILED,
     /** A rank's control connection is gone. */
     DISCONNECTED,
     /** The launcher got a signal to end. */
     INTERRUPTED,
-    /** Nobody reads our output any more. */
+    /** Output cannot be written: {@link Outputs#lost} knows more. */
     OUTPUT_LOST
   }
 

@@ -26,6 +26,21 @@ public final class Events implements PmiEvents {
   }
 
   @Override
+  public void waits(int rank) {
+    queue.add(Event.of(Kind.WAITS, rank));
+  }
+
+  @Override
+  public void released() {
+    queue.add(Event.of(Kind.RELEASED, -1));
+  }
+
+  @Override
+  public void failed(int rank, String report, boolean consequence) {
+    queue.add(new Event(Kind.FAILED, rank, consequence ? 1 : 0, report));
+  }
+
+  @Override
   public void aborted(int rank, int code, String message) {
     queue.add(new Event(Kind.ABORTED, rank, code, message));
   }

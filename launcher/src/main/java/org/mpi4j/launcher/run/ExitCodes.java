@@ -2,8 +2,13 @@
 package org.mpi4j.launcher.run;
 
 /** What exit codes mean, in words. */
-final class ExitCodes {
-  static final int OUTPUT_LOST = 141;
+public final class ExitCodes {
+  /** Nobody reads our output any more; what a shell says of a program that SIGPIPE ended. */
+  static final int NOBODY_READS = 141;
+
+  /** Output could not be written; EX_IOERR of sysexits.h. */
+  public static final int CANNOT_WRITE = 74;
+
   static final int TIMEOUT = 124;
 
   /** The JVM returns 128 + the signal by itself after a signal; this is for the rest. */

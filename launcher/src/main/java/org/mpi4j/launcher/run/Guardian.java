@@ -27,9 +27,11 @@ public final class Guardian implements AutoCloseable {
         esac
       done
       for pid in $pids; do kill -KILL "$pid" 2>/dev/null; done
-      for file in $(grep -ls "MPI4J_JOB_ID=$job" /proc/[0-9]*/environ 2>/dev/null); do
-        pid=${file#/proc/}; pid=${pid%/environ}
-        [ "$pid" = $$ ] || kill -KILL "$pid" 2>/dev/null
+      for look in 1 2; do
+        for file in $(grep -ls "MPI4J_JOB_ID=$job" /proc/[0-9]*/environ 2>/dev/null); do
+          pid=${file#/proc/}; pid=${pid%/environ}
+          [ "$pid" = $$ ] || kill -KILL "$pid" 2>/dev/null
+        done
       done
       if [ -n "$dir" ]; then rm -rf -- "$dir"; fi
       """;

@@ -15,7 +15,7 @@ import org.mpi4j.launcher.run.HostLauncher.Input;
  * <pre>
  *   running --first failure--> settling (which failure was first?) --> stopping (TERM) --> KILL --> over
  *      |                                                                  ^
- *      +--- signal, --timeout, nobody reads our output -------------------+
+ *      +--- signal, --timeout, output cannot be written ------------------+
  * </pre>
  */
 public final class Job {
@@ -27,11 +27,23 @@ public final class Job {
   /** How long the consequences of a failure are collected before one is called the first. */
   private static final long SETTLE_NS = 40 * MS;
 
+  /** How long the cause is waited for where only consequences of another rank's end are known. */
+  private static final long CAUSE_NS = 1_000 * MS;
+
+  /** How long what is in the pipes may take when all ranks have ended. */
+  private static final long PIPES_MS = 200;
+
+  /** How long it may take when no process is left that could write more. */
+  private static final long LAST_LINES_MS = 2_000;
+
   /** How long an ended rank's last words may be under way on its control connection. */
   private static final long LAST_WORDS_NS = 500 * MS;
 
   /** How long after a rank that left MPI and then failed the others may still be in MPI. */
   private static final long PARTING_NS = 1_000 * MS;
+
+  /** How long after a rank whose program ended without finalize the others may be in MPI without a word. */
+  private static final long NOTICE_NS = 5_000 * MS;
 
   /** How long a rank may live without its control connection. */
   private static final long ORPHAN_NS = 2_000 * MS;
@@ -46,7 +58,9 @@ public final class Job {
   private RankProcess[] ranks = new RankProcess[0];
   private int running;
   private long settledNs;
+  private long causeNs;
   private long partedNs;
+  private long noticeNs;
   private long timeoutNs;
   private String stopReason;
   private int stopCode;
@@ -123,7 +137,7 @@ public final class Job {
     long now = System.nanoTime();
     long wait = LOOK_NS;
     if (settledNs != 0) {
-      wait = Math.min(wait, settledNs - now);
+      wait = Math.min(wait, Math.max(settledNs - now, 10 * MS));
     }
     if (timeoutNs != 0) {
       wait = Math.min(wait, timeoutNs - now);
@@ -145,14 +159,22 @@ public final class Job {
         r.finalized = false;
       }
       case FINALIZED -> r.finalized = true;
+      case WAITS -> r.waits = true;
+      case RELEASED -> {
+        for (RankProcess each : ranks) {
+          each.waits = false;
+        }
+      }
+      case FAILED -> failed(r, e.text(), e.code() != 0);
       case ABORTED -> aborted(r, e.code(), e.text());
       case DISCONNECTED -> {
         r.disconnected = true;
+        r.waits = false;
         r.orphanedNs = System.nanoTime();
         judge(r);
       }
       case INTERRUPTED -> stop("interrupted", ExitCodes.INTERRUPTED);
-      case OUTPUT_LOST -> stop("", ExitCodes.OUTPUT_LOST);
+      case OUTPUT_LOST -> stop(outputs.lost().words(), outputs.lost().code());
     }
   }
 
@@ -175,6 +197,31 @@ public final class Job {
     }
   }
 
+  /** A rank's own report of what it is about to end of. */
+  private void failed(RankProcess r, String report, boolean consequence) {
+    if (r.judged) {
+      return; // what it hears after its own failure is no cause of that
+    }
+    r.suffers |= consequence;
+    r.unasked |= !consequence && report.isEmpty();
+    if (report.isEmpty()) {
+      return;
+    }
+    r.judged = true;
+    Verdict.Failure f = new Verdict.Failure(r, 1, "failed by an exception that nobody caught", report, false);
+    if (r.finalized && !stopper.isStopping()) {
+      parted(f);
+    } else {
+      fail(f);
+    }
+  }
+
+  /** Notes the failure of a rank that is out of MPI: the others can go on, unless they wait for it. */
+  private void parted(Verdict.Failure failure) {
+    verdict.add(failure);
+    partedNs = partedNs == 0 ? System.nanoTime() + PARTING_NS : partedNs;
+  }
+
   /** Finds out whether an ended rank failed, once everything it had to say has arrived. */
   private void judge(RankProcess r) {
     boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_WORDS_NS;
@@ -188,11 +235,12 @@ public final class Job {
       boolean dead = ExitCodes.isSignal(r.exitCode);
       Verdict.Failure failure = new Verdict.Failure(r, r.exitCode, words, "", dead);
       if (r.finalized && !dead) {
-        verdict.add(failure); // it is out of MPI: the others can go on, unless they wait for it
-        partedNs = partedNs == 0 ? System.nanoTime() + PARTING_NS : partedNs;
+        parted(failure);
       } else {
         fail(failure);
       }
+    } else if (r.unasked && r.finalized) {
+      noticeNs = noticeNs == 0 ? System.nanoTime() + NOTICE_NS : noticeNs;
     } else if (!r.inOrder()) {
       fail(new Verdict.Failure(r, 1, "ended without calling MPI_Finalize (exit code 0)", "", false));
     }
@@ -200,11 +248,28 @@ public final class Job {
 
   private void fail(Verdict.Failure failure) {
     if (stopper.isStopping()) {
+      verdict.addIfKnown(failure);
       return;
     }
     verdict.add(failure);
     if (settledNs == 0) {
       settledNs = System.nanoTime() + SETTLE_NS;
+      causeNs = System.nanoTime() + CAUSE_NS;
+    }
+  }
+
+  /** Ranks that wait in MPI_Init for one that has ended do so for ever. */
+  private void lookForTheAbsent() {
+    BitSet waiting = new BitSet();
+    RankProcess absent = null;
+    for (RankProcess r : ranks) {
+      waiting.set(r.rank, r.waits);
+      absent = absent == null && r.judged && r.ended() && r.exitCode == 0 ? r : absent;
+    }
+    if (absent != null && !waiting.isEmpty() && verdict.isEmpty()) {
+      String words = "ended with exit code 0 without calling MPI_Init, where "
+          + RankRanges.of(waiting) + " waited for it";
+      fail(new Verdict.Failure(absent, 1, words, "", false));
     }
   }
 
@@ -221,11 +286,16 @@ public final class Job {
         fail(new Verdict.Failure(r, 1, "closed its control connection without MPI_Finalize", "", true));
       }
     }
+    lookForTheAbsent();
     if (partedNs != 0 && now >= partedNs) {
       partedNs = 0;
       stopThoseInMpi();
     }
-    if (settledNs != 0 && now >= settledNs) {
+    if (noticeNs != 0 && now >= noticeNs) {
+      noticeNs = 0;
+      noticeThoseInMpi();
+    }
+    if (settledNs != 0 && now >= settledNs && (verdict.hasCause() || running == 0 || now >= causeNs)) {
       settledNs = 0;
       stop(null, 0);
     }
@@ -242,11 +312,30 @@ public final class Job {
    * may wait for its messages for ever.
    */
   private void stopThoseInMpi() {
-    for (RankProcess r : ranks) {
-      if (r.initialized && !r.finalized && !r.ended()) {
-        stop(null, 0);
-      }
+    if (!inMpi().isEmpty()) {
+      stop(null, 0);
     }
+    if (!stopper.isStopping()) {
+      report.toldByRanks(verdict); // the job may go on for long
+    }
+  }
+
+  private void noticeThoseInMpi() {
+    BitSet gone = new BitSet();
+    for (RankProcess r : ranks) {
+      gone.set(r.rank, r.ended() && r.unasked);
+    }
+    if (!inMpi().isEmpty() && !stopper.isStopping()) {
+      report.endedUnasked(gone, inMpi());
+    }
+  }
+
+  private BitSet inMpi() {
+    BitSet inMpi = new BitSet();
+    for (RankProcess r : ranks) {
+      inMpi.set(r.rank, r.initialized && !r.finalized && !r.ended());
+    }
+    return inMpi;
   }
 
   /** Begins to end the job; a reason other than null outweighs what ranks do from now on. */
@@ -273,20 +362,31 @@ public final class Job {
     for (RankProcess r : ranks) {
       awaitLastWords(r);
     }
-    if (!outputs.awaitEnd(200)) {
-      stopper.killLeftovers();
-      outputs.awaitEnd(2_000);
-    }
+    boolean patient = stopReason == null;
+    outputs.awaitEnd(PIPES_MS, patient);
+    stopper.killLeftovers();
+    outputs.awaitEnd(LAST_LINES_MS, patient);
+    int code = verdictInWords();
     outputs.close();
+    LostOutput lost = outputs.lost();
+    if (lost != null && stopReason == null) {
+      report.lost(lost);
+    }
+    return lost != null && code == 0 ? lost.code() : code;
+  }
+
+  /** Says how the job has ended; returns its exit code. */
+  private int verdictInWords() {
     if (stopReason != null) {
       report.stopped(stopReason);
+      report.toldByRanks(verdict);
       return stopCode;
     }
     if (verdict.isEmpty()) {
       return 0;
     }
-    report.failed(verdict.first(), ranks.length);
-    return verdict.first().code();
+    report.failed(verdict, ranks.length);
+    return verdict.cause().first.code();
   }
 
   private void awaitLastWords(RankProcess r) {

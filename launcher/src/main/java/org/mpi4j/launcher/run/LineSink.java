@@ -18,15 +18,35 @@ import java.util.concurrent.locks.ReentrantLock;
 final class LineSink {
   private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(1);
 
+  private final String name;
   private final OutputStream out;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition lineEnded = lock.newCondition();
   private OutputPump open;
+  private OutputPump last;
   private boolean openIsLong;
   private boolean broken;
 
-  LineSink(OutputStream out) {
+  /**
+   * @param name what users call it
+   */
+  LineSink(String name, OutputStream out) {
+    this.name = name;
     this.out = out;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Who has written last; null: nobody, or no rank. */
+  OutputPump last() {
+    lock.lock();
+    try {
+      return last;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Writes whole lines; {@code from} is null if they are of no rank. */
@@ -74,6 +94,7 @@ final class LineSink {
       out.write(data, 0, length);
       open = leavesOpen ? from : null;
       openIsLong = isLong;
+      last = from;
       lineEnded.signalAll();
     } catch (IOException e) {
       broken = true;

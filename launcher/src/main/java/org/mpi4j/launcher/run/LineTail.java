@@ -5,31 +5,30 @@ import java.nio.charset.Charset;
 
 /** Remembers the end of a stream, for the report when its rank fails. */
 final class LineTail {
-  private static final int BYTES = 4096;
+  private static final int BYTES = 16 * 1024;
   private static final int LINES = 10;
 
-  private final byte[] ring = new byte[BYTES];
+  private byte[] ring = {};
   private long written;
 
   synchronized void add(byte[] data, int from, int length) {
+    if (ring.length == 0 && length > 0) {
+      ring = new byte[BYTES]; // most ranks have nothing to say
+    }
     int skipped = Math.max(0, length - BYTES);
     for (int i = from + skipped; i < from + length; i++) {
       ring[(int) (written++ % BYTES)] = data[i];
     }
   }
 
-  /** The last lines, without the newline at the end; empty if there was nothing. */
+  /** The last lines, see {@link Excerpt}, without the newline at the end; empty if there was nothing. */
   synchronized String lines() {
     int length = (int) Math.min(written, BYTES);
     byte[] bytes = new byte[length];
     for (int i = 0; i < length; i++) {
       bytes[i] = ring[(int) ((written - length + i) % BYTES)];
     }
-    String text = new String(bytes, Charset.defaultCharset()).stripTrailing();
-    int start = text.length();
-    for (int n = 0; n < LINES && start > 0; n++) {
-      start = text.lastIndexOf('\n', start - 1);
-    }
-    return text.substring(Math.max(0, start)).strip();
+    String text = new String(bytes, Charset.defaultCharset()).strip();
+    return Excerpt.of(text, LINES);
   }
 }

@@ -16,9 +16,9 @@ final class OutputPump implements Runnable {
 
   private static final long PROMPT_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
-  /** Told when the sink fails: nobody reads any more. */
+  /** Told when a sink fails: the disk is full, say, or nobody reads any more. */
   interface Failure {
-    void sinkFailed(IOException e);
+    void sinkFailed(LineSink sink, IOException e);
   }
 
   private final InputStream in;
@@ -30,6 +30,7 @@ final class OutputPump implements Runnable {
   private byte[] buffer = new byte[START_BYTES];
   private int length;
   private boolean inLine;
+  private volatile boolean writes;
 
   /**
    * Where a stream goes.
@@ -59,9 +60,14 @@ final class OutputPump implements Runnable {
       }
       sink.unfinished(this, prefixed(length), outLength);
     } catch (IOException e) {
-      failure.sinkFailed(e);
+      failure.sinkFailed(sink, e);
       drain();
     }
+  }
+
+  /** True while it has bytes that wait for the sink, and not for the rank. */
+  boolean writes() {
+    return writes;
   }
 
   /** Reads what there is; false at the end of the stream. */
@@ -70,7 +76,9 @@ final class OutputPump implements Runnable {
       if (prompts && length > 0 && pauses()) {
         showPrompt();
       }
+      writes = false;
       int got = in.read(buffer, length, buffer.length - length);
+      writes = true;
       if (got < 0) {
         return false;
       }

@@ -5,11 +5,14 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.launcher.run.OutputPump.Destination;
@@ -18,14 +21,21 @@ import org.mpi4j.launcher.run.OutputPump.Destination;
 final class Outputs implements OutputPump.Failure {
   private static final int STACK = 256 * 1024;
 
+  /** How often it is looked whether a rank or our own reader is waited for. */
+  private static final long READER_MS = 20;
+
   private final JobSpec spec;
   private final Pattern names;
   private final Events events;
   private final boolean terminal;
-  private final LineSink standardOut = new LineSink(new FileOutputStream(FileDescriptor.out));
-  private final LineSink standardErr = new LineSink(new FileOutputStream(FileDescriptor.err));
+  private final LineSink standardOut =
+      new LineSink("standard output", new FileOutputStream(FileDescriptor.out));
+  private final LineSink standardErr =
+      new LineSink("standard error", new FileOutputStream(FileDescriptor.err));
   private final Map<String, LineSink> files = new HashMap<>();
-  private final List<Thread> pumps = new ArrayList<>();
+  private final Map<OutputPump, Thread> pumps = new LinkedHashMap<>();
+  private final Map<OutputPump, RankProcess> errorPumps = new HashMap<>();
+  private final AtomicReference<LostOutput> lost = new AtomicReference<>();
 
   /**
    * @param terminal true if the launcher's standard output is a terminal
@@ -53,8 +63,11 @@ final class Outputs implements OutputPump.Failure {
     Destination err = new Destination(errSink, prefix, false);
     OutputPump output = new OutputPump(r.process.getInputStream(), out, null, this);
     OutputPump errors = new OutputPump(r.process.getErrorStream(), err, r.errors, this);
-    start(new OutputThenExit(output, r, events), "out-" + r.rank);
-    start(errors, "err-" + r.rank);
+    errorPumps.put(errors, r);
+    pumps.put(output, thread(new OutputThenExit(output, r, events), "out-" + r.rank));
+    pumps.put(errors, thread(errors, "err-" + r.rank));
+    pumps.get(output).start();
+    pumps.get(errors).start();
   }
 
   private record OutputThenExit(OutputPump output, RankProcess r, Events events) implements Runnable {
@@ -69,14 +82,21 @@ final class Outputs implements OutputPump.Failure {
     }
   }
 
-  /** Waits until everything is written; false if some stream has not ended in time. */
-  boolean awaitEnd(long timeoutMs) {
+  /**
+   * Waits until everything is written; false if some stream has not ended in time.
+   *
+   * @param patient true if that time is not for what ranks have written and our own reader has not yet taken
+   */
+  boolean awaitEnd(long timeoutMs, boolean patient) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMs);
     try {
-      for (Thread pump : pumps) {
-        long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-        pump.join(Math.max(1, left));
-        if (pump.isAlive()) {
+      for (Map.Entry<OutputPump, Thread> each : pumps.entrySet()) {
+        Thread thread = each.getValue();
+        do {
+          long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+          thread.join(Math.max(READER_MS, left));
+        } while (thread.isAlive() && patient && each.getKey().writes());
+        if (thread.isAlive()) {
           return false;
         }
       }
@@ -88,12 +108,38 @@ final class Outputs implements OutputPump.Failure {
 
   /** Writes lines of the launcher itself, after ending what a rank has left open. */
   void say(String text) {
+    say(standardErr, text);
+  }
+
+  /** Writes what ranks would have written themselves to their files for standard error, if they have any. */
+  void sayInFiles(BitSet ranks, String text) {
+    Set<LineSink> sinks = new LinkedHashSet<>();
+    ranks.stream().forEach(rank -> sinks.add(sink(spec.errFile, rank, standardErr)));
+    sinks.remove(standardErr);
+    for (LineSink sink : sinks) {
+      say(sink, text);
+    }
+  }
+
+  private void say(LineSink sink, String text) {
     byte[] line = (text + System.lineSeparator()).getBytes(System.err.charset());
     try {
-      standardErr.lines(null, line, line.length);
+      sink.lines(null, line, line.length);
     } catch (IOException e) {
-      // nobody reads it: the exit code has to do
+      sinkFailed(sink, e);
     }
+  }
+
+  /** The last words of a rank on standard error; empty if they are the last that the user has seen there. */
+  String lastWords(RankProcess r) {
+    OutputPump last = standardErr.last();
+    String words = r.errors.lines();
+    return last != null && errorPumps.get(last).errors.lines().equals(words) ? "" : words;
+  }
+
+  /** Why something could not be written; null if all could be. */
+  LostOutput lost() {
+    return lost.get();
   }
 
   void close() {
@@ -101,21 +147,22 @@ final class Outputs implements OutputPump.Failure {
       try {
         file.close();
       } catch (IOException e) {
-        sinkFailed(e);
+        sinkFailed(file, e);
       }
     }
   }
 
   @Override
-  public void sinkFailed(IOException e) {
-    events.outputLost();
+  public void sinkFailed(LineSink sink, IOException e) {
+    if (lost.compareAndSet(null, LostOutput.of(sink, e))) {
+      events.outputLost();
+    }
   }
 
-  private void start(Runnable pump, String name) {
+  private static Thread thread(Runnable pump, String name) {
     Thread thread = new Thread(null, pump, name, STACK);
     thread.setDaemon(true);
-    pumps.add(thread);
-    thread.start();
+    return thread;
   }
 
   private LineSink sink(String pattern, int rank, LineSink fallback) {
@@ -126,7 +173,7 @@ final class Outputs implements OutputPump.Failure {
     LineSink sink = files.get(name);
     if (sink == null) {
       try {
-        sink = new LineSink(new FileOutputStream(name));
+        sink = new LineSink(name, new FileOutputStream(name));
       } catch (IOException e) {
         throw new UsageException("cannot write " + name + ": " + e.getMessage());
       }

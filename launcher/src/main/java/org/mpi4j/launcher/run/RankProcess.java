@@ -15,6 +15,15 @@ final class RankProcess {
   boolean finalized;
   boolean judged;
 
+  /** It waits for all ranks to join. */
+  boolean waits;
+
+  /** It has told that its program ended without finalize, which it may in some older APIs. */
+  boolean unasked;
+
+  /** It has told that it heard of another rank's end before it failed itself. */
+  boolean suffers;
+
   /** When the process ended, or when its connection went although it lives on; 0: not so. */
   long endedNs;
 

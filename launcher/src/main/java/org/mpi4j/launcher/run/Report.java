@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.run;
 
+import java.util.BitSet;
+
 /** What the launcher itself has to say, on standard error between the lines of the ranks. */
 final class Report {
   private static final String WHO = "mpiexec: ";
+
+  /** So many different failures are told; who needs more wants other tools. */
+  private static final int FAILURES = 8;
 
   private final boolean verbose;
   private final Outputs outputs;
@@ -25,23 +30,62 @@ final class Report {
     }
   }
 
+  void endedUnasked(BitSet gone, BitSet others) {
+    say(RankRanges.of(gone) + " ended without MPI.Finalize, and " + RankRanges.of(others)
+        + " went on: what waits for messages of those that have ended waits for ever");
+  }
+
   void stopped(String reason) {
     if (!reason.isEmpty()) {
       say(reason + "; all ranks have been stopped");
     }
   }
 
-  void failed(Verdict.Failure f, int size) {
-    String others = size == 1 ? "" : "; the job of " + size + " ranks has ended";
-    if (!f.message().isEmpty()) {
-      say(f.rank().name() + " " + f.words() + others + ":");
-      indented(f.message());
-      return;
+  void lost(LostOutput lost) {
+    if (!lost.words().isEmpty()) {
+      say(lost.words() + "; output of the job is lost");
     }
-    String tail = size == 1 ? "" : f.rank().errors.lines();
-    say(f.rank().name() + " " + f.words() + others
-        + (tail.isEmpty() ? "" : "; its last words on standard error:"));
-    indented(tail);
+  }
+
+  /** Tells the failure that ended the job, and what else ranks had to say. */
+  void failed(Verdict verdict, int size) {
+    Verdict.Group cause = verdict.cause();
+    String others = size == 1 ? "" : "; the job of " + size + " ranks has ended";
+    if (!cause.told && cause.first.message().isEmpty()) {
+      cause.told = true;
+      String tail = size == 1 ? "" : outputs.lastWords(cause.first.rank());
+      say(cause.name() + " " + cause.words() + others
+          + (tail.isEmpty() ? "" : "; the last words on standard error:"));
+      indented(tail);
+    } else if (!cause.told) {
+      tell(cause, others);
+    }
+    toldByRanks(verdict);
+  }
+
+  /** Tells what ranks themselves had to say of their failures: each thing once, and not again. */
+  void toldByRanks(Verdict verdict) {
+    int told = 0;
+    for (Verdict.Group g : verdict.groups()) {
+      if (!g.told && !g.first.message().isEmpty() && told++ < FAILURES) {
+        tell(g, "");
+      }
+    }
+    if (told > FAILURES) {
+      say(told - FAILURES + " more different failures");
+    }
+  }
+
+  private void tell(Verdict.Group g, String others) {
+    g.told = true;
+    String message = g.first.message();
+    if (g.isConsequence()) {
+      say(g.name() + " " + g.words() + ", in consequence: " + message.lines().findFirst().orElse(""));
+    } else {
+      say(g.name() + " " + g.words() + others + ":");
+      indented(message);
+    }
+    outputs.sayInFiles(g.ranks, message.stripTrailing());
   }
 
   private void indented(String text) {

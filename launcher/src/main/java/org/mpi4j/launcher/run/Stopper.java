@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.run;
 
+import java.io.File;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Ends all processes of a job: politely, and after a moment for good. */
 final class Stopper {
   /** From TERM to KILL. */
   private static final long GRACE_NS = 400_000_000L;
+
+  /** Longer than a JVM needs for its start, also where many start at once. */
+  private static final Duration YOUTH = Duration.ofSeconds(2);
+
+  private static final String JAVA = File.separator + "java";
+
+  /** So often it is looked for processes that were started while we looked. */
+  private static final int LOOKS = 100;
 
   private final Leftovers leftovers;
   private List<ProcessHandle> asked = List.of();
@@ -33,10 +46,31 @@ final class Stopper {
     stopping = true;
     killNs = System.nanoTime() + GRACE_NS;
     asked = leftovers.descendants();
+    Set<Long> inMpi = new HashSet<>();
+    for (RankProcess r : ranks) {
+      if (r.connected) {
+        inMpi.add(r.process.pid());
+      }
+    }
     for (ProcessHandle p : asked) {
-      p.destroy();
+      if (inMpi.contains(p.pid()) || !isYoungJvm(p)) {
+        p.destroy();
+      } else {
+        p.destroyForcibly();
+      }
     }
     look(System.nanoTime(), ranks);
+  }
+
+  /**
+   * A JVM that is asked to end before it is complete writes about an error of its own. One so young has
+   * nothing to put in order.
+   */
+  private static boolean isYoungJvm(ProcessHandle p) {
+    ProcessHandle.Info info = p.info();
+    String command = info.command().orElse("");
+    Instant start = info.startInstant().orElse(Instant.EPOCH);
+    return command.endsWith(JAVA) && start.plus(YOUTH).isAfter(Instant.now());
   }
 
   /** How long until something is to be done. */
@@ -62,13 +96,22 @@ final class Stopper {
     }
   }
 
-  /** Kills every process that belongs to the job. */
+  /** Kills every process that belongs to the job, and what these start before they are killed. */
   void killLeftovers() {
-    for (ProcessHandle p : leftovers.all()) {
-      p.destroyForcibly();
-    }
+    Set<ProcessHandle> killed = new HashSet<>(asked);
     for (ProcessHandle p : asked) {
       p.destroyForcibly();
+    }
+    for (int i = 0; i < LOOKS; i++) {
+      List<ProcessHandle> found = leftovers.all();
+      found.removeAll(killed);
+      if (found.isEmpty()) {
+        return;
+      }
+      for (ProcessHandle p : found) {
+        p.destroyForcibly();
+      }
+      killed.addAll(found);
     }
   }
 

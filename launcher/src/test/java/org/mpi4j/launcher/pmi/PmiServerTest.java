@@ -151,6 +151,31 @@ class PmiServerTest {
   }
 
   @Test
+  void shouldPassOnWhyARankFails() throws IOException {
+    String encoded = Base64.getUrlEncoder().encodeToString("so and so".getBytes(StandardCharsets.UTF_8));
+    try (FakeRank rank = FakeRank.joined(server, 0)) {
+      rank.say("cmd=mpi4j_failed consequence=0 message=" + encoded);
+      rank.say("cmd=mpi4j_failed consequence=1 message=");
+      events.expect("connected 0", "failed 0 so and so false", "failed 0  true");
+    }
+  }
+
+  @Test
+  void shouldTellWhoWaitsInTheBarrier() throws IOException {
+    try (FakeRank a = FakeRank.joined(server, 0);
+        FakeRank b = FakeRank.joined(server, 1);
+        FakeRank c = FakeRank.joined(server, 2)) {
+      events.expect("connected 0", "connected 1", "connected 2");
+      a.say("cmd=barrier_in");
+      events.expect("waits 0");
+      b.say("cmd=barrier_in");
+      events.expect("waits 1");
+      c.say("cmd=barrier_in");
+      events.expect("waits 2", "released");
+    }
+  }
+
+  @Test
   void shouldTakeALongAbortMessage() throws IOException {
     String text = "x".repeat(40_000);
     String encoded = Base64.getUrlEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));

@@ -46,6 +46,21 @@ final class RecordedEvents implements PmiEvents {
   }
 
   @Override
+  public void waits(int rank) {
+    events.add("waits " + rank);
+  }
+
+  @Override
+  public void released() {
+    events.add("released");
+  }
+
+  @Override
+  public void failed(int rank, String report, boolean consequence) {
+    events.add("failed " + rank + " " + report + " " + consequence);
+  }
+
+  @Override
   public void closed(int rank) {
     events.add("closed " + rank);
   }

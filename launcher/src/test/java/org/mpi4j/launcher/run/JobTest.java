@@ -40,7 +40,7 @@ class JobTest {
     String script = "if [ $PMI_RANK = 1 ]; then echo why >&2; exit 5; fi; exec sleep 100";
     Ended e = run("-n", "3", "sh", "-c", script);
     assertEquals(5, e.code());
-    String said = "(?s)why\nmpiexec: rank 1 \\(pid \\d+, sh\\) ended with exit code 5;.*:\n    why\n";
+    String said = "(?s)why\nmpiexec: rank 1 \\(pid \\d+, sh\\) ended with exit code 5;.*";
     assertTrue(e.err().matches(said), e.err());
   }
 
@@ -68,11 +68,9 @@ class JobTest {
   @Test
   void shouldNotWaitForABackgroundProcessThatHoldsTheOutput() throws IOException {
     Ended e = run("sh", "-c", "sleep 1000 & echo $! > pid.0; echo done");
-    long pid = Long.parseLong(Files.readString(directory.resolve("pid.0")).strip());
-    // a job that went well leaves alone what its programs left running
-    assertTrue(ProcessHandle.of(pid).orElseThrow().destroy());
     assertEquals("done\n", e.out());
     assertEquals(0, e.code());
+    assertGone("pid.0");
   }
 
   @Test

@@ -24,7 +24,7 @@ import org.mpi4j.launcher.run.OutputPump.Destination;
 @Timeout(30)
 class OutputTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final LineSink sink = new LineSink(out);
+  private final LineSink sink = new LineSink("out", out);
 
   @Test
   void shouldKeepLinesOfManyRanksWhole() throws Exception {
@@ -90,7 +90,7 @@ class OutputTest {
   @Test
   void shouldShowAPromptOnATerminal() throws Exception {
     CountDownLatch shown = new CountDownLatch(1);
-    LineSink terminal = new LineSink(new OutputStream() {
+    LineSink terminal = new LineSink("terminal", new OutputStream() {
       @Override
       public void write(int b) {
         out.write(b);
@@ -114,7 +114,7 @@ class OutputTest {
   @Test
   void shouldReportALostReaderAndLetTheRankWriteOn() {
     List<IOException> lost = new ArrayList<>();
-    LineSink closed = new LineSink(new OutputStream() {
+    LineSink closed = new LineSink("closed", new OutputStream() {
       @Override
       public void write(int b) throws IOException {
         throw new IOException("Broken pipe");
@@ -122,7 +122,7 @@ class OutputTest {
     });
     byte[] lines = "a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8);
     ByteArrayInputStream in = new ByteArrayInputStream(lines);
-    new OutputPump(in, new Destination(closed, new byte[0], false), null, lost::add).run();
+    new OutputPump(in, new Destination(closed, new byte[0], false), null, (sink, e) -> lost.add(e)).run();
     assertEquals(1, lost.size());
     assertEquals(0, in.available());
   }
@@ -144,7 +144,7 @@ class OutputTest {
     return new OutputPump(in, new Destination(sink, bytes, false), null, this::fail);
   }
 
-  private void fail(IOException e) {
+  private void fail(LineSink failed, IOException e) {
     throw new AssertionError(e);
   }
 

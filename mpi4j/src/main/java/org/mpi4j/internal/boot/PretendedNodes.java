@@ -114,6 +114,11 @@ public final class PretendedNodes implements ProcessManager {
   }
 
   @Override
+  public void failed(String report, boolean consequence) {
+    real.failed(report, consequence);
+  }
+
+  @Override
   public void leave() throws IOException {
     real.leave();
   }

@@ -52,6 +52,13 @@ public final class Registry {
     messenger.awaitLooking(this::isDrained);
   }
 
+  /** The same, but not longer than that; false if something is left. */
+  public boolean drain(long nanos) {
+    long start = System.nanoTime();
+    messenger.awaitLooking(() -> isDrained() || System.nanoTime() - start > nanos);
+    return isDrained();
+  }
+
   /** Gives up all communicators that are left. */
   public void close() {
     for (Communicator c : aliveNow()) {

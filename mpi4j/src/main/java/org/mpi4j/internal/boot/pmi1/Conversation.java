@@ -63,6 +63,15 @@ final class Conversation {
       throw new IOException(
           "a line of " + bytes.length + " bytes for the launcher, " + MAX_LINE + " are allowed: " + line);
     }
+    write(bytes);
+  }
+
+  /** The same to a launcher that takes longer lines: our own. */
+  void tellLong(String line) throws IOException {
+    write((line + "\n").getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private void write(byte[] bytes) throws IOException {
     synchronized (writing) {
       link.write(bytes);
     }

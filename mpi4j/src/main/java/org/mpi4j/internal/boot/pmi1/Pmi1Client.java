@@ -21,8 +21,8 @@ public final class Pmi1Client implements ProcessManager {
   /** So long may the launcher take to end this process after an abort. */
   private static final long ABORT_MILLIS = 5_000;
 
-  /** Base64 makes 880 characters of it, and the line still has room for the rest. */
-  private static final int MAX_ABORT_TEXT = 660;
+  /** Base64 makes a third more of it, and our launcher takes lines of 64 KiB. */
+  private static final int MAX_TEXT = 40_000;
 
   /** A launcher whose port is flooded may turn this process away before it can prove to be a rank. */
   static final int MAX_ATTEMPTS = 8;
@@ -173,7 +173,7 @@ public final class Pmi1Client implements ProcessManager {
   public void abort(int code, String message) {
     launcher.expectEnd();
     try {
-      launcher.tell(abortLine(code, message, job.ours()));
+      tell(abortLine(code, message, job.ours()));
       launcher.awaitEnd(ABORT_MILLIS);
     } catch (IOException e) {
       launcher.close(); // the launcher is gone, and with it the job: nobody is left to be told
@@ -186,9 +186,28 @@ public final class Pmi1Client implements ProcessManager {
         : "cmd=abort exitcode=" + code;
   }
 
+  @Override
+  public void failed(String report, boolean consequence) {
+    if (job.ours()) {
+      try {
+        tell("cmd=mpi4j_failed consequence=" + (consequence ? 1 : 0) + " message=" + encode(report));
+      } catch (IOException e) {
+        launcher.close(); // the launcher is gone, and with it the job: nobody is left to be told
+      }
+    }
+  }
+
+  private void tell(String line) throws IOException {
+    if (job.ours()) {
+      launcher.tellLong(line);
+    } else {
+      launcher.tell(line);
+    }
+  }
+
   private static String encode(String message) {
     byte[] text = message.getBytes(StandardCharsets.UTF_8);
-    int end = Math.min(text.length, MAX_ABORT_TEXT);
+    int end = Math.min(text.length, MAX_TEXT);
     while (end < text.length && (text[end] & 0xc0) == 0x80) {
       end--; // not in the middle of a character
     }
