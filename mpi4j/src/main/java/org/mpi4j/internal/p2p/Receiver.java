@@ -4,6 +4,7 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;

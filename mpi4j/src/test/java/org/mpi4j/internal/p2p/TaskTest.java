@@ -41,6 +41,7 @@ class TaskTest {
     private Throwable atTheEnd;
 
     @SafeVarargs
+    @SuppressWarnings("varargs") // they are only read
     Steps(Consumer<Steps>... steps) {
       super(rank.messenger);
       this.steps = List.of(steps);

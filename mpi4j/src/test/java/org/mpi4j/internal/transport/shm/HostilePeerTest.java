@@ -24,7 +24,7 @@ import org.mpi4j.spi.ScriptedTransport.Frame;
  */
 @Timeout(value = 60, unit = TimeUnit.MINUTES)
 class HostilePeerTest {
-  private static final int TRIALS = Integer.getInteger("trials", 40);
+  private static final int TRIALS = Integer.getInteger("trials", 150);
   private static final int FRAMES = 500;
 
   @TempDir private Path directory;

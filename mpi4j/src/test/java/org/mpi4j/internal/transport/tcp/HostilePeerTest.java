@@ -50,7 +50,7 @@ class HostilePeerTest {
       assertEquals(Handshake.Verdict.WELCOME, fake.connect(gate));
       try (HostileVictim victim = new HostileVictim(transport, transport.address(), random)) {
         boolean goodbye = speak(fake, victim, random);
-        fake.close();
+        fake.socket.close();
         while (transport.count(TcpCounter.CONNECTIONS) > 0) {
           poll(victim);
         }
