@@ -88,7 +88,7 @@ public enum Thrower {
   }
 
   private static int recur(int depth) {
-    return 1 + recur(depth + 1) + recur(depth + 2);
+    return depth < 0 ? 0 : 1 + recur(depth + 1) + recur(depth + 2); // it is not, for long
   }
 
   @SuppressWarnings("unchecked") // as other languages do it

@@ -161,7 +161,8 @@ class RecordOperationsTest {
     long bytes = count * PADDED.layout().byteSize() - 7;
     try (Arena arena = Arena.ofShared()) {
       List<MemorySegment> memories = List.of(
-          MemorySegment.ofArray(new byte[(int) bytes + 3]).asSlice(3), MemorySegment.ofArray(new byte[(int) bytes]),
+          MemorySegment.ofArray(new byte[(int) bytes + 3]).asSlice(3),
+          MemorySegment.ofArray(new byte[(int) bytes]),
           arena.allocate(bytes, 1), arena.allocate(bytes + 1, 8).asSlice(1));
       for (MemorySegment memory : memories) {
         for (Op op : operations()) {
@@ -226,7 +227,8 @@ class RecordOperationsTest {
     Failures.with(ErrorClass.ERR_OP,
         () -> world.allreduce(Buf.IN_PLACE, DENSE.allocate(2).buf(), op), "StructType.type()");
     Failures.with(ErrorClass.ERR_ARG, () -> Op.of(PADDED, null), "null");
-    Failures.with(ErrorClass.ERR_ARG, () -> Op.of((StructType<Padded>) null, RecordOperationsTest::join), "null");
+    StructType<Padded> noType = null;
+    Failures.with(ErrorClass.ERR_ARG, () -> Op.of(noType, RecordOperationsTest::join), "null");
     Op none = Op.of(PADDED, (a, b) -> null);
     Failures.with(ErrorClass.ERR_OTHER,
         () -> none.reduceLocal(PADDED.allocate(1).buf(), PADDED.allocate(1).buf()), "null");
