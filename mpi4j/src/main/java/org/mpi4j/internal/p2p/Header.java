@@ -25,9 +25,9 @@ package org.mpi4j.internal.p2p;
  * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
  * FIN. In checking mode, TYPES precedes the first frame of each message of a user.
  *
- * <p>The memory of a message may be gone when its bytes are to be read, since its arena was closed. Instead of
- * its first frame comes an empty one with VOID; STOP says that no more DATA will come; who cannot fetch says
- * FIN with 1. The receive then ends with an error, as the send does.
+ * <p>The memory of a message may be gone when its bytes are to be read, since its arena was closed. Instead
+ * of its first frame comes an empty one with VOID; STOP says that no more DATA will come; who cannot fetch
+ * says FIN with 1. The receive then ends with an error, as the send does.
  */
 final class Header {
   static final int EAGER = 1;
