@@ -20,8 +20,8 @@ final class BytesReceive extends BoundRequest implements BytesRequest {
   }
 
   @Override
-  Status outcome() {
-    return fromNobody ? Status.FROM_NOBODY : super.outcome();
+  Status status() {
+    return fromNobody ? Status.FROM_NOBODY : super.status();
   }
 
   @Override

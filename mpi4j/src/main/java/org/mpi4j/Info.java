@@ -66,7 +66,8 @@ public final class Info implements AutoCloseable {
   public static Info createEnv(String... arguments) {
     if (arguments == null) {
       throw new MpiException(
-          ErrorClass.ERR_ARG, "the array of arguments is null; pass none, or those of main (MPI_Info_create_env)");
+          ErrorClass.ERR_ARG,
+          "the array of arguments is null; pass none, or those of main (MPI_Info_create_env)");
     }
     return LaunchFacts.ofProcess(arguments);
   }

@@ -5,8 +5,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A nonblocking operation under way (section 3.7). The calls on lists take requests that MPI has given, and
- * {@link Mpi#REQUEST_NULL}; anything else there, null too, is ERR_REQUEST. Until it is complete its buffer belongs to MPI.
+ * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
+ *
+ * <p>The calls on lists take requests that MPI has given, and {@link Mpi#REQUEST_NULL}; anything else there,
+ * null too, is ERR_REQUEST.
  *
  * <p>A request whose completion has been reported once is null from then on: it behaves like {@link
  * Mpi#REQUEST_NULL}. In lists, completed requests are replaced by {@link Mpi#REQUEST_NULL}; persistent

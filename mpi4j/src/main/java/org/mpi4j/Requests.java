@@ -124,7 +124,7 @@ final class Requests {
     return future;
   }
 
-  /** The engine knows its own requests and the null request; for others there is nothing that it could do. */
+  /** The engine knows its own requests and the null request; it can do nothing for others. */
   private static void check(String call, Request... list) {
     if (list == null) {
       throw new MpiException(ErrorClass.ERR_REQUEST, "the array of requests is null (" + call + ")");
@@ -139,8 +139,8 @@ final class Requests {
   private static MpiException stranger(int i, Request r, String call) {
     String text = r == null
         ? "requests[" + i + "] is null; put Mpi.REQUEST_NULL where there is no request (" + call + ")"
-        : "requests[" + i + "] is of " + r.getClass() + ", not a request that a call of MPI has given; use the"
-            + " requests of MPI here, and those of that class one by one (" + call + ")";
+        : "requests[" + i + "] is of " + r.getClass() + ", not a request that a call of MPI has given; use"
+            + " the requests of MPI here, and those of that class one by one (" + call + ")";
     return new MpiException(ErrorClass.ERR_REQUEST, text);
   }
 

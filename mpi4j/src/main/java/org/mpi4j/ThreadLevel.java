@@ -3,15 +3,15 @@ package org.mpi4j;
 
 /**
  * Which threads of a rank may call MPI (section 11.6); each level includes those before it. Communication by
- * a thread that the level rules out fails with ERR_OTHER, and the text names the thread; queries such as {@code
- * comm.rank()} may be made by any.
+ * a thread that the level rules out fails with ERR_OTHER, and the text names the thread; queries such as
+ * {@code comm.rank()} may be made by any.
  */
 public enum ThreadLevel {
   /** The rank has one thread, the one that called init. */
   SINGLE(0),
   /** Only the thread that called init calls MPI. */
   FUNNELED(1024),
-  /** Any thread may, never two at the same time; the program sees to that. Two that meet are found in general. */
+  /** Any thread may, never two at the same time; the program sees to that. Most that meet are found. */
   SERIALIZED(2048),
   /** Any thread at any time. */
   MULTIPLE(4096);

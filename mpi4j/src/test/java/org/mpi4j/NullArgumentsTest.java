@@ -46,7 +46,8 @@ class NullArgumentsTest {
       Map.entry(Request.class, Mpi.REQUEST_NULL), Map.entry(ErrorClass.class, ErrorClass.ERR_ARG));
 
   private static Stream<Class<?>> publicClasses() throws IOException {
-    Path folder = Path.of(Mpi.class.getProtectionDomain().getCodeSource().getLocation().getPath(), "org/mpi4j");
+    String classes = Mpi.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    Path folder = Path.of(classes, "org/mpi4j");
     List<Class<?>> found = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path f : files.sorted().toList()) {
@@ -157,7 +158,8 @@ class NullArgumentsTest {
   @Test
   void shouldSayWhichArgumentItIs() {
     for (Runnable call : List.<Runnable>of(
-        () -> Buf.of((int[]) null), () -> Buf.of((boolean[]) null, 0, 1), () -> Buf.of(new int[1], 0, 1, null),
+        () -> Buf.of((int[]) null), () -> Buf.of((boolean[]) null, 0, 1),
+        () -> Buf.of(new int[1], 0, 1, null),
         () -> Buf.of(MEMORY, 1, null), () -> Status.EMPTY.count(null), () -> Status.EMPTY.elements(null))) {
       try {
         call.run();

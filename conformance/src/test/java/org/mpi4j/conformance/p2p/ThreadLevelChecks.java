@@ -48,8 +48,9 @@ public final class ThreadLevelChecks {
 
   private void check() {
     exchange();
+    boolean isAdmitted = level.compareTo(ThreadLevel.SERIALIZED) >= 0;
     for (Threads kind : Threads.values()) {
-      Threads.await(kind.start(level.compareTo(ThreadLevel.SERIALIZED) >= 0 ? this::exchange : this::beRefused));
+      Threads.await(kind.start(isAdmitted ? this::exchange : this::beRefused));
       exchange();
     }
     if (level == ThreadLevel.MULTIPLE) {

@@ -134,7 +134,7 @@ public final class Messenger implements Inbox {
     }
   }
 
-  /** Sends an object's bytes, which only {@link #imrecv} for objects takes, and returns when they are free. */
+  /** Sends an object's bytes, which {@link #imrecv} for objects alone takes; returns when they are free. */
   public void sendObject(Context context, Payload p, int dest, int tag) {
     SendRequest r = new SendRequest();
     progress.enter();

@@ -79,8 +79,8 @@ final class CallingThreads {
     if (oneAtATime && other != null && other != me) {
       throw new Fault(
           ErrorCode.OTHER,
-          "thread \"" + me.getName() + "\" calls MPI while thread \"" + other.getName() + "\" is in a call, but"
-              + " it was started with ThreadLevel.SERIALIZED: let one wait for the other, or start with"
+          "thread \"" + me.getName() + "\" calls MPI while thread \"" + other.getName() + "\" is in a call,"
+              + " but it was started with ThreadLevel.SERIALIZED: let one wait for the other, or start with"
               + " MULTIPLE");
     }
   }
