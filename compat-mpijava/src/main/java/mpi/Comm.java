@@ -51,7 +51,7 @@ public class Comm {
     }
   }
 
-  /** Errors of mpi4j's own calls have met the error handler there; those of buffers and arrays meet it here. */
+  /** Errors of mpi4j's own calls have met the error handler there; those of arrays meet it here. */
   private MPIException failed(RuntimeException e) {
     MPIException thrown = MPIException.of(e);
     if (core.errhandler() == org.mpi4j.Errhandler.ERRORS_ARE_FATAL) {

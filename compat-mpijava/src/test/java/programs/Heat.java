@@ -10,8 +10,8 @@ import mpi.ShiftParms;
 import mpi.Status;
 
 /**
- * Heat flow on a plane: blocks with a frame of cells of their neighbours, rows and columns exchanged as derived
- * types, which start before and behind an offset; the result is compared with one rank's.
+ * Heat flow on a plane: blocks with a frame of cells of their neighbours, rows and columns exchanged as
+ * derived types, which start before and behind an offset; the result is compared with one rank's.
  */
 public final class Heat {
   private static final int N = 12;

@@ -16,8 +16,8 @@ import mpi.Request;
 import mpi.User_function;
 
 /**
- * A mistake in an argument is an MPIException, whatever call it is made in: each call is made once as it should
- * be, and then with each mistake that its arguments allow.
+ * A mistake in an argument is an MPIException, whatever call it is made in: each call is made once as it
+ * should be, and then with each mistake that its arguments allow.
  */
 public final class Mistakes {
   private final Intracomm self = (Intracomm) MPI.COMM_SELF;

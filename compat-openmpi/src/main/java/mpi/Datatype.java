@@ -132,7 +132,8 @@ public final class Datatype implements Freeable, Cloneable {
   /** Blocks of different lengths; displacements in elements of the old type. */
   public static Datatype createIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
       throws MPIException {
-    return derived(oldType.base, () -> oldType.core().indexed(blockLengths, first(displacements, blockLengths)));
+    int[] places = first(displacements, blockLengths);
+    return derived(oldType.base, () -> oldType.core().indexed(blockLengths, places));
   }
 
   /** Blocks of different lengths; displacements in bytes. */

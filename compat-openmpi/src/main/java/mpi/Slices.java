@@ -13,8 +13,8 @@ import org.mpi4j.compat.BufferViews;
 
 /**
  * Slices of buffers: datatypes whose elements lie before the begin of a buffer (with a negative lower bound)
- * reach the memory before the slice. Slices of arrays know their array; those of direct buffers are remembered
- * here, as long as the program has them.
+ * reach the memory before the slice. Slices of arrays know their array; those of direct buffers are
+ * remembered here, as long as the program has them.
  */
 final class Slices {
   private static final Map<Key, Part> PARTS = new ConcurrentHashMap<>();

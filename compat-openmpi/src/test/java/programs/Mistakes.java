@@ -18,8 +18,8 @@ import mpi.Request;
 import mpi.UserFunction;
 
 /**
- * A mistake in an argument looks the same whatever call it is made in: each call is made once as it should be,
- * and then with each mistake that its arguments allow.
+ * A mistake in an argument looks the same whatever call it is made in: each call is made once as it should
+ * be, and then with each mistake that its arguments allow.
  */
 public final class Mistakes {
   private final CartComm self;
@@ -91,8 +91,8 @@ public final class Mistakes {
   }
 
   /**
-   * @param arguments that the call has: s send buffer, r receive buffer, n count, c counts, d displacements, w
-   *     types, k rank, t tag, y type, p operation
+   * @param arguments that the call has: s send buffer, r receive buffer, n count, c counts, d displacements,
+   *     w types, k rank, t tag, y type, p operation
    */
   private void call(String name, String arguments, Call call) {
     try {
@@ -149,7 +149,8 @@ public final class Mistakes {
       case 'n' -> List.of(wrong(MPI.ERR_COUNT, g -> g.n = -1), tooShort(g -> g.n = 3),
           tooShort(g -> g.n = 1 << 30));
       case 'c' -> List.of(tooShort(g -> g.counts = new int[0]), isNull(g -> g.counts = null),
-          wrong(MPI.ERR_COUNT, g -> g.counts = new int[] {-1, 1}), tooShort(g -> g.counts = new int[] {3, 1}));
+          wrong(MPI.ERR_COUNT, g -> g.counts = new int[] {-1, 1}),
+          tooShort(g -> g.counts = new int[] {3, 1}));
       case 'd' -> List.of(tooShort(g -> g.displs = new int[0]), isNull(g -> g.displs = null),
           tooShort(g -> g.displs = new int[] {-4, 0}), tooShort(g -> g.displs = new int[] {8, 0}));
       case 'w' -> List.of(tooShort(g -> g.types = new Datatype[0]), isNull(g -> g.types = null),

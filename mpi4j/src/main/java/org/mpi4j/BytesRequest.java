@@ -5,8 +5,8 @@ package org.mpi4j;
 public interface BytesRequest extends Request {
 
   /**
-   * The bytes of the message, once the request's completion has been reported; none if it was cancelled or came
-   * from {@link Mpi#PROC_NULL}. Always the same array.
+   * The bytes of the message, once the request's completion has been reported; none if it was cancelled or
+   * came from {@link Mpi#PROC_NULL}. Always the same array.
    *
    * @throws MpiException ERR_REQUEST before that, or if the request was freed before
    */

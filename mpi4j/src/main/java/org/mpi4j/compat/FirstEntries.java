@@ -4,8 +4,8 @@ package org.mpi4j.compat;
 import java.util.Arrays;
 
 /**
- * The first entries of arrays of counts, displacements, dimensions and the like: older APIs let them be longer
- * than needed, and read so many entries only.
+ * The first entries of arrays of counts, displacements, dimensions and the like: older APIs let them be
+ * longer than needed, and read so many entries only.
  */
 public final class FirstEntries {
   private FirstEntries() {}
@@ -18,7 +18,8 @@ public final class FirstEntries {
    * @throws ArrayIndexOutOfBoundsException if it is shorter
    */
   public static int[] of(int[] array, int n, String name) {
-    return array != null && array.length == n ? array : Arrays.copyOf(check(array, length(array), n, name), n);
+    int length = array == null ? -1 : array.length;
+    return length == n ? array : Arrays.copyOf(check(array, length, n, name), n);
   }
 
   /** The first {@code n} entries; see above. */
@@ -58,10 +59,6 @@ public final class FirstEntries {
       throw new ArrayIndexOutOfBoundsException("no array or buffer has " + n + " elements");
     }
     return (int) n;
-  }
-
-  private static int length(int... array) {
-    return array == null ? -1 : array.length;
   }
 
   private static <A> A check(A array, int length, int n, String name) {

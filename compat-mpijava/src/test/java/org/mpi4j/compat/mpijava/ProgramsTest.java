@@ -21,7 +21,8 @@ class ProgramsTest {
   ProgramsTest() throws URISyntaxException {
     programs = new Programs(
         MPI.class, ProgramsTest.class,
-        "LifeCycle", "Objects", "ObjectCollectives", "UserOps", "CartGrid", "Packing", "ObjectProgress", "Bridges");
+        "LifeCycle", "Objects", "ObjectCollectives", "UserOps", "CartGrid", "Packing", "ObjectProgress",
+        "Bridges");
   }
 
   @TestFactory

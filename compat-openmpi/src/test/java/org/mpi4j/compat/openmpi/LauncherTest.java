@@ -54,7 +54,8 @@ class LauncherTest {
 
   /** The layer sees this one itself, before mpi4j does. */
   private static final String FATAL_VIEW =
-      FATAL.replace("send(new int[1], 1, mpi.MPI.INT, 99, 0)", "allReduce(null, 1, mpi.MPI.INT, mpi.MPI.SUM)");
+      FATAL.replace(
+          "send(new int[1], 1, mpi.MPI.INT, 99, 0)", "allReduce(null, 1, mpi.MPI.INT, mpi.MPI.SUM)");
 
   @TempDir Path directory;
 
@@ -87,7 +88,8 @@ class LauncherTest {
   @Test
   void endsTheJobAtAnErrorOfABuffer() throws Exception {
     Launched l = Launched.mpiexec(directory, "-n", "2", "--compat", "openmpi", source("Fatal", FATAL_VIEW));
-    assertTrue(l.exitCode() != 0 && l.text().contains("ERR_BUFFER") && !l.text().contains("went on"), l::text);
+    assertTrue(
+        l.exitCode() != 0 && l.text().contains("ERR_BUFFER") && !l.text().contains("went on"), l::text);
   }
 
   private String source(String name, String text) throws IOException {

@@ -29,8 +29,8 @@ public record Payload(
   public static final Payload EMPTY = ofBytes(MemorySegment.NULL, 0, 0);
 
   /**
-   * Of a receive: as many bytes as the message has, in memory that is allocated when its length is known. This
-   * very object says so; until then there is no memory.
+   * Of a receive: as many bytes as the message has, in memory that is allocated when its length is known.
+   * This very object says so; until then there is no memory.
    */
   public static final Payload ON_ARRIVAL = ofBytes(MemorySegment.NULL, 0, 0);
 
