@@ -107,7 +107,7 @@ class InterruptTest {
     }
   }
 
-  /** With the flag set, park and select return at once: who waited by them alone would compute all the time. */
+  /** With the flag set, park and select return at once: who waits by them alone computes all the time. */
   @MpiTest(np = 2, transport = {"local", "shm", "tcp"})
   void shouldSleepAlthoughInterrupted(Intracomm world) {
     if (world.rank() == 1) {

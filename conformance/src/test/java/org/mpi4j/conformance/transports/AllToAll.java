@@ -13,8 +13,8 @@ import org.mpi4j.Request;
 
 /** A program in which each rank talks to each other one, in short and long messages and in collectives. */
 public final class AllToAll {
-  private static final int[] LENGTHS = {0, 1, 100, 5_000, 60_000};
-  private static final int COMMUNICATORS = 6;
+  private static final int[] LENGTHS = {0, 1, 100, 5_000, 30_000};
+  private static final int COMMUNICATORS = 3;
   private static final int ENOUGH_TO_SHARE_MEMORY = 8;
 
   private AllToAll() {}

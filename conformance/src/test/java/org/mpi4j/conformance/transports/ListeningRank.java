@@ -20,9 +20,11 @@ public final class ListeningRank {
   private ListeningRank() {}
 
   public static void main(String... args) throws IOException {
+    Set<String> inherited = ownFiles(); // Hydra's children have sockets of Hydra
     try (Mpi mpi = Mpi.init(args)) {
       mpi.world().barrier();
       Set<String> own = ownFiles();
+      own.removeAll(inherited);
       for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
         for (String line : Files.readAllLines(Path.of(table))) {
           String[] words = line.strip().split("\\s+");

@@ -69,12 +69,12 @@ class SmallMemoryTest {
     }
   }
 
-  /** Nothing is forced, and {@code /dev/shm} is small, or too small for all: then another directory serves. */
+  /** Nothing is forced, and {@code /dev/shm} is small, or too small: then another directory serves, too. */
   @ParameterizedTest
   @CsvSource({"16m, 8", "80k, 4"})
   void shouldDoItsBestWithASmallDevShm(String size, int ranks) throws Exception {
-    List<String> small = List.of(
-        "unshare", "--mount", "sh", "-c", "mount -t tmpfs -o size=" + size + " tmpfs /dev/shm && exec \"$@\"", "sh");
+    String script = "mount -t tmpfs -o size=" + size + " tmpfs /dev/shm && exec \"$@\"";
+    List<String> small = List.of("unshare", "--mount", "sh", "-c", script, "sh");
     String[] attempt = {"unshare", "--mount", "sh", "-c", "mount -t tmpfs tmpfs /dev/shm"};
     assumeTrue(run(attempt), "cannot mount");
     assertDone(job(small, ranks), 1);

@@ -86,7 +86,8 @@ class UninterruptedTest {
 
   @Test
   void shouldThrowWhatIsThrown() {
-    for (Exception e : new Exception[] {new FileNotFoundException("file"), new IllegalStateException("bad")}) {
+    Exception[] all = {new FileNotFoundException("file"), new IllegalStateException("bad")};
+    for (Exception e : all) {
       for (boolean interrupted : new boolean[] {false, true}) {
         if (interrupted) {
           Thread.currentThread().interrupt();

@@ -123,7 +123,7 @@ final class RegionStore {
     return region;
   }
 
-  /** As {@link #create}, but others can map it while this process does not yet; in one directory or the other. */
+  /** As {@link #create}, in either directory, but others can map it while this process does not yet. */
   SharedRegion reserve(Role role, long bytes) throws IOException {
     try {
       return reserve(directory, role, bytes);

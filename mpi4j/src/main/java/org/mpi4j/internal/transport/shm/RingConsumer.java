@@ -124,8 +124,9 @@ final class RingConsumer {
   }
 
   /**
-   * Rings for a producer that waits for more room than it had seen; once for each time that it says so. It may
-   * have seen what was published just now, and wait for more already: then the next time is the one to ring.
+   * Rings for a producer that waits for more room than it had seen; once for each time that it says so. It
+   * may have seen what was published just now, and wait for more already: then the next time is the one to
+   * ring.
    * For tests: whatever the producer does between {@link #publish} and this.
    */
   void wakeProducer() {

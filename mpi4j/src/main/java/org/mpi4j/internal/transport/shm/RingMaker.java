@@ -37,9 +37,10 @@ final class RingMaker {
     layout = rings == 0 ? wanted : wanted.within((room - room / 4) / rings); // a quarter is for all else
     foreseen = !layout.equals(wanted);
     if (foreseen && rank == 0) {
-      warn("%,d bytes of shared memory in %s are little for %d ranks: there is room for %,d bytes in the ring"
-          + " from one rank to another, instead of %,d. ", room, store.directory(), localRanks,
-          layout.dataBytes(), wanted.dataBytes());
+      warn(
+          ("%,d bytes of shared memory in %s are little for %d ranks: there is room for %,d bytes in the ring"
+                  + " from one rank to another, instead of %,d.")
+              .formatted(room, store.directory(), localRanks, layout.dataBytes(), wanted.dataBytes()));
     }
   }
 
@@ -77,18 +78,19 @@ final class RingMaker {
     SharedRegion region = store.createSpare(role, layout.bytes());
     if (!foreseen && !told) {
       told = true;
-      warn("rank %d: %s is full, so a ring to another rank lies in %s. ",
-          rank, store.directory(), store.spare());
+      warn(
+          "rank %d: %s is full, so a ring to another rank lies in %s."
+              .formatted(rank, store.directory(), store.spare()));
     }
     return new Made(region, layout);
   }
 
-  private static void warn(String text, Object... values) {
+  private static void warn(String text) {
     System.getLogger(NAME)
         .log(
             Level.WARNING,
-            text.formatted(values) + "Long messages are slower so. Mount a larger file system there (for"
-                + " containers: --shm-size=1g), set shm.directory to another directory in memory, or transport"
-                + " to tcp");
+            text + " Long messages are slower so. Mount a larger file system there (for"
+                + " containers: --shm-size=1g), set shm.directory to another directory in memory, or"
+                + " transport to tcp");
   }
 }
