@@ -53,7 +53,7 @@ class ProbeTest {
       assertNull(rank.messenger.improbe(rank.context, 1, 7));
       assertNull(rank.messenger.iprobe(rank.context, 1, 7));
       byte[] into = new byte[3];
-      RecvRequest r = rank.messenger.imrecv(rank.context, payload(into), m);
+      RecvRequest r = rank.messenger.imrecv(rank.context, payload(into), m, false);
       assertTrue(r.isDone());
       assertArrayEquals(bytes(3, 1), into);
     }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.spi.ScriptedTransport;
 
@@ -75,7 +76,7 @@ class CaretakerTest {
       engine.rest();
       Thread caretaker = transport.awaitSleeper();
       engine.progress().abort(Progress.abortedBy("as a test"));
-      HelperThread.join(caretaker);
+      Uninterrupted.join(caretaker);
       assertTrue(job.aborted().isEmpty());
     }
   }
