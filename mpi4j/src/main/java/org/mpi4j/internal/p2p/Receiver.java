@@ -299,7 +299,8 @@ final class Receiver {
     } catch (IllegalStateException | IndexOutOfBoundsException | WrongThreadException e) {
       r.fault = new Fault(
           ErrorCode.BUFFER,
-          "cannot copy " + n + " bytes from the memory of " + peer + ", tag " + r.tag + ": " + e.getMessage(), e);
+          "cannot copy " + n + " bytes from the memory of " + peer + ", tag " + r.tag + ": " + e.getMessage(),
+          e);
     }
   }
 
