@@ -25,9 +25,9 @@ import org.mpi4j.spi.ScriptedTransport.Frame;
 
 /**
  * One peer has been let in and then speaks nonsense, another one is honest. Either the first is found out,
- * and the job ends with its name, or what it says changes nothing that is not its own; no memory is touched but
- * that of receives which wait for it. {@code -Dtrials=1000000} tries more, {@code -Dtest.seed=n -Dtrials=1}
- * repeats one that failed.
+ * and the job ends with its name, or what it says changes nothing that is not its own; no memory is touched
+ * but that of receives which wait for it. {@code -Dtrials=1000000} tries more, {@code -Dtest.seed=n
+ * -Dtrials=1} repeats one that failed.
  */
 @Timeout(value = 60, unit = TimeUnit.MINUTES)
 class HostileFramesTest {
