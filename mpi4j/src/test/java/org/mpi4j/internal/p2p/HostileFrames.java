@@ -14,7 +14,8 @@ import org.mpi4j.spi.ScriptedTransport.Frame;
  */
 public final class HostileFrames {
   private static final long[] EXTREMES = {
-    0, 1, -1, 7, 8, 255, 256, 257, Integer.MAX_VALUE, Integer.MIN_VALUE, 1L << 32, Long.MAX_VALUE, Long.MIN_VALUE
+    0, 1, -1, 7, 8, 255, 256, 257, Integer.MAX_VALUE, Integer.MIN_VALUE, 1L << 32,
+    Long.MAX_VALUE, Long.MIN_VALUE
   };
 
   private final SplittableRandom random;

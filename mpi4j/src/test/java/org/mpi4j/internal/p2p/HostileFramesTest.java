@@ -24,10 +24,10 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.spi.ScriptedTransport.Frame;
 
 /**
- * One peer has been let in and then speaks nonsense, another one is honest. Either the first is found out, and
- * the job ends with its name, or what it says changes nothing that is not its own; no memory is touched but
- * that of receives which wait for it. {@code -Dtrials=1000000} tries more, {@code -Dtest.seed=n -Dtrials=1}
- * repeats one that failed.
+ * One peer has been let in and then speaks nonsense, another one is honest. Either the first is found out,
+ * and the job ends with its name, or what it says changes nothing that is not its own; no memory is touched
+ * but that of receives which wait for it. {@code -Dtrials=1000000} tries more, {@code -Dtest.seed=n
+ * -Dtrials=1} repeats one that failed.
  */
 @Timeout(value = 60, unit = TimeUnit.MINUTES)
 class HostileFramesTest {
@@ -120,7 +120,8 @@ class HostileFramesTest {
       sends.removeIf(Operation::isDone);
       rank.messenger.death().ifPresent(fault -> {
         assertEquals(ErrorCode.PROC_ABORTED, fault.errorClass());
-        assertTrue(fault.getMessage().startsWith("rank " + HOSTILE + " of the job is gone: "), fault.getMessage());
+        String text = fault.getMessage();
+        assertTrue(text.startsWith("rank " + HOSTILE + " of the job is gone: "), text);
       });
       assertTrue(rank.messenger.contexts() < 2 * STEPS);
     }

@@ -449,7 +449,8 @@ class ReceiverTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"3, 15", "3, 17", "3, 0", "4, 7", "4, 0", "4, 9", "5, 0", "6, 1", "7, 8", "8, 8", "9, 1", "10, 8",
+  @CsvSource({"3, 15", "3, 17", "3, 0", "4, 7", "4, 0", "4, 9", "5, 0", "6, 1", "7, 8", "8, 8", "9, 1",
+    "10, 8",
     "11, 7", "11, 0"})
   void shouldNotReadBeyondTheEndOfAFrame(int kind, int n) {
     rank.arrive(1, Header.h0(kind, PlayedRank.CONTEXT), Header.h1(1, 7), 1, new byte[n]);
@@ -489,7 +490,8 @@ class ReceiverTest {
   @ParameterizedTest
   @ValueSource(longs = {-1, Long.MIN_VALUE})
   void shouldNotBelieveDeclaredTypesThatCannotBe(long entries) {
-    rank.arrive(1, Header.h0(Header.TYPES, PlayedRank.CONTEXT), Header.h1(1, 7), 1, PlayedRank.words(entries));
+    long h0 = Header.h0(Header.TYPES, PlayedRank.CONTEXT);
+    rank.arrive(1, h0, Header.h1(1, 7), 1, PlayedRank.words(entries));
     assertLost(1, "the types of " + entries);
   }
 

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,8 +83,8 @@ class RoutesTest {
     Routes routes = open(Map.of());
     try {
       words.put("card-4-0", words.get("card-0-0")); // has an address for tcp and for shm
-      words.put("card-2-0", "1:" + java.util.Base64.getUrlEncoder().withoutPadding()
-          .encodeToString("tcp 1,127.0.0.1\n".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+      words.put("card-2-0", "1:" + Base64.getUrlEncoder().withoutPadding()
+          .encodeToString("tcp 1,127.0.0.1\n".getBytes(StandardCharsets.UTF_8)));
       IOException e = assertThrows(IOException.class, () -> routes.connect(2));
       assertEquals("rank 2 does not offer shm; start all ranks with the same settings", e.getMessage());
       assertThrows(IOException.class, () -> routes.connect(3), "has no card at all");
@@ -93,7 +95,8 @@ class RoutesTest {
 
   @Test
   void shouldCloseWhatIsOpenIfAnotherCannotBeOpened() {
-    IOException e = assertThrows(IOException.class, () -> open(Map.of("MPI4J_TCP_INTERFACES", "no-such-interface")));
+    Map<String, String> settings = Map.of("MPI4J_TCP_INTERFACES", "no-such-interface");
+    IOException e = assertThrows(IOException.class, () -> open(settings));
     assertFalse(e.getMessage().isEmpty());
   }
 

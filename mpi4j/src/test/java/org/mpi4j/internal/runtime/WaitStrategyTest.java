@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WaitStrategyTest {
   private static WaitStrategy strategy(String mode, int ranks, int cores) {
     return new WaitStrategy(
-        ScriptedEngine.config(Map.of("MPI4J_WAIT", mode, "MPI4J_WAIT_SPINS", "1000", "MPI4J_WAIT_YIELDS", "50")),
+        ScriptedEngine.config(
+            Map.of("MPI4J_WAIT", mode, "MPI4J_WAIT_SPINS", "1000", "MPI4J_WAIT_YIELDS", "50")),
         ranks, cores, cores);
   }
 

@@ -37,7 +37,8 @@ final class Bell {
    */
   void arm(Runnable bell, long maxNanos) {
     if (failure != null) {
-      throw new IllegalStateException("the thread " + thread.getName() + " of the library has failed", failure);
+      throw new IllegalStateException(
+          "the thread " + thread.getName() + " of the library has failed", failure);
     }
     nanos = maxNanos;
     armed.set(bell);

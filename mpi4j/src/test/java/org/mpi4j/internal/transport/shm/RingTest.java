@@ -230,7 +230,8 @@ class RingTest {
         memory.set(ValueLayout.JAVA_LONG, at, random.nextLong());
         long cell = RingLayout.CELLS + random.nextInt(CELLS) * 64L;
         int length = random.nextInt(3) == 0 ? random.nextInt() : random.nextInt(600);
-        memory.set(ValueLayout.JAVA_LONG, cell, RingLayout.mark(random.nextInt(3 * CELLS), 0) | length & 0xFFFF_FFFFL);
+        long mark = RingLayout.mark(random.nextInt(3 * CELLS), 0) | length & 0xFFFF_FFFFL;
+        memory.set(ValueLayout.JAVA_LONG, cell, mark);
         if (consumer.drain(inbox) == RingConsumer.BROKEN) {
           break; // the transport looks there no more
         }

@@ -62,7 +62,8 @@ class HostilePeerTest {
   }
 
   /** True if what it said could be a goodbye. */
-  private static boolean speak(FakeRank fake, HostileVictim victim, SplittableRandom random) throws IOException {
+  private static boolean speak(FakeRank fake, HostileVictim victim, SplittableRandom random)
+      throws IOException {
     HostileFrames frames = new HostileFrames(random.split(), 1, random.nextBoolean() ? 1000 : 60_000);
     Ear ear = new Ear(fake, frames);
     for (int i = 0; i < FRAMES && !victim.hasLostIt(); i++) {
@@ -74,10 +75,10 @@ class HostilePeerTest {
       int length = wrong ? WRONG_LENGTHS[random.nextInt(WRONG_LENGTHS.length)] : f.payload().length;
       fake.write(bytes(f, length));
       poll(victim);
-      ear.listen();
       if (wrong) {
-        return length == Frames.GOODBYE;
+        return length == Frames.GOODBYE; // the connection may be closed
       }
+      ear.listen();
     }
     return false;
   }
