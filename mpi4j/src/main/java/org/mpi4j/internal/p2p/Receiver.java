@@ -21,6 +21,9 @@ final class Receiver {
   /** For buffers with gaps a message is fetched in pieces that stay in the cache. */
   private static final int FETCHED_BYTES = 64 << 10;
 
+  /** As marks of a receive: its message has others; that it is too long as well does not matter. */
+  private static final long WRONG_MARKS = -1;
+
   private final Progress progress;
   private final Sender sender;
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
@@ -263,7 +266,7 @@ final class Receiver {
   private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
     long granted = Math.min(length, r.payload.bytes());
     r.bytes = granted;
-    if (length > granted && r.fault == null) {
+    if (length > granted && r.marks != WRONG_MARKS) {
       r.fault = tooLong(r, length);
     }
     if (direct) {
@@ -311,7 +314,7 @@ final class Receiver {
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
     long room = r.payload.bytes();
     r.bytes = Math.min(n, room);
-    if (n > room && r.fault == null) {
+    if (n > room && r.marks != WRONG_MARKS) {
       r.fault = tooLong(r, n);
     }
     try {
@@ -359,6 +362,7 @@ final class Receiver {
   }
 
   private static Fault wrongMarks(RecvRequest r, long marks) {
+    r.marks = WRONG_MARKS;
     if ((marks & Header.VOID) != 0) {
       return senderClosed(r);
     }
