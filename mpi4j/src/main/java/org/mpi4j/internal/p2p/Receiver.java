@@ -409,6 +409,7 @@ final class Receiver {
   }
 
   private static Fault wrongMarks(RecvRequest r, long marks) {
+    r.marks = RecvRequest.WRONG_MARKS;
     if ((marks & Header.VOID) != 0) {
       return senderClosed(r);
     }

@@ -10,6 +10,9 @@ import org.mpi4j.internal.type.Payload;
 public final class RecvRequest extends Operation {
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
+  /** As marks: the message has others; that it is too long as well does not matter. */
+  static final long WRONG_MARKS = -1;
+
   Context context;
   Payload payload;
   boolean posted;
@@ -43,7 +46,9 @@ public final class RecvRequest extends Operation {
   void exceededBy(long length) {
     Fault failure = payload == Payload.ON_ARRIVAL
         ? allocate(length) : tooLong(length, "the receive buffer has " + payload.bytes());
-    fault = fault == null ? failure : fault;
+    if (failure != null && marks != WRONG_MARKS) {
+      fault = failure;
+    }
   }
 
   private Fault allocate(long length) {
