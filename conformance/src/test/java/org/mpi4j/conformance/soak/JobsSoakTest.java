@@ -99,7 +99,7 @@ class JobsSoakTest {
     Footprint half = null;
     for (int round = 0; round < times; round++) {
       job.run(round);
-      if (round == times / 2) {
+      if (round == 0 || round == times / 2) { // the first look loads classes of its own
         half = Footprint.now();
       }
     }
