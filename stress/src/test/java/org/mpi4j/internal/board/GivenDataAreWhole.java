@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * One rank gives data in phase after phase, as far ahead as its slots allow; another awaits and reads them: it
- * reads what belongs to its phase, and the giver never overwrites what is still being read.
+ * One rank gives data in phase after phase, as far ahead as its slots allow; another awaits and reads them:
+ * it reads what belongs to its phase, and the giver never overwrites what is still being read.
  */
 @JCStressTest
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "both found what belongs to the phase")

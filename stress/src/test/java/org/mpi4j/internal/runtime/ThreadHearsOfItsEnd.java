@@ -18,7 +18,7 @@ public class ThreadHearsOfItsEnd {
   private static final Progress PROGRESS = IdleProgress.threaded(false);
 
   static {
-    Thread.ofPlatform().daemon().start(() -> PROGRESS.await(new Event())); // never ends: it sleeps as the leader
+    Thread.ofPlatform().daemon().start(() -> PROGRESS.await(new Event())); // for ever: it sleeps as leader
   }
 
   private final Event event = new Event();
