@@ -72,8 +72,8 @@ class LauncherJarTest {
   }
 
   private static Path jar(String folder, String name) throws IOException {
-    Path directory = Repository.file(folder);
-    try (DirectoryStream<Path> jars = Files.newDirectoryStream(directory, name + "[0-9]*.jar")) {
+    Path place = Repository.file(folder);
+    try (DirectoryStream<Path> jars = Files.newDirectoryStream(place, name + "[0-9]*.jar")) {
       return jars.iterator().next();
     }
   }

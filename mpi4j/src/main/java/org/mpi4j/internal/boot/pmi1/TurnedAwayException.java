@@ -12,8 +12,8 @@ final class TurnedAwayException extends IOException {
 
   TurnedAwayException(IOException cause) {
     super(
-        cause.getMessage() + " before this process had proved to be one of its job. Has it connected already, or"
-            + " is the launcher's port flooded with connections?",
+        cause.getMessage() + " before this process had proved to be one of its job. Has it connected already,"
+            + " or is the launcher's port flooded with connections?",
         cause);
   }
 }
