@@ -25,8 +25,8 @@ public class GivenDataAreWhole {
   private static final Geometry GEOMETRY = new Geometry(2, 2, 128, 0);
   private static final int PHASES = 6;
   private static final int WORDS = 16;
-  private static final Progress ONE = IdleProgress.threaded(true);
-  private static final Progress OTHER = IdleProgress.threaded(true);
+  private static final Progress ONE = IdleProgress.looking();
+  private static final Progress OTHER = IdleProgress.looking();
 
   private final Memory memory = new Memory();
   private final Board giver = new Board(memory, GEOMETRY, 0, ONE);

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.State;
 @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "it waits for ever")
 @State
 public class ThreadHearsOfItsEnd {
-  private static final Progress PROGRESS = IdleProgress.threaded(false);
+  private static final Progress PROGRESS = IdleProgress.sleeping();
 
   static {
     Thread.ofPlatform().daemon().start(() -> PROGRESS.await(new Event())); // for ever: it sleeps as leader
