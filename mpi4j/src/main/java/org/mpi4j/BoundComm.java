@@ -114,6 +114,14 @@ abstract class BoundComm extends BoundObjects implements Comm {
     }
   }
 
+  /** The answer of a call that makes a communicator, together with all ranks of this one. */
+  final <T> T creation(String call, Supplier<T> body) {
+    return answer(call, () -> {
+      core().group().confirm(() -> CallText.claim(call));
+      return body.get();
+    });
+  }
+
   /** The handle for a new communicator, of the class that it asks for; the null handle for null. */
   abstract BoundComm handle(Communicator made);
 
@@ -121,13 +129,16 @@ abstract class BoundComm extends BoundObjects implements Comm {
   abstract BoundComm handle(Duplication begun);
 
   final BoundComm duplicate(String call, Map<String, String> hints) {
-    Communicator made = answer(call, () -> core().dup(this));
+    Communicator made = creation(call, () -> core().dup(this));
     made.hints(hints);
     return handle(made);
   }
 
   final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
-    Duplication begun = answer(call, () -> core().idup(this, hints));
+    Duplication begun = answer(call, () -> {
+      core().group().confirmLater(() -> CallText.claim(call));
+      return core().idup(this, hints);
+    });
     return new PendingComm<>(kind.cast(handle(begun)), new DupRequest(this, call, begun));
   }
 

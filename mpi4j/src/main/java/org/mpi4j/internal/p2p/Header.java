@@ -6,9 +6,9 @@ package org.mpi4j.internal.p2p;
  *
  * <pre>
  *            h0: kind(8) flags(24) context(32)   h1                    h2                payload
- *  EAGER     context                             source(32) tag(32)    -                 the message
+ *  EAGER     context                             source(32) tag(32)    call              the message
  *  SYNC      context                             source tag            sender's id       the message
- *  RTS       context, DIRECT?                    source tag            sender's id       length, key
+ *  RTS       context, DIRECT?                    source tag            sender's id       length, key, call
  *  CTS       -                                   receiver's id         sender's id       granted bytes
  *  DATA      -                                   receiver's id         position          a piece
  *  FIN       -                                   -                     sender's id       -
@@ -17,12 +17,14 @@ package org.mpi4j.internal.p2p;
  *  CANCEL    context                             -                     sender's id       -
  *  CANCELLED -                                   1 if undone, else 0   sender's id       -
  *  TYPES     context, PACKED?                    source tag            hash              entries, words
+ *  LEFT      context                             source tag            rank, class       words
  * </pre>
  *
  * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
  * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
  * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
- * FIN. In checking mode, TYPES precedes the first frame of each message of a user.
+ * FIN. In checking mode, TYPES precedes the first frame of each message of a user. The call is what
+ * {@link CallRules} speaks of, 0 in messages of users; LEFT says that the sender does nothing more in a call.
  */
 final class Header {
   static final int EAGER = 1;
@@ -36,6 +38,7 @@ final class Header {
   static final int CANCEL = 9;
   static final int CANCELLED = 10;
   static final int TYPES = 11;
+  static final int LEFT = 12;
 
   /** In h0 of RTS: the payload's key opens the sender's memory. */
   static final long DIRECT = 1L << 32;
@@ -43,11 +46,12 @@ final class Header {
   /** In h0 of TYPES: the message is PACKED. */
   static final long PACKED = 1L << 32;
 
-  /** Payload of RTS: where the length and the key stand. */
+  /** Payload of RTS: where the length, the key and the call stand. */
   static final int RTS_LENGTH = 0;
 
   static final int RTS_KEY = 8;
-  static final int RTS_BYTES = 16;
+  static final int RTS_CALL = 16;
+  static final int RTS_BYTES = 24;
 
   /** Payload of CTS. */
   static final int CTS_BYTES = 8;

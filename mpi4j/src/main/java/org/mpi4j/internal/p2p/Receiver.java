@@ -41,7 +41,7 @@ final class Receiver {
       Fault gone = r.context.lost(r.source);
       if (gone != null) {
         r.fail(gone, progress);
-      } else {
+      } else if (matcher.departures == null || !hasNobody(r, matcher)) {
         matcher.post(r);
       }
     } else {
@@ -50,12 +50,25 @@ final class Receiver {
     }
   }
 
+  /** A receive fails if its sender has left the call, or this rank has. */
+  private boolean hasNobody(RecvRequest r, Matcher matcher) {
+    Departure d = matcher.departures.find(r.source, r.tag);
+    if (d != null) {
+      r.fail(d.fault(), progress);
+      matcher.rules.leave(r.tag, d);
+    }
+    return d != null;
+  }
+
   /** Gives a message that had to wait to its receive. */
   void deliver(UnexpectedMessage m, RecvRequest r) {
     r.source = m.source;
     r.tag = m.tag;
     if (m.declared != null) {
       r.fault = m.declared.check(r.payload);
+    }
+    if (m.call != r.call) {
+      object(r, m.call);
     }
     if (m.kind == Header.RTS) {
       begin(r, m.peer, m.senderId, m.length, m.direct, m.key);
@@ -76,15 +89,17 @@ final class Receiver {
   void eager(Matcher matcher, Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     int kind = Header.kind(h0);
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
+    long call = kind == Header.SYNC ? 0 : h2;
     if (r == null) {
       UnexpectedMessage m = unexpected(peer, h0, h1, h2);
+      m.call = call;
       m.length = n;
       m.keep(data, offset, n);
-      matcher.addUnexpected(m);
+      keep(matcher, m);
       return;
     }
     repay(peer, n);
-    matched(r, peer, h0, h1);
+    matched(r, peer, h0, h1, call);
     copy(r, data, offset, n);
     if (kind == Header.SYNC) {
       sender.control(peer, Header.h0(Header.ACK, 0), 0, h2);
@@ -92,19 +107,115 @@ final class Receiver {
   }
 
   /** A long message is announced. */
-  void announced(Matcher matcher, Peer peer, long h0, long h1, long id, long length, long key) {
+  void announced(Matcher matcher, Peer peer, long h0, long h1, long id, Announcement a) {
     boolean direct = (h0 & Header.DIRECT) != 0;
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
       UnexpectedMessage m = unexpected(peer, h0, h1, id);
-      m.length = length;
+      m.call = a.call;
+      m.length = a.length;
       m.direct = direct;
-      m.key = key;
-      matcher.addUnexpected(m);
+      m.key = a.key;
+      keep(matcher, m);
       return;
     }
-    matched(r, peer, h0, h1);
-    begin(r, peer, id, length, direct, key);
+    matched(r, peer, h0, h1, a.call);
+    begin(r, peer, id, a.length, direct, a.key);
+  }
+
+  /** The payload of RTS. */
+  record Announcement(long length, long key, long call) {}
+
+  /** A message has come before its receive. */
+  private void keep(Matcher matcher, UnexpectedMessage m) {
+    CallRules rules = matcher.rules;
+    if (matcher.departures != null && matcher.departures.hasLeft(m.tag)) {
+      refuse(m);
+      return;
+    }
+    matcher.addUnexpected(m);
+    if (rules != null) {
+      Fault why = rules.untimely(m.source, m.tag, m.call);
+      if (why != null) {
+        rules.leave(m.tag, Departure.of(matcher.rank, why));
+      }
+    }
+  }
+
+  /** Takes out a message that nobody will receive. */
+  void refuse(Matcher matcher, UnexpectedMessage m) {
+    matcher.remove(m);
+    refuse(m);
+  }
+
+  /** The sender of a message that nobody will receive need not wait for that. */
+  private void refuse(UnexpectedMessage m) {
+    if (m.kind != Header.RTS) {
+      repay(m.peer, m.length);
+      if (m.kind == Header.SYNC) {
+        sender.control(m.peer, Header.h0(Header.ACK, 0), 0, m.senderId);
+      }
+    } else if (m.direct) {
+      sender.control(m.peer, Header.h0(Header.FIN, 0), 0, m.senderId);
+    } else {
+      grant(m.peer, 0, m.senderId, 0);
+    }
+  }
+
+  /** This rank leaves a call: it receives nothing more of it. False if it has left it before. */
+  boolean leave(Matcher matcher, int tag, Departure why) {
+    if (!departures(matcher).leave(tag, why)) {
+      return false;
+    }
+    matcher.forEachPosted(
+        r -> {
+          if (r.tag == tag) {
+            matcher.withdraw(r);
+            r.fail(why.fault(), progress);
+          }
+        });
+    for (UnexpectedMessage m = matcher.firstArrival(), next; m != null; m = next) {
+      next = m.nextArrival;
+      if (m.tag == tag) {
+        refuse(matcher, m);
+      }
+    }
+    return true;
+  }
+
+  /** Another rank has left a call: nothing more will come from it. */
+  void left(Matcher matcher, long h1, Departure why) {
+    int source = Header.source(h1);
+    int tag = Header.tag(h1);
+    departures(matcher).left(source, tag, why);
+    boolean[] waited = new boolean[1];
+    matcher.forEachPosted(
+        r -> {
+          if (r.source == source && r.tag == tag) {
+            matcher.withdraw(r);
+            r.fail(why.fault(), progress);
+            waited[0] = true;
+          }
+        });
+    for (UnexpectedMessage m = matcher.firstArrival(), next; m != null; m = next) {
+      next = m.nextArrival;
+      if (m.source == source && m.tag == tag && m.kind == Header.RTS) {
+        refuse(matcher, m);
+      }
+    }
+    if (matcher.rules != null) {
+      if (waited[0]) {
+        matcher.rules.leave(tag, why);
+      }
+      matcher.rules.left(tag, why);
+    }
+  }
+
+  private static Departures departures(Matcher matcher) {
+    if (matcher.departures == null) {
+      matcher.departures = new Departures();
+    }
+    return matcher.departures;
   }
 
   /** A piece of a long message has come. */
@@ -202,12 +313,31 @@ final class Receiver {
         });
   }
 
-  private static void matched(RecvRequest r, Peer peer, long h0, long h1) {
+  private static void matched(RecvRequest r, Peer peer, long h0, long h1, long call) {
     r.source = Header.source(h1);
     r.tag = Header.tag(h1);
+    if (call != r.call) {
+      object(r, call);
+    }
     if (peer.declared != null) {
       Declaration d = declared(peer, h0, h1);
       r.fault = d == null ? null : d.check(r.payload);
+    }
+  }
+
+  /** The message is of another call than the receive. */
+  private static void object(RecvRequest r, long call) {
+    CallRules rules = r.context.matcher.rules;
+    if (rules != null) {
+      r.fault = rules.objection(r.source, call, r.call);
+    }
+  }
+
+  /** A receive of a collective call has failed, so that this rank cannot do its part to the end. */
+  private static void leaveCall(RecvRequest r) {
+    CallRules rules = r.context.matcher.rules;
+    if (rules != null) {
+      rules.leave(r.tag, Departure.of(r.context.rank(), r.fault));
     }
   }
 
@@ -232,26 +362,48 @@ final class Receiver {
   /** The rendezvous: fetches the message, or asks for it. */
   private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
     long granted = Math.min(length, r.payload.bytes());
-    r.bytes = granted;
-    if (length > granted) {
-      r.fault = tooLong(r, length);
+    if (length != r.payload.bytes()) {
+      noteLength(r, length);
     }
+    if (r.call != 0 && r.fault != null) {
+      granted = 0;
+    }
+    r.bytes = granted;
     if (direct) {
       if (granted > 0) {
         fetch(peer, key, r.payload, granted);
       }
       sender.control(peer, Header.h0(Header.FIN, 0), 0, senderId);
-      r.finish(progress);
+      finish(r);
       return;
     }
     r.peer = peer;
     r.missing = granted;
     long id = granted == 0 ? 0 : streams.add(r);
-    MemorySegment word = clearance.get();
-    word.set(PayloadWord.WORD, 0, granted);
-    sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
+    grant(peer, id, senderId, granted);
     if (granted == 0) {
-      r.finish(progress);
+      finish(r);
+    }
+  }
+
+  private void grant(Peer peer, long id, long senderId, long bytes) {
+    MemorySegment word = clearance.get();
+    word.set(PayloadWord.WORD, 0, bytes);
+    sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
+  }
+
+  private void finish(RecvRequest r) {
+    r.finish(progress);
+    if (r.fault != null && r.call != 0) {
+      leaveCall(r);
+    }
+  }
+
+  /** The message does not fill the buffer, or does not fit; in a collective both are wrong. */
+  private static void noteLength(RecvRequest r, long length) {
+    boolean noted = r.call != 0 && r.fault != null;
+    if (!noted && (r.call != 0 || length > r.payload.bytes())) {
+      r.fault = tooLong(r, length);
     }
   }
 
@@ -271,8 +423,8 @@ final class Receiver {
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
     long room = r.payload.bytes();
     r.bytes = Math.min(n, room);
-    if (n > room) {
-      r.fault = tooLong(r, n);
+    if (n != room) {
+      noteLength(r, n);
     }
     Payload p = r.payload;
     if (!p.contiguous()) {
@@ -283,7 +435,7 @@ final class Receiver {
     } else {
       MemorySegment.copy(data, offset, p.segment(), p.offset(), r.bytes);
     }
-    r.finish(progress);
+    finish(r);
   }
 
   private void repay(Peer peer, long n) {

@@ -9,6 +9,9 @@ public final class RecvRequest extends Operation {
   Payload payload;
   boolean posted;
 
+  /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
+  long call;
+
   /** The sender, once matched with a long message. */
   Peer peer;
 
@@ -17,6 +20,7 @@ public final class RecvRequest extends Operation {
 
   void prepare(Context itsContext, Payload itsPayload, int itsSource, int itsTag) {
     begin();
+    call = 0;
     context = itsContext;
     payload = itsPayload;
     source = itsSource;

@@ -28,6 +28,10 @@ public final class SendRequest extends Operation {
   Payload payload;
   Peer peer;
   boolean synchronous;
+
+  /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
+  long call;
+
   Phase phase;
   long id;
   long receiverId;
@@ -47,6 +51,7 @@ public final class SendRequest extends Operation {
     source = itsContext.rank();
     tag = itsTag;
     synchronous = sync;
+    call = 0;
     peer = itsContext.peer(dest);
     phase = Phase.NEW;
     id = 0;
