@@ -122,6 +122,14 @@ final class Awaited implements Completion {
   }
 
   @Override
+  public void slept() {
+    Completion m = message;
+    if (m != null) {
+      m.slept();
+    }
+  }
+
+  @Override
   public boolean isWatched() {
     return what != What.MESSAGE;
   }

@@ -28,6 +28,9 @@ final class CallCheck implements CallRules, Calls {
   private long word;
   private boolean onBoard;
   private boolean boardLost;
+  private int done = NONE; // the last blocking call that is over
+  private long doneWord;
+  private Fault leftOver; // a message of a call that is over has come since
   private volatile Fault failure; // of the blocking call under way
 
   /**
@@ -65,6 +68,8 @@ final class CallCheck implements CallRules, Calls {
 
   /** The blocking call is over. */
   void end() {
+    done = tag;
+    doneWord = word;
     tag = NONE;
     onBoard = false;
     if (failure != null) {
@@ -124,6 +129,7 @@ final class CallCheck implements CallRules, Calls {
 
   @Override
   public Fault elsewhere(int giver, long theirs) {
+    onBoard = true; // the others count a phase that this rank was not in
     return disagreement(
         giver, CallWord.text(theirs, CallWord.UNKNOWN) + " in shared memory",
         CallWord.text(word) + " by messages, perhaps with another length", ErrorCode.OTHER);
@@ -144,6 +150,14 @@ final class CallCheck implements CallRules, Calls {
     }
   }
 
+  /** Looks why a call takes so long. */
+  void ask(int itsTag) {
+    own.ask(itsTag);
+    if (other != null) {
+      other.ask(itsTag);
+    }
+  }
+
   /** This rank does not do its part in that call to the end. */
   void leaveNow(int itsTag, Fault why) {
     locked(() -> {
@@ -160,7 +174,7 @@ final class CallCheck implements CallRules, Calls {
    */
   void checkNothingLeft(int number) {
     UnexpectedMessage oldest = own.oldestWaiting();
-    if (oldest != null && isOver(oldest.tag(), number)) {
+    if (leftOver != null || oldest != null && isOver(oldest.tag(), number)) {
       Fault why = locked(() -> leftOver(number));
       if (why != null) {
         throw why;
@@ -169,18 +183,27 @@ final class CallCheck implements CallRules, Calls {
   }
 
   private Fault leftOver(int number) {
-    Fault why = null;
+    Fault why = leftOver;
+    leftOver = null;
     UnexpectedMessage m = own.oldestWaiting();
     while (why == null && m != null && isOver(m.tag(), number)) {
       if (!own.isLeft(m.source(), m.tag())) {
-        why = new Fault(ErrorCode.OTHER, differ("rank " + m.source() + " has sent a message in "
-            + CallWord.text(m.call()) + ", which rank " + own.rank() + " does not receive in "
-            + (m.tag() == number ? CallWord.text(word) : "the call that it made in its place")));
+        String mine = m.tag() == number ? CallWord.text(word) : "the call that it made in its place";
+        why = notReceived(m.source(), m.call(), mine);
       }
       own.refuse(m);
       m = own.oldestWaiting();
     }
     return why;
+  }
+
+  private boolean isComparing(long theirs) {
+    return theirs == CallWord.COMPARING || word == CallWord.COMPARING;
+  }
+
+  private Fault notReceived(int source, long theirs, String mine) {
+    return new Fault(ErrorCode.OTHER, differ("rank " + source + " has sent a message in "
+        + CallWord.text(theirs) + ", which rank " + own.rank() + " does not receive in " + mine));
   }
 
   private boolean isOver(int itsTag, int number) {
@@ -208,6 +231,9 @@ final class CallCheck implements CallRules, Calls {
 
   @Override
   public Fault objection(int source, long theirs, long mine) {
+    if (theirs == CallWord.COMPARING || mine == CallWord.COMPARING) {
+      return null; // a rank that is a step ahead
+    }
     boolean same = CallWord.sameCall(theirs, mine);
     return disagreement(
         source, CallWord.text(theirs), CallWord.text(mine), same ? ErrorCode.TRUNCATE : ErrorCode.OTHER);
@@ -215,7 +241,11 @@ final class CallCheck implements CallRules, Calls {
 
   @Override
   public Fault untimely(int source, int itsTag, long theirs) {
-    if (itsTag != tag || theirs == CallWord.COMPARING || word == CallWord.COMPARING) {
+    if (done != NONE && itsTag != tag && isOver(itsTag, done) && !own.isLeft(source, itsTag)) {
+      leftOver = notReceived(source, theirs, "the call that it made in its place"); // told by the next one
+      return leftOver;
+    }
+    if (itsTag != tag || isComparing(theirs)) {
       return null;
     }
     if (theirs != word) {
@@ -226,6 +256,15 @@ final class CallCheck implements CallRules, Calls {
             source, CallWord.text(theirs) + " by messages", CallWord.text(word) + " in shared memory",
             ErrorCode.OTHER)
         : null;
+  }
+
+  @Override
+  public Fault asked(int source, int itsTag, long theirs) {
+    if (itsTag == done && theirs != doneWord && theirs != CallWord.COMPARING) {
+      leftOver = objection(source, theirs, doneWord); // told by the next call
+      return leftOver;
+    }
+    return itsTag == tag && theirs != word && !isComparing(theirs) ? objection(source, theirs, word) : null;
   }
 
   @Override

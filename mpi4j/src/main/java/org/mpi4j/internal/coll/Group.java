@@ -144,6 +144,11 @@ public final class Group {
     check.named(name);
   }
 
+  /** Looks why a call takes so long. */
+  void ask(int number) {
+    check.ask(number);
+  }
+
   /** This rank does not do its part in that call to the end. */
   void leave(int number, Fault why) {
     check.leaveNow(number, why);

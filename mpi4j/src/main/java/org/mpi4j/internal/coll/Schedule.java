@@ -20,10 +20,13 @@ import org.mpi4j.internal.p2p.Task;
  * What fails does not keep the others waiting, as in {@link Direct}.
  */
 public final class Schedule extends Task {
+  private static final int SLEEPS_BEFORE_QUESTION = 5;
+
   private final Group group;
   private final int number;
   private final Step[] steps;
   private int next;
+  private int sleeps; // of who waits for it
   private Fault broken; // this rank has left the call; it stays so
 
   Schedule(Messenger messenger, Group group, int number, List<Step> steps) {
@@ -36,6 +39,7 @@ public final class Schedule extends Task {
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
+    sleeps = 0;
     group.begin();
     launch();
   }
@@ -43,6 +47,14 @@ public final class Schedule extends Task {
   /** Will not be started any more; for one that was made by {@link Group#prepare}. */
   public void free() {
     group.letGo();
+  }
+
+  /** A long wait: perhaps other ranks call something else. */
+  @Override
+  public void slept() {
+    if (++sleeps == SLEEPS_BEFORE_QUESTION) {
+      group.ask(number);
+    }
   }
 
   @Override

@@ -14,7 +14,7 @@ public interface CallRules {
   /**
    * A receive of the call {@code mine} gets a message of the call {@code theirs}, which is another word.
    *
-   * @return why the two do not go together
+   * @return why the two do not go together; null if they may
    */
   Fault objection(int source, long theirs, long mine);
 
@@ -24,6 +24,13 @@ public interface CallRules {
    * @return why none will; null if it may come yet
    */
   Fault untimely(int source, int tag, long theirs);
+
+  /**
+   * A rank has waited for long for a message of this one in the call {@code theirs}.
+   *
+   * @return why there will be none; null if it may come yet
+   */
+  Fault asked(int source, int tag, long theirs);
 
   /** This rank does not do its part in that call to the end. */
   void leave(int tag, Departure why);

@@ -92,6 +92,11 @@ public final class Context {
     messenger.refuse(matcher, m);
   }
 
+  /** Looks why a call with this tag takes so long. */
+  public void ask(int tag) {
+    messenger.ask(this, tag);
+  }
+
   /** True if a task is under way here. */
   public boolean hasTasks() {
     return tasks.get() > 0;

@@ -43,6 +43,12 @@ final class Departures {
     return find(HERE, tag) != null;
   }
 
+  /** Why this rank, or else the other one, has left the call; null if neither has. */
+  Departure ofHereOr(int source, int tag) {
+    Departure here = find(HERE, tag);
+    return here != null ? here : find(source, tag);
+  }
+
   /** Why nothing more will come from this rank in that call; null if it may. */
   Departure find(int source, int tag) {
     for (Entry e : entries) {

@@ -18,13 +18,15 @@ package org.mpi4j.internal.p2p;
  *  CANCELLED -                                   1 if undone, else 0   sender's id       -
  *  TYPES     context, PACKED?                    source tag            hash              entries, words
  *  LEFT      context                             source tag            rank, class       words
+ *  ASK       context                             source tag            call              -
  * </pre>
  *
  * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
  * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
  * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
  * FIN. In checking mode, TYPES precedes the first frame of each message of a user. The call is what
- * {@link CallRules} speaks of, 0 in messages of users; LEFT says that the sender does nothing more in a call.
+ * {@link CallRules} speaks of, 0 in messages of users; LEFT says that the sender does nothing more in a call,
+ * ASK that it has waited for long in this one: the receiver leaves it if its own call is another.
  */
 final class Header {
   static final int EAGER = 1;
@@ -39,6 +41,7 @@ final class Header {
   static final int CANCELLED = 10;
   static final int TYPES = 11;
   static final int LEFT = 12;
+  static final int ASK = 13;
 
   /** In h0 of RTS: the payload's key opens the sender's memory. */
   static final long DIRECT = 1L << 32;

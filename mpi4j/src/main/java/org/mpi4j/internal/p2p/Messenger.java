@@ -415,6 +415,7 @@ public final class Messenger implements Inbox {
       case Header.CANCEL -> receiver.cancelAsked(matcher(Header.context(h0)), peer, h2);
       case Header.TYPES -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
       case Header.CANCELLED -> sender.cancelAnswered(h2, h1 == 1);
+      case Header.ASK -> receiver.asked(matcher(Header.context(h0)), h1, h2);
       case Header.LEFT -> receiver.left(
           matcher(Header.context(h0)), h1, Departure.read(h2, data.asSlice(offset, n)));
       default -> lost(from, "it sent a frame of unknown kind " + Header.kind(h0));
@@ -468,6 +469,23 @@ public final class Messenger implements Inbox {
       int most = peer.connect().channel.maxPayload();
       sender.control(
           peer, Header.h0(Header.LEFT, context.id()), context.sourceBits | tag, why.word(), why.payload(most));
+    }
+  }
+
+  /** Looks why a call takes so long: tells those from whom this rank waits for messages which call it is. */
+  void ask(Context context, int tag) {
+    progress.enter();
+    try {
+      if (!receiver.refutes(context.matcher, tag)) {
+        context.matcher.forEachPosted(r -> {
+          if (r.tag == tag && r.call != 0) {
+            Peer peer = peers.get(context.ranks().world(r.source));
+            sender.control(peer, Header.h0(Header.ASK, context.id()), context.sourceBits | tag, r.call);
+          }
+        });
+      }
+    } finally {
+      progress.exit();
     }
   }
 

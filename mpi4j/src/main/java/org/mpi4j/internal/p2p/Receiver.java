@@ -52,7 +52,7 @@ final class Receiver {
 
   /** A receive fails if its sender has left the call, or this rank has. */
   private boolean hasNobody(RecvRequest r, Matcher matcher) {
-    Departure d = matcher.departures.find(r.source, r.tag);
+    Departure d = matcher.departures.ofHereOr(r.source, r.tag);
     if (d != null) {
       r.fail(d.fault(), progress);
       matcher.rules.leave(r.tag, d);
@@ -129,16 +129,14 @@ final class Receiver {
   /** A message has come before its receive. */
   private void keep(Matcher matcher, UnexpectedMessage m) {
     CallRules rules = matcher.rules;
-    if (matcher.departures != null && matcher.departures.hasLeft(m.tag)) {
+    Departures d = matcher.departures;
+    if (d != null && (d.hasLeft(m.tag) || m.kind == Header.RTS && d.find(m.source, m.tag) != null)) {
       refuse(m);
       return;
     }
     matcher.addUnexpected(m);
     if (rules != null) {
-      Fault why = rules.untimely(m.source, m.tag, m.call);
-      if (why != null) {
-        rules.leave(m.tag, Departure.of(matcher.rank, why));
-      }
+      leaveIf(rules.untimely(m.source, m.tag, m.call), matcher, m.tag);
     }
   }
 
@@ -159,6 +157,45 @@ final class Receiver {
       sender.control(m.peer, Header.h0(Header.FIN, 0), 0, m.senderId);
     } else {
       grant(m.peer, 0, m.senderId, 0);
+    }
+  }
+
+  /** A rank says in which call it waits for a message of this one. */
+  void asked(Matcher matcher, long h1, long call) {
+    if (matcher.rules != null) {
+      int tag = Header.tag(h1);
+      int source = Header.source(h1);
+      Fault why = matcher.rules.asked(source, tag, call);
+      leaveIf(why != null ? why : objection(matcher, source, tag, call), matcher, tag);
+    }
+  }
+
+  /** Leaves the call if a message that waits belongs to another one with the same tag. */
+  boolean refutes(Matcher matcher, int tag) {
+    Fault why = null;
+    for (UnexpectedMessage m = matcher.firstArrival(); m != null && why == null; m = m.nextArrival) {
+      if (m.tag == tag) {
+        why = objection(matcher, m.source, tag, m.call);
+      }
+    }
+    leaveIf(why, matcher, tag);
+    return why != null;
+  }
+
+  /** What receives that are posted have against that call; null for nothing. */
+  private static Fault objection(Matcher matcher, int source, int tag, long call) {
+    Fault[] found = new Fault[1];
+    matcher.forEachPosted(r -> {
+      if (found[0] == null && r.tag == tag && r.call != 0 && r.call != call) {
+        found[0] = matcher.rules.objection(source, call, r.call);
+      }
+    });
+    return found[0];
+  }
+
+  private static void leaveIf(Fault why, Matcher matcher, int tag) {
+    if (why != null) {
+      matcher.rules.leave(tag, Departure.of(matcher.rank, why));
     }
   }
 
