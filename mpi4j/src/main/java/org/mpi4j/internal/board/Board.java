@@ -107,6 +107,11 @@ public final class Board implements AutoCloseable {
     return (long) LONG.get(memory, geometry.word(each) + Geometry.SAYS);
   }
 
+  /** True if a rank has finished more phases than this one. */
+  public boolean isAhead(int each) {
+    return word(each) > phase;
+  }
+
   /** Which of a rank's slots is used in this phase. */
   public int slotIndex() {
     return (int) (phase & geometry.slots() - 1);
@@ -294,7 +299,7 @@ public final class Board implements AutoCloseable {
   /**
    * Waits for a message of a call in which this rank does not use the board.
    *
-   * @param number of the call, the lower half of what ranks say of themselves
+   * @param number of the call, whose last 16 bits are the last of what ranks say of themselves
    * @return a rank that is on the board in that call, so that the message may never come; -1: the message is over
    */
   public int await(Completion message, int number) {
@@ -306,7 +311,7 @@ public final class Board implements AutoCloseable {
   /** A rank that has finished the next phase in the call with this number; -1: none. */
   int inCall(int number) {
     for (int each = 0; each < ranks; each++) {
-      if (each != rank && word(each) > phase && (int) said(each) == number) {
+      if (each != rank && word(each) > phase && (char) said(each) == (char) number) {
         return each;
       }
     }

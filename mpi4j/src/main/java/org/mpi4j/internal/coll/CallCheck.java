@@ -107,8 +107,8 @@ final class CallCheck implements CallRules, Calls {
 
   @Override
   public Fault otherCall(int giver, long theirs, long theirBytes, long mine, long bytes) {
-    String number = (int) theirs == tag ? "" : " as number " + Integer.toUnsignedString((int) theirs);
-    String myNumber = number.isEmpty() ? "" : " as number " + tag;
+    String number = (char) theirs == (char) tag ? "" : " as number " + (int) (char) theirs;
+    String myNumber = number.isEmpty() ? "" : " as number " + (int) (char) tag;
     return disagreement(
         giver, CallWord.text(theirs, theirBytes) + number, CallWord.text(mine, bytes) + myNumber,
         ErrorCode.OTHER);
@@ -260,9 +260,12 @@ final class CallCheck implements CallRules, Calls {
 
   @Override
   public Fault asked(int source, int itsTag, long theirs) {
-    if (itsTag == done && theirs != doneWord && theirs != CallWord.COMPARING) {
-      leftOver = objection(source, theirs, doneWord); // told by the next call
-      return leftOver;
+    if (done != NONE && itsTag != tag && isOver(itsTag, done)) {
+      // what this rank has sent in that call comes before this answer, so it fails only what is not served
+      boolean known = itsTag == done && theirs != CallWord.COMPARING && theirs != doneWord;
+      leftOver = known ? objection(source, theirs, doneWord) : leftOver; // told by the next call
+      return known ? leftOver : new Fault(ErrorCode.OTHER, differ("rank " + source + " waits for rank "
+          + own.rank() + " in " + CallWord.text(theirs) + ", which is over there, or was another call"));
     }
     return itsTag == tag && theirs != word && !isComparing(theirs) ? objection(source, theirs, word) : null;
   }

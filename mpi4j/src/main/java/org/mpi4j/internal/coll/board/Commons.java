@@ -23,9 +23,10 @@ public final class Commons {
   /** As length: not known. */
   private static final long UNKNOWN = -1;
 
-  private static final int PAST_SHIFT = 48;
-  private static final long LENGTH_MASK = (1L << PAST_SHIFT) - 1;
-  private static final long NUMBER_MASK = 0xffff_ffffL;
+  // the lower half of what ranks say of themselves: a hash of the past, the number of the call
+  private static final int PAST_SHIFT = 16;
+  private static final long PAST = 0xffff_0000L;
+  private static final long NUMBER = 0xffffL;
 
   private final Context context;
   private final Calls calls;
@@ -38,7 +39,6 @@ public final class Commons {
   private Board chunks;
   private long word; // of the call under way, and the following
   private long kind;
-  private long past;
   private Fault fault;
 
   private Commons(Founder founder, Founder.Founded first, Context context, Calls calls) {
@@ -76,27 +76,42 @@ public final class Commons {
   }
 
   /**
-   * A call begins. Ranks describe what they give by the call and its number in one word, and by the length and
-   * the past in another: whoever compares the two compares all.
+   * A call begins. In one word ranks tell which call it is, what came before it, and its number: who compares it
+   * compares all.
    *
    * @param itsWord which call it is; the lower half does not count
-   * @param number of the call
+   * @param number of the call; its last 16 bits are told
    * @param history a hash of the calls until now, in 16 bits; 0: not known
    */
   public void begin(long itsWord, int number, int history) {
     word = itsWord;
-    kind = itsWord & ~NUMBER_MASK | number;
-    past = (long) history << PAST_SHIFT;
+    kind = itsWord & ~(PAST | NUMBER) | (long) history << PAST_SHIFT | number & NUMBER;
     board.says(kind);
   }
 
-  /** After all have met: throws if one of them is in another call. */
+  /** After all have met in a call of one phase: throws if one of them is in another call, or phase. */
   void checkMet() {
     for (int each = 0; each < ranks(); each++) {
       long said = board.said(each);
-      if (said != kind && (said & NUMBER_MASK) == (kind & NUMBER_MASK)) { // else it is in a later one already
-        throw calls.otherCall(each, said, UNKNOWN, word, UNKNOWN);
+      if (((said ^ kind) & NUMBER) == 0) { // else it is in a later one already
+        checkSame(each, said, UNKNOWN, UNKNOWN);
+        if (board.isAhead(each)) {
+          throw calls.otherPast(each);
+        }
       }
+    }
+  }
+
+  /** Throws if a rank is in another call, or was. */
+  private void checkSame(int each, long theirs, long theirBytes, long bytes) {
+    if (theirs == kind) {
+      return;
+    }
+    if (((theirs ^ kind) & ~PAST) != 0) {
+      throw calls.otherCall(each, theirs, theirBytes, word, bytes);
+    }
+    if ((theirs & PAST) != 0 && (kind & PAST) != 0) {
+      throw calls.otherPast(each);
     }
   }
 
@@ -218,16 +233,16 @@ public final class Commons {
    */
   void give(long length, long bytes) {
     if (bytes <= Board.FEW_BYTES) {
-      board.giveFew(few, (int) bytes, length | past, kind);
+      board.giveFew(few, (int) bytes, length, kind);
     } else {
-      board.describe(length | past, kind);
+      board.describe(length, kind);
       board.give();
     }
   }
 
   /** The length of what a rank has given. */
   long length(int giver) {
-    return board.length(giver) & LENGTH_MASK;
+    return board.length(giver);
   }
 
   /** Where a rank has given so many bytes at once. */
@@ -238,7 +253,7 @@ public final class Commons {
   /** Says what will be given in chunks, or is lent. */
   void announce(long bytes) {
     board.claim();
-    board.describe(bytes | past, kind);
+    board.describe(bytes, kind);
     board.give();
   }
 
@@ -247,19 +262,8 @@ public final class Commons {
    * is noted. Throws if it is another call: the ranks do not go together any more.
    */
   boolean agrees(int giver, long bytes) {
-    if (board.length(giver) == (bytes | past) && board.kind(giver) == kind) {
-      return true;
-    }
-    return agreesButForThePast(giver, bytes);
-  }
-
-  private boolean agreesButForThePast(int giver, long bytes) {
-    long theirPast = board.length(giver) & ~LENGTH_MASK;
     if (board.kind(giver) != kind) {
-      throw calls.otherCall(giver, board.kind(giver), length(giver), word, bytes);
-    }
-    if (theirPast != past && theirPast != 0 && past != 0) {
-      throw calls.otherPast(giver);
+      checkSame(giver, board.kind(giver), length(giver), bytes);
     }
     if (length(giver) != bytes) {
       note(calls.otherLength(giver, length(giver), word, bytes));
