@@ -28,6 +28,7 @@ import org.mpi4j.internal.type.Payload;
  */
 final class Direct implements Steps {
   private static final int HISTORY_MASK = 0xffff;
+  private static final int SPREAD = 0x9E37_79B9;
 
   private final Context own;
   private final Context other;
@@ -116,7 +117,8 @@ final class Direct implements Steps {
   /** All messages are over: throws the first error of the work between them. */
   void finish() {
     if (history != 0) {
-      history = Math.max(1, history * 31 + (int) (word >>> Integer.SIZE) & HISTORY_MASK);
+      int call = (int) (word >>> Integer.SIZE) * SPREAD >>> Short.SIZE; // all its bits count
+      history = Math.max(1, history * 31 + call & HISTORY_MASK);
     }
     if (commons != null) {
       commons.finish();
