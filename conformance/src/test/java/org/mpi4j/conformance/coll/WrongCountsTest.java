@@ -21,7 +21,8 @@ import org.mpi4j.Request;
 import org.mpi4j.junit.Covers;
 
 /**
- * One rank gives less or more than the others: for every algorithm of every collective, over each transport, no
+ * One rank gives less or more than the others: for every algorithm of every collective, over each
+ * transport, no
  * rank hangs, and one at least is told.
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)

@@ -300,7 +300,8 @@ public final class Board implements AutoCloseable {
    * Waits for a message of a call in which this rank does not use the board.
    *
    * @param number of the call, whose last 16 bits are the last of what ranks say of themselves
-   * @return a rank that is on the board in that call, so that the message may never come; -1: the message is over
+   * @return a rank that is on the board in that call, so that the message may never come; -1: the message
+   * is over
    */
   public int await(Completion message, int number) {
     progress.await(awaited.message(message, number));

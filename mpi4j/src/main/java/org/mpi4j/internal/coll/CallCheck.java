@@ -12,7 +12,8 @@ import org.mpi4j.internal.p2p.UnexpectedMessage;
 import org.mpi4j.internal.runtime.Progress;
 
 /**
- * Finds calls of a group that do not go together. A rank that finds one leaves the call and tells all others, so
+ * Finds calls of a group that do not go together. A rank that finds one leaves the call and tells all
+ * others, so
  * that those who need something from it fail, too, and nobody waits for ever.
  *
  * <p>The blocking call under way is written by its thread and read by whoever takes messages. A thread that

@@ -4,7 +4,8 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.CallKind.Form;
 
 /**
- * A collective call in one word, which its messages carry: what must be the same on all ranks, as far as there
+ * A collective call in one word, which its messages carry: what must be the same on all ranks, as far as
+ * there
  * is room.
  *
  * <pre>

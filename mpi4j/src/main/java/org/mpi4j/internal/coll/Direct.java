@@ -22,8 +22,10 @@ import org.mpi4j.internal.type.Payload;
  * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
  * they need, so that small collectives allocate nothing.
  *
- * <p>A fold that fails does not stop the others: this rank does its part to the end, so that the others need not
- * wait for it for ever, and then reports the first error. After a message that fails, because the ranks do not
+ * <p>A fold that fails does not stop the others: this rank does its part to the end, so that the others
+ * need not
+ * wait for it for ever, and then reports the first error. After a message that fails, because the ranks do
+ * not
  * call the same, this rank leaves the call and tells the others.
  */
 final class Direct implements Steps {

@@ -4,7 +4,8 @@ package org.mpi4j.internal.p2p;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * What the collectives of a context know of their calls. Each of their messages carries a word that says which
+ * What the collectives of a context know of their calls. Each of their messages carries a word that says
+ * which
  * call it belongs to: ranks that call different things find out when such a message comes.
  *
  * <p>All methods are called with the engine's lock held; they do not wait.

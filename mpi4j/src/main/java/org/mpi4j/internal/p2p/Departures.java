@@ -4,7 +4,8 @@ package org.mpi4j.internal.p2p;
 import java.util.ArrayDeque;
 
 /**
- * The calls of one context that ranks have left before their end, so that nobody waits for what will not come.
+ * The calls of one context that ranks have left before their end, so that nobody waits for what will not
+ * come.
  * The oldest are forgotten. Under the engine's lock.
  */
 final class Departures {

@@ -76,7 +76,8 @@ public final class Commons {
   }
 
   /**
-   * A call begins. In one word ranks tell which call it is, what came before it, and its number: who compares it
+   * A call begins. In one word ranks tell which call it is, what came before it, and its number: who
+   * compares it
    * compares all.
    *
    * @param itsWord which call it is; the lower half does not count
@@ -258,7 +259,8 @@ public final class Commons {
   }
 
   /**
-   * True if a rank, which was awaited, means the same call; false if only the length differs, and then an error
+   * True if a rank, which was awaited, means the same call; false if only the length differs, and then an
+   * error
    * is noted. Throws if it is another call: the ranks do not go together any more.
    */
   boolean agrees(int giver, long bytes) {
