@@ -467,8 +467,8 @@ public final class Messenger implements Inbox {
   private void tell(Peer peer, Context context, int tag, Departure why) {
     if (peer.lost == null) {
       int most = peer.connect().channel.maxPayload();
-      sender.control(
-          peer, Header.h0(Header.LEFT, context.id()), context.sourceBits | tag, why.word(), why.payload(most));
+      long h0 = Header.h0(Header.LEFT, context.id());
+      sender.control(peer, h0, context.sourceBits | tag, why.word(), why.payload(most));
     }
   }
 
