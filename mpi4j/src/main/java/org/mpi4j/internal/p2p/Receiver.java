@@ -44,13 +44,23 @@ final class Receiver {
       Fault gone = r.context.lost(r.source);
       if (gone != null) {
         r.fail(gone, progress);
-      } else {
+      } else if (matcher.departures == null || !hasNobody(r, matcher)) {
         matcher.post(r);
       }
     } else {
       matcher.remove(m);
       deliver(m, r);
     }
+  }
+
+  /** A receive fails if its sender has left the call, or this rank has. */
+  private boolean hasNobody(RecvRequest r, Matcher matcher) {
+    Departure d = matcher.rules == null ? null : matcher.departures.ofHereOr(r.source, r.tag);
+    if (d != null) {
+      r.fail(d.fault(), progress);
+      matcher.rules.leave(r.tag, d);
+    }
+    return d != null;
   }
 
   /** Gives a message that had to wait to its receive. */
@@ -63,6 +73,9 @@ final class Receiver {
     r.tag = m.tag;
     if (m.declared != null) {
       r.fault = m.declared.check(r.payload);
+    }
+    if (m.call != r.call) {
+      object(r, m.call);
     }
     if (m.marks != r.marks) {
       r.fault = wrongMarks(r, m.marks);
@@ -86,15 +99,17 @@ final class Receiver {
   void eager(Matcher matcher, Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     int kind = Header.kind(h0);
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
+    long call = kind == Header.SYNC ? 0 : h2;
     if (r == null) {
       peer.keep(n);
       UnexpectedMessage m = unexpected(peer, h0, h1, h2);
+      m.call = call;
       m.length = n;
       m.keep(data, offset, n);
-      matcher.addUnexpected(m);
+      keep(matcher, m);
       return;
     }
-    if (!matched(r, peer, h0, h1)) {
+    if (!matched(r, peer, h0, h1, call)) {
       return;
     }
     copy(r, data, offset, n); // before anything is sent, which may fail
@@ -105,25 +120,158 @@ final class Receiver {
   }
 
   /** A long message is announced. */
-  void announced(Matcher matcher, Peer peer, long h0, long h1, long id, long length, long key) {
+  void announced(Matcher matcher, Peer peer, long h0, long h1, long id, Announcement a) {
     boolean direct = (h0 & Header.DIRECT) != 0;
-    if (length < 0 || direct && peer.direct == null) {
+    if (a.length < 0 || direct && peer.direct == null) {
       throw Header.nonsense(direct && peer.direct == null
           ? "a message to be fetched from its memory, which cannot be read"
-          : "a message of " + length + " bytes");
+          : "a message of " + a.length + " bytes");
     }
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
       UnexpectedMessage m = unexpected(peer, h0, h1, id);
-      m.length = length;
+      m.call = a.call;
+      m.length = a.length;
       m.direct = direct;
-      m.key = key;
-      matcher.addUnexpected(m);
+      m.key = a.key;
+      keep(matcher, m);
       return;
     }
-    if (matched(r, peer, h0, h1)) {
-      begin(r, peer, id, length, direct, key);
+    if (matched(r, peer, h0, h1, a.call)) {
+      begin(r, peer, id, a.length, direct, a.key);
     }
+  }
+
+  /** The payload of RTS. */
+  record Announcement(long length, long key, long call) {}
+
+  /** A message has come before its receive. */
+  private void keep(Matcher matcher, UnexpectedMessage m) {
+    CallRules rules = matcher.rules;
+    Departures d = matcher.departures;
+    if (d != null && (d.hasLeft(m.tag) || m.kind == Header.RTS && d.find(m.source, m.tag) != null)) {
+      refuse(m);
+      return;
+    }
+    matcher.addUnexpected(m);
+    if (rules != null) {
+      leaveIf(rules.untimely(m.source, m.tag, m.call), matcher, m.tag);
+    }
+  }
+
+  /** Takes out a message that nobody will receive. */
+  void refuse(Matcher matcher, UnexpectedMessage m) {
+    matcher.remove(m);
+    refuse(m);
+  }
+
+  /** The sender of a message that nobody will receive need not wait for that. */
+  private void refuse(UnexpectedMessage m) {
+    if (m.kind != Header.RTS) {
+      release(m.peer, m.length);
+      if (m.kind == Header.SYNC) {
+        sender.control(m.peer, Header.h0(Header.ACK, 0), 0, m.senderId);
+      }
+    } else if (m.direct) {
+      sender.control(m.peer, Header.h0(Header.FIN, 0), 0, m.senderId);
+    } else {
+      grant(m.peer, 0, m.senderId, 0);
+    }
+  }
+
+  /** A rank says in which call it waits for a message of this one. */
+  void asked(Matcher matcher, long h1, long call) {
+    if (matcher.rules != null) {
+      int tag = Header.tag(h1);
+      int source = Header.source(h1);
+      Fault why = matcher.rules.asked(source, tag, call);
+      leaveIf(why != null ? why : objection(matcher, source, tag, call), matcher, tag);
+    }
+  }
+
+  /** Leaves the call if a message that waits belongs to another one with the same tag. */
+  boolean refutes(Matcher matcher, int tag) {
+    Fault why = null;
+    for (UnexpectedMessage m = matcher.firstArrival(); m != null && why == null; m = m.nextArrival) {
+      if (m.tag == tag) {
+        why = objection(matcher, m.source, tag, m.call);
+      }
+    }
+    leaveIf(why, matcher, tag);
+    return why != null;
+  }
+
+  /** What receives that are posted have against that call; null for nothing. */
+  private static Fault objection(Matcher matcher, int source, int tag, long call) {
+    Fault[] found = new Fault[1];
+    matcher.forEachPosted(r -> {
+      if (found[0] == null && r.tag == tag && r.call != 0 && r.call != call) {
+        found[0] = matcher.rules.objection(source, call, r.call);
+      }
+    });
+    return found[0];
+  }
+
+  private static void leaveIf(Fault why, Matcher matcher, int tag) {
+    if (why != null) {
+      matcher.rules.leave(tag, Departure.of(matcher.rank, why));
+    }
+  }
+
+  /** This rank leaves a call: it receives nothing more of it. False if it has left it before. */
+  boolean leave(Matcher matcher, int tag, Departure why) {
+    if (!departures(matcher).leave(tag, why)) {
+      return false;
+    }
+    matcher.forEachPosted(
+        r -> {
+          if (r.tag == tag) {
+            matcher.withdraw(r);
+            r.fail(why.fault(), progress);
+          }
+        });
+    for (UnexpectedMessage m = matcher.firstArrival(), next; m != null; m = next) {
+      next = m.nextArrival;
+      if (m.tag == tag) {
+        refuse(matcher, m);
+      }
+    }
+    return true;
+  }
+
+  /** Another rank has left a call: nothing more will come from it. */
+  void left(Matcher matcher, long h1, Departure why) {
+    int source = Header.source(h1);
+    int tag = Header.tag(h1);
+    departures(matcher).left(source, tag, why);
+    boolean[] waited = new boolean[1];
+    matcher.forEachPosted(
+        r -> {
+          if (r.source == source && r.tag == tag) {
+            matcher.withdraw(r);
+            r.fail(why.fault(), progress);
+            waited[0] = true;
+          }
+        });
+    for (UnexpectedMessage m = matcher.firstArrival(), next; m != null; m = next) {
+      next = m.nextArrival;
+      if (m.source == source && m.tag == tag && m.kind == Header.RTS) {
+        refuse(matcher, m);
+      }
+    }
+    if (matcher.rules != null) {
+      if (waited[0]) {
+        matcher.rules.leave(tag, why);
+      }
+      matcher.rules.left(tag, why);
+    }
+  }
+
+  private static Departures departures(Matcher matcher) {
+    if (matcher.departures == null) {
+      matcher.departures = new Departures();
+    }
+    return matcher.departures;
   }
 
   /** A piece of a long message has come. */
@@ -177,7 +325,8 @@ final class Receiver {
   /** Ends the receive of a long message early; what still comes of it is thrown away. */
   private void abandon(RecvRequest r, long id, Fault why) {
     streams.remove(id);
-    r.fail(why, progress);
+    r.fault = why;
+    finish(r);
   }
 
   /** True if these bytes come next: pieces come in order, and no more than was granted. */
@@ -253,7 +402,7 @@ final class Receiver {
   }
 
   /** Notes what the receive has been given; false if the peer claims to be another rank. */
-  private boolean matched(RecvRequest r, Peer peer, long h0, long h1) {
+  private boolean matched(RecvRequest r, Peer peer, long h0, long h1, long call) {
     int source = Header.source(h1);
     if (!r.context.isRankOf(source, peer)) {
       refuse(r, peer, source);
@@ -261,6 +410,9 @@ final class Receiver {
     }
     r.source = source;
     r.tag = Header.tag(h1);
+    if (call != r.call) {
+      object(r, call);
+    }
     if (peer.declared != null) {
       Declaration d = declared(peer, h0, h1);
       r.fault = d == null ? null : d.check(r.payload);
@@ -275,6 +427,22 @@ final class Receiver {
     inbox.lost(
         peer.rank(), Header.nonsense("a message as if it were rank " + source + " there").getMessage());
     r.fail(peer.lost, progress);
+  }
+
+  /** The message is of another call than the receive. */
+  private static void object(RecvRequest r, long call) {
+    CallRules rules = r.context.matcher.rules;
+    if (rules != null) {
+      r.fault = rules.objection(r.source, call, r.call);
+    }
+  }
+
+  /** A receive of a collective call has failed, so that this rank cannot do its part to the end. */
+  private static void leaveCall(RecvRequest r) {
+    CallRules rules = r.context.matcher.rules;
+    if (rules != null) {
+      rules.leave(r.tag, Departure.of(r.context.rank(), r.fault));
+    }
   }
 
   /** What the peer has said of the types of this message, in checking mode; else null. */
@@ -298,25 +466,45 @@ final class Receiver {
 
   /** The rendezvous: fetches the message, or asks for it. */
   private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
-    if (length > r.payload.bytes()) {
-      r.exceededBy(length);
+    if (length != r.payload.bytes()) {
+      noteLength(r, length);
     }
-    long granted = Math.min(length, r.payload.bytes());
+    long granted = r.call != 0 && r.fault != null ? 0 : Math.min(length, r.payload.bytes());
     r.bytes = granted;
     if (direct) {
       boolean read = granted == 0 || fetched(r, peer, key, granted);
       sender.control(peer, Header.h0(Header.FIN, 0), read ? 0 : 1, senderId);
-      r.finish(progress);
+      finish(r);
       return;
     }
     r.peer = peer;
     r.missing = granted;
     long id = granted == 0 ? 0 : streams.add(r);
-    MemorySegment word = clearance.get();
-    word.set(PayloadWord.WORD, 0, granted);
-    sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
+    grant(peer, id, senderId, granted);
     if (granted == 0) {
-      r.finish(progress);
+      finish(r);
+    }
+  }
+
+  private void grant(Peer peer, long id, long senderId, long bytes) {
+    MemorySegment word = clearance.get();
+    word.set(PayloadWord.WORD, 0, bytes);
+    sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
+  }
+
+  private void finish(RecvRequest r) {
+    r.finish(progress);
+    if (r.fault != null && r.call != 0) {
+      leaveCall(r);
+    }
+  }
+
+  /** The message does not fill the buffer, or does not fit; in a collective both are wrong. */
+  private static void noteLength(RecvRequest r, long length) {
+    if (r.call != 0) {
+      r.misfits(length);
+    } else if (length > r.payload.bytes()) {
+      r.exceededBy(length);
     }
   }
 
@@ -354,8 +542,8 @@ final class Receiver {
   }
 
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
-    if (n > r.payload.bytes()) {
-      r.exceededBy(n);
+    if (n != r.payload.bytes()) {
+      noteLength(r, n);
     }
     r.bytes = Math.min(n, r.payload.bytes());
     try {
@@ -363,7 +551,7 @@ final class Receiver {
     } catch (IllegalStateException e) {
       r.fault = closed(r, e);
     }
-    r.finish(progress);
+    finish(r);
   }
 
   private void put(RecvRequest r, MemorySegment data, long offset) {
