@@ -104,7 +104,8 @@ public final class Mistakes {
     } catch (MPIException e) {
       throw new AssertionError(name + " as it should be", e);
     }
-    for (char argument : arguments.toCharArray()) {
+    for (int at = 0; at < arguments.length(); at++) {
+      char argument = arguments.charAt(at);
       int i = 0;
       for (Call mistake : mistakes(argument)) {
         Given g = given();

@@ -100,7 +100,8 @@ public final class Mistakes {
     } catch (MPIException | RuntimeException e) {
       throw new AssertionError(name + " as it should be", e);
     }
-    for (char argument : arguments.toCharArray()) {
+    for (int at = 0; at < arguments.length(); at++) {
+      char argument = arguments.charAt(at);
       int i = 0;
       for (Mistake mistake : mistakes(argument)) {
         String what = name + (direct ? " with buffers" : "") + ", argument " + argument + ", mistake " + i++;

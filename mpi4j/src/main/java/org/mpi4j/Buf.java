@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;

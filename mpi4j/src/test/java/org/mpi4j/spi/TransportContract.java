@@ -325,11 +325,14 @@ public abstract class TransportContract {
         () -> {
           Waiting.until(() -> asleep.getCount() == 0, () -> "never let go");
           engine.lock();
-          while (rank(0).trySend(1)) {
-            Waiting.checkTimeout("filling");
+          try {
+            while (rank(0).trySend(1)) {
+              Waiting.checkTimeout("filling");
+            }
+            wanted.set(rank(0).sentTo(1) + 1); // the one that was refused, too
+          } finally {
+            engine.unlock();
           }
-          wanted.set(rank(0).sentTo(1) + 1); // the one that was refused, too
-          engine.unlock();
           ranks.until(() -> rank(1).receivedFrom(0) == wanted.get(), 1);
           rank(0).transport.wake();
         });

@@ -88,10 +88,11 @@ class OneJvmTest {
   void shouldFailThoughTheExceptionOfAbortIsCaught(boolean inAnotherThread) {
     MpiJobException e = assertThrows(MpiJobException.class, () -> MpiJob.run(2, mpi -> {
       if (mpi.world().rank() == 1) {
-        Thread abort = new Thread(() -> assertThrows(MpiException.class, () -> mpi.abort(7)));
+        Runnable abort = () -> assertThrows(MpiException.class, () -> mpi.abort(7));
         if (inAnotherThread) {
-          abort.start();
-          abort.join();
+          Thread other = new Thread(abort);
+          other.start();
+          other.join();
         } else {
           abort.run();
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mpi4j.conformance.Repository;
 
-/** The launcher started by {@code java -jar}, where its jar lies in a tree of sources or beside the library. */
+/** The launcher started by {@code java -jar}: its jar lies in a tree of sources, or beside the library. */
 @Timeout(240)
 class LauncherJarTest {
   @TempDir static Path directory;
@@ -72,7 +72,8 @@ class LauncherJarTest {
   }
 
   private static Path jar(String folder, String name) throws IOException {
-    try (DirectoryStream<Path> jars = Files.newDirectoryStream(Repository.file(folder), name + "[0-9]*.jar")) {
+    Path place = Repository.file(folder);
+    try (DirectoryStream<Path> jars = Files.newDirectoryStream(place, name + "[0-9]*.jar")) {
       return jars.iterator().next();
     }
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.internal.boot.pmi1.Pmi1Client;
 
-/** Somebody on the machine opens connections to the launcher's port as fast as possible; ranks get through. */
+/** Somebody on the machine opens connections to the launcher's port as fast as possible: ranks get in. */
 @Timeout(120)
 class FloodedPortTest {
   private static final int RANKS = 12;

@@ -50,9 +50,11 @@ class DemandTest {
   @Test
   void shouldTakeTheSmallestLimitThatLinuxTells() throws IOException {
     write("proc/meminfo", "MemTotal: 9 kB\nMemAvailable:    5000 kB\nSwapFree:   100 kB\n");
-    write("proc/self/limits", "Limit   Soft Limit  Hard Limit  Units\n"
-        + "Max processes             7000                 9000                 processes\n"
-        + "Max open files            1024                 20000                files\n");
+    write("proc/self/limits", """
+        Limit                     Soft Limit           Hard Limit           Units
+        Max processes             7000                 9000                 processes
+        Max open files            1024                 20000                files
+        """);
     write("proc/sys/kernel/pid_max", "32768\n");
     write("proc/self/cgroup", "4:memory:/box/a\n0::/job/one\n");
     assertEquals(new HostLimits(5100 * 1024, 7000, 20_000), HostLimits.read(root));

@@ -36,9 +36,9 @@ import org.mpi4j.internal.base.Fault;
  * that no rank would send ends the job ({@link #nonsense}): an operation of another peer, one that waits for
  * something else, lengths and positions that cannot be, more eager messages than there was credit for.
  *
- * <p>The memory of a message may be gone when its bytes are to be read, since its arena was closed. Instead of
- * its first frame comes an empty one with VOID; STOP says that no more DATA will come; who cannot fetch says
- * FIN with 1. The receive then ends with an error, as the send does.
+ * <p>The memory of a message may be gone when its bytes are to be read, since its arena was closed. Instead
+ * of its first frame comes an empty one with VOID; STOP says that no more DATA will come; who cannot fetch
+ * says FIN with 1. The receive then ends with an error, as the send does.
  */
 final class Header {
   static final int EAGER = 1;

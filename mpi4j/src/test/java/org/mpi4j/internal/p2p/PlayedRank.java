@@ -66,6 +66,7 @@ final class PlayedRank implements AutoCloseable {
 
     void withdraw(long key);
 
+    @SuppressWarnings("checkstyle:parameternumber") // as in DirectAccess
     void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length);
   }
 

@@ -408,7 +408,7 @@ class SenderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 12, 100, 255})
+  @ValueSource(ints = {0, 15, 100, 255})
   void shouldEndTheJobAtAnUnknownKindOfFrame(int kind) {
     rank.arrive(1, (long) kind << 56, 0, 0);
     assertLost(1, "a frame of kind " + kind);

@@ -36,7 +36,7 @@ class TaskTest {
   /** Takes one step after the other; a step that returns true lets the task rest for its messages. */
   private final class Steps extends Task {
     private final List<Consumer<Steps>> steps;
-    private int next;
+    private int nextStep;
     private int last; // so many of the messages need not be over when it goes on
     private Throwable atTheEnd;
 
@@ -48,7 +48,7 @@ class TaskTest {
     }
 
     void start() {
-      next = 0;
+      nextStep = 0;
       launch();
     }
 
@@ -62,9 +62,9 @@ class TaskTest {
 
     @Override
     protected boolean work() {
-      while (next < steps.size()) {
-        log.add("step " + next);
-        steps.get(next++).accept(this);
+      while (nextStep < steps.size()) {
+        log.add("step " + nextStep);
+        steps.get(nextStep++).accept(this);
         if (mustRest(last)) {
           return false;
         }

@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * One rank gives data in phase after phase, as far ahead as its slots allow; another awaits and reads them: it
- * reads what belongs to its phase, and the giver never overwrites what is still being read.
+ * One rank gives data in phase after phase, as far ahead as its slots allow; another awaits and reads them:
+ * it reads what belongs to its phase, and the giver never overwrites what is still being read.
  */
 @JCStressTest
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "both found what belongs to the phase")
@@ -25,8 +25,8 @@ public class GivenDataAreWhole {
   private static final Geometry GEOMETRY = new Geometry(2, 2, 128, 0);
   private static final int PHASES = 6;
   private static final int WORDS = 16;
-  private static final Progress ONE = IdleProgress.threaded(true);
-  private static final Progress OTHER = IdleProgress.threaded(true);
+  private static final Progress ONE = IdleProgress.looking();
+  private static final Progress OTHER = IdleProgress.looking();
 
   private final Memory memory = new Memory();
   private final Board giver = new Board(memory, GEOMETRY, 0, ONE);

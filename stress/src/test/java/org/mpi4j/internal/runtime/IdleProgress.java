@@ -25,15 +25,20 @@ public final class IdleProgress {
 
   private IdleProgress() {}
 
-  /**
-   * Makes one for several threads.
-   *
-   * @param parks true if sleeping keeps no carrier of virtual threads, so that they need no helper thread
-   */
-  public static Progress threaded(boolean parks) {
+  /** Makes one for several threads, who sleep until they are woken. */
+  static Progress sleeping() {
+    return progress(new IdleTransport(true));
+  }
+
+  /** Makes one for threads that look at shared memory again and again. */
+  public static Progress looking() {
+    return progress(new IdleTransport(false));
+  }
+
+  private static Progress progress(IdleTransport transport) {
     Config config = Config.read(ControlVariables.all(), Map.of(), new Properties());
     WaitStrategy strategy = new WaitStrategy(config, 1, 2, 2);
-    Progress progress = new Progress(new Transport[] {new IdleTransport()}, parks, strategy, true);
+    Progress progress = new Progress(new Transport[] {transport}, false, strategy, true);
     progress.attach(NOTHING, () -> 0);
     return progress;
   }

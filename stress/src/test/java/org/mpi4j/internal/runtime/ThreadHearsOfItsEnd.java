@@ -15,10 +15,10 @@ import org.openjdk.jcstress.annotations.State;
 @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "it waits for ever")
 @State
 public class ThreadHearsOfItsEnd {
-  private static final Progress PROGRESS = IdleProgress.threaded(false);
+  private static final Progress PROGRESS = IdleProgress.sleeping();
 
   static {
-    Thread.ofPlatform().daemon().start(() -> PROGRESS.await(new Event())); // never ends: it sleeps as the leader
+    Thread.ofPlatform().daemon().start(() -> PROGRESS.await(new Event())); // for ever: it sleeps as leader
   }
 
   private final Event event = new Event();

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.State;
 @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "it waits for ever")
 @State
 public class VirtualThreadHearsOfItsEnd {
-  private static final Progress PROGRESS = IdleProgress.threaded(false);
+  private static final Progress PROGRESS = IdleProgress.sleeping();
 
   private final Event event = new Event();
 

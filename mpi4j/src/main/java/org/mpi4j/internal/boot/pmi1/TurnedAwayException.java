@@ -11,7 +11,9 @@ final class TurnedAwayException extends IOException {
   private static final long serialVersionUID = 1L;
 
   TurnedAwayException(IOException cause) {
-    super(cause.getMessage() + " before this process had proved to be one of its job. Has it connected already,"
-        + " or is the launcher's port flooded with connections?", cause);
+    super(
+        cause.getMessage() + " before this process had proved to be one of its job. Has it connected already,"
+            + " or is the launcher's port flooded with connections?",
+        cause);
   }
 }

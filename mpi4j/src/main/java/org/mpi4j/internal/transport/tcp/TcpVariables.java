@@ -10,7 +10,7 @@ public final class TcpVariables {
       Cvar.text("tcp.interfaces", "")
           .about(
               "Network interfaces to use, in order of preference: names or networks in CIDR form, separated"
-                  + " by commas (eth0,10.1.0.0/16). Empty: loopback alone if all ranks are on one machine, else"
+                  + " by commas (eth0,10.1.0.0/16). Empty: loopback alone if all ranks are on one machine, or"
                   + " all that are up, bridges of containers only if there is nothing else.");
 
   static final Cvar<Long> FIRST_PORT =

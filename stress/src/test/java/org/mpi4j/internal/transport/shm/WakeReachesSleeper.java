@@ -11,7 +11,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 
-/** A thread of a rank leaves work and wakes the rank, which is about to sleep: it sees the work or is woken. */
+/** A thread leaves work for a rank that is about to sleep, and wakes it: it sees the work or is woken. */
 @JCStressTest
 @Outcome(id = "false, true", expect = Expect.FORBIDDEN, desc = "it sleeps although there is work")
 @Outcome(expect = Expect.ACCEPTABLE, desc = "it has seen the work, or was woken")
