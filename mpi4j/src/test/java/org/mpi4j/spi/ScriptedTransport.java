@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -93,8 +94,14 @@ public class ScriptedTransport implements Transport {
 
   /** Waits until a thread sleeps here, and names it. */
   public Thread awaitSleeper() {
-    Waiting.until(() -> sleeper != null, () -> "nobody sleeps in the transport");
-    return sleeper;
+    AtomicReference<Thread> seen = new AtomicReference<>(); // it may wake up for no reason meanwhile
+    Waiting.until(
+        () -> {
+          seen.set(sleeper);
+          return seen.get() != null;
+        },
+        () -> "nobody sleeps in the transport");
+    return seen.get();
   }
 
   /** Waits until that thread sleeps here. */

@@ -68,12 +68,12 @@ public final class Context {
 
   /** From now on these are asked what the calls of the messages mean. */
   public void rules(CallRules itsRules) {
-    messenger.rules(this, itsRules);
+    messenger.mismatches().rules(this, itsRules);
   }
 
   /** This rank leaves a call and tells all the others; the engine's lock is held. */
   public void leave(int tag, Departure why) {
-    messenger.leave(this, tag, why);
+    messenger.mismatches().leave(this, tag, why);
   }
 
   /** The message that has waited longest for its receive, or null; for who holds no lock: it may be over. */
@@ -89,12 +89,12 @@ public final class Context {
 
   /** Takes a message that nobody will receive; its sender need not wait. The engine's lock is held. */
   public void refuse(UnexpectedMessage m) {
-    messenger.refuse(matcher, m);
+    messenger.mismatches().refuse(matcher, m);
   }
 
   /** Looks why a call with this tag takes so long. */
   public void ask(int tag) {
-    messenger.ask(this, tag);
+    messenger.mismatches().ask(this, tag);
   }
 
   /** True if a task is under way here. */

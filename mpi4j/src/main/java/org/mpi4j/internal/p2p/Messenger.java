@@ -41,7 +41,7 @@ public final class Messenger implements Inbox {
     this.peers = new Peers(engine);
     this.checksTypes = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
     this.sender = new Sender(progress);
-    this.receiver = new Receiver(progress, sender, this);
+    this.receiver = new Receiver(progress, sender, this, peers);
     progress.attach(this, sender);
   }
 
@@ -486,8 +486,8 @@ public final class Messenger implements Inbox {
       case Header.CREDIT -> peer.creditComes(h2);
       case Header.CANCEL -> receiver.cancelAsked(matchers.find(Header.context(h0)), peer, h2);
       case Header.CANCELLED -> sender.cancelAnswered(peer, h2, h1 == 1);
-      case Header.ASK -> receiver.asked(matcher(Header.context(h0)), h1, h2);
-      case Header.LEFT -> receiver.left(
+      case Header.ASK -> receiver.mismatches().asked(matcher(Header.context(h0)), h1, h2);
+      case Header.LEFT -> receiver.mismatches().left(
           matcher(Header.context(h0)), h1, Departure.read(h2, data.asSlice(offset, n)));
       default -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
     }
@@ -517,53 +517,9 @@ public final class Messenger implements Inbox {
     }
   }
 
-  void rules(Context context, CallRules rules) {
-    progress.enter();
-    context.matcher.rank = context.rank();
-    context.matcher.rules = rules;
-    progress.exit();
-  }
-
-  /** Leaves a call on a context; the lock is held. */
-  void leave(Context context, int tag, Departure why) {
-    if (receiver.leave(context.matcher, tag, why)) {
-      int here = engine.manager().rank();
-      for (int r = 0; r < context.size(); r++) {
-        int rank = context.ranks().world(r);
-        if (rank != here) {
-          tell(peers.get(rank), context, tag, why);
-        }
-      }
-    }
-  }
-
-  private void tell(Peer peer, Context context, int tag, Departure why) {
-    if (peer.lost == null) {
-      int most = peer.connect().channel.maxPayload();
-      long h0 = Header.h0(Header.LEFT, context.id());
-      sender.control(peer, h0, context.sourceBits | tag, why.word(), why.payload(most));
-    }
-  }
-
-  /** Looks why a call takes so long: tells those from whom this rank waits for messages which call it is. */
-  void ask(Context context, int tag) {
-    progress.enter();
-    try {
-      if (!receiver.refutes(context.matcher, tag)) {
-        context.matcher.forEachPosted(r -> {
-          if (r.tag == tag && r.call != 0) {
-            Peer peer = peers.get(context.ranks().world(r.source));
-            sender.control(peer, Header.h0(Header.ASK, context.id()), context.sourceBits | tag, r.call);
-          }
-        });
-      }
-    } finally {
-      progress.exit();
-    }
-  }
-
-  void refuse(Matcher matcher, UnexpectedMessage m) {
-    receiver.refuse(matcher, m);
+  /** What is known of collective calls that differ. */
+  MismatchedCalls mismatches() {
+    return receiver.mismatches();
   }
 
   /** That a rank of the job is gone, if this rank has heard of any. */

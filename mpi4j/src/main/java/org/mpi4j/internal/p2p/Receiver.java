@@ -24,16 +24,27 @@ final class Receiver {
 
   private final Progress progress;
   private final Sender sender;
-  private final Inbox inbox; // is told of peers that send nonsense
+  private final Inbox inbox;
+  private final MismatchedCalls mismatches;
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
   private final Transfer transfer = new Transfer();
   private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
 
-  Receiver(Progress progress, Sender sender, Inbox inbox) {
+  /**
+   * @param inbox is told of peers that send nonsense
+   * @param peers of this rank
+   */
+  Receiver(Progress progress, Sender sender, Inbox inbox, Peers peers) {
     this.progress = progress;
     this.sender = sender;
     this.inbox = inbox;
+    this.mismatches = new MismatchedCalls(progress, sender, peers, this::discard);
+  }
+
+  /** What is known of collective calls that differ. */
+  MismatchedCalls mismatches() {
+    return mismatches;
   }
 
   /** A receive begins: it takes a message that waits, or waits itself. */
@@ -44,23 +55,13 @@ final class Receiver {
       Fault gone = r.context.lost(r.source);
       if (gone != null) {
         r.fail(gone, progress);
-      } else if (matcher.departures == null || !hasNobody(r, matcher)) {
+      } else if (!mismatches.isDeserted(r, matcher)) {
         matcher.post(r);
       }
     } else {
       matcher.remove(m);
       deliver(m, r);
     }
-  }
-
-  /** A receive fails if its sender has left the call, or this rank has. */
-  private boolean hasNobody(RecvRequest r, Matcher matcher) {
-    Departure d = matcher.rules == null ? null : matcher.departures.ofHereOr(r.source, r.tag);
-    if (d != null) {
-      r.fail(d.fault(), progress);
-      matcher.rules.leave(r.tag, d);
-    }
-    return d != null;
   }
 
   /** Gives a message that had to wait to its receive. */
@@ -75,7 +76,7 @@ final class Receiver {
       r.fault = m.declared.check(r.payload);
     }
     if (m.call != r.call) {
-      object(r, m.call);
+      MismatchedCalls.object(r, m.call);
     }
     if (m.marks != r.marks) {
       r.fault = wrongMarks(r, m.marks);
@@ -147,26 +148,16 @@ final class Receiver {
 
   /** A message has come before its receive. */
   private void keep(Matcher matcher, UnexpectedMessage m) {
-    CallRules rules = matcher.rules;
-    Departures d = matcher.departures;
-    if (d != null && (d.hasLeft(m.tag) || m.kind == Header.RTS && d.find(m.source, m.tag) != null)) {
-      refuse(m);
-      return;
+    if (MismatchedCalls.isUnwanted(matcher, m)) {
+      discard(m);
+    } else {
+      matcher.addUnexpected(m);
+      mismatches.arrived(matcher, m);
     }
-    matcher.addUnexpected(m);
-    if (rules != null) {
-      leaveIf(rules.untimely(m.source, m.tag, m.call), matcher, m.tag);
-    }
-  }
-
-  /** Takes out a message that nobody will receive. */
-  void refuse(Matcher matcher, UnexpectedMessage m) {
-    matcher.remove(m);
-    refuse(m);
   }
 
   /** The sender of a message that nobody will receive need not wait for that. */
-  private void refuse(UnexpectedMessage m) {
+  void discard(UnexpectedMessage m) {
     if (m.kind != Header.RTS) {
       release(m.peer, m.length);
       if (m.kind == Header.SYNC) {
@@ -177,101 +168,6 @@ final class Receiver {
     } else {
       grant(m.peer, 0, m.senderId, 0);
     }
-  }
-
-  /** A rank says in which call it waits for a message of this one. */
-  void asked(Matcher matcher, long h1, long call) {
-    if (matcher.rules != null) {
-      int tag = Header.tag(h1);
-      int source = Header.source(h1);
-      Fault why = matcher.rules.asked(source, tag, call);
-      leaveIf(why != null ? why : objection(matcher, source, tag, call), matcher, tag);
-    }
-  }
-
-  /** Leaves the call if a message that waits belongs to another one with the same tag. */
-  boolean refutes(Matcher matcher, int tag) {
-    Fault why = null;
-    for (UnexpectedMessage m = matcher.firstArrival(); m != null && why == null; m = m.nextArrival) {
-      if (m.tag == tag) {
-        why = objection(matcher, m.source, tag, m.call);
-      }
-    }
-    leaveIf(why, matcher, tag);
-    return why != null;
-  }
-
-  /** What receives that are posted have against that call; null for nothing. */
-  private static Fault objection(Matcher matcher, int source, int tag, long call) {
-    Fault[] found = new Fault[1];
-    matcher.forEachPosted(r -> {
-      if (found[0] == null && r.tag == tag && r.call != 0 && r.call != call) {
-        found[0] = matcher.rules.objection(source, call, r.call);
-      }
-    });
-    return found[0];
-  }
-
-  private static void leaveIf(Fault why, Matcher matcher, int tag) {
-    if (why != null) {
-      matcher.rules.leave(tag, Departure.of(matcher.rank, why));
-    }
-  }
-
-  /** This rank leaves a call: it receives nothing more of it. False if it has left it before. */
-  boolean leave(Matcher matcher, int tag, Departure why) {
-    if (!departures(matcher).leave(tag, why)) {
-      return false;
-    }
-    matcher.forEachPosted(
-        r -> {
-          if (r.tag == tag) {
-            matcher.withdraw(r);
-            r.fail(why.fault(), progress);
-          }
-        });
-    for (UnexpectedMessage m = matcher.firstArrival(), next; m != null; m = next) {
-      next = m.nextArrival;
-      if (m.tag == tag) {
-        refuse(matcher, m);
-      }
-    }
-    return true;
-  }
-
-  /** Another rank has left a call: nothing more will come from it. */
-  void left(Matcher matcher, long h1, Departure why) {
-    int source = Header.source(h1);
-    int tag = Header.tag(h1);
-    departures(matcher).left(source, tag, why);
-    boolean[] waited = new boolean[1];
-    matcher.forEachPosted(
-        r -> {
-          if (r.source == source && r.tag == tag) {
-            matcher.withdraw(r);
-            r.fail(why.fault(), progress);
-            waited[0] = true;
-          }
-        });
-    for (UnexpectedMessage m = matcher.firstArrival(), next; m != null; m = next) {
-      next = m.nextArrival;
-      if (m.source == source && m.tag == tag && m.kind == Header.RTS) {
-        refuse(matcher, m);
-      }
-    }
-    if (matcher.rules != null) {
-      if (waited[0]) {
-        matcher.rules.leave(tag, why);
-      }
-      matcher.rules.left(tag, why);
-    }
-  }
-
-  private static Departures departures(Matcher matcher) {
-    if (matcher.departures == null) {
-      matcher.departures = new Departures();
-    }
-    return matcher.departures;
   }
 
   /** A piece of a long message has come. */
@@ -411,7 +307,7 @@ final class Receiver {
     r.source = source;
     r.tag = Header.tag(h1);
     if (call != r.call) {
-      object(r, call);
+      MismatchedCalls.object(r, call);
     }
     if (peer.declared != null) {
       Declaration d = declared(peer, h0, h1);
@@ -427,22 +323,6 @@ final class Receiver {
     inbox.lost(
         peer.rank(), Header.nonsense("a message as if it were rank " + source + " there").getMessage());
     r.fail(peer.lost, progress);
-  }
-
-  /** The message is of another call than the receive. */
-  private static void object(RecvRequest r, long call) {
-    CallRules rules = r.context.matcher.rules;
-    if (rules != null) {
-      r.fault = rules.objection(r.source, call, r.call);
-    }
-  }
-
-  /** A receive of a collective call has failed, so that this rank cannot do its part to the end. */
-  private static void leaveCall(RecvRequest r) {
-    CallRules rules = r.context.matcher.rules;
-    if (rules != null) {
-      rules.leave(r.tag, Departure.of(r.context.rank(), r.fault));
-    }
   }
 
   /** What the peer has said of the types of this message, in checking mode; else null. */
@@ -495,7 +375,7 @@ final class Receiver {
   private void finish(RecvRequest r) {
     r.finish(progress);
     if (r.fault != null && r.call != 0) {
-      leaveCall(r);
+      MismatchedCalls.leaveCall(r);
     }
   }
 

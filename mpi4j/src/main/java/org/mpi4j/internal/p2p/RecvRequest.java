@@ -38,7 +38,7 @@ public final class RecvRequest extends Operation {
   @Override
   public void slept() {
     if (call != 0 && ++sleeps == SLEEPS_BEFORE_QUESTION) {
-      context.messenger().ask(context, tag);
+      context.ask(tag);
     }
   }
 

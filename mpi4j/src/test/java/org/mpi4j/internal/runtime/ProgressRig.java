@@ -173,7 +173,7 @@ final class ProgressRig implements AutoCloseable {
   }
 
   /** Throws whatever it is. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "DoNotCallSuggester"}) // no cast at run time
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "DoNotCallSuggester"}) // no cast is made
   static <T extends Throwable> void sneak(Throwable t) throws T {
     throw (T) t;
   }
