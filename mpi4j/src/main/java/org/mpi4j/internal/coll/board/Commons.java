@@ -95,10 +95,11 @@ public final class Commons {
   /** After all have met in a call of one phase: throws if one of them is in another call, or phase. */
   void checkMet() {
     for (int each = 0; each < ranks(); each++) {
+      boolean isAhead = board.isAhead(each); // looked at first: who goes on has said before what it does
       long said = board.said(each);
       if (((said ^ kind) & NUMBER) == 0) { // else it is in a later one already
         checkSame(each, said, UNKNOWN, UNKNOWN);
-        if (board.isAhead(each)) {
+        if (isAhead) {
           throw calls.otherPast(each);
         }
       }
