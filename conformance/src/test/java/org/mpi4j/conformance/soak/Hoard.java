@@ -16,6 +16,9 @@ import java.util.concurrent.CountDownLatch;
 /** Some of everything that a {@link Footprint} counts, but for classes. */
 final class Hoard implements AutoCloseable {
   private static final int MANY = 80;
+
+  /** More threads than a JVM ends by itself meanwhile. */
+  private static final int SOME = 16;
   private static final int NATIVE_BYTES = 64 << 20;
 
   private final List<FileChannel> files = new ArrayList<>();
@@ -32,7 +35,7 @@ final class Hoard implements AutoCloseable {
       file.map(MapMode.READ_WRITE, 0, 4096, arena);
       files.add(file);
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < SOME; i++) {
       threads.add(Thread.ofPlatform().daemon().start(this::await));
     }
     arena.allocate(NATIVE_BYTES).fill((byte) 1);
