@@ -231,7 +231,8 @@ final class Direct implements Steps {
   }
 
   private void await(Operation r) {
-    if (commons == null) {
+    // ranks that have compared a call may be on with it in shared memory while others still compare
+    if (commons == null || word == CallWord.COMPARING) {
       progress.await(r);
     } else {
       commons.await(r, tag);
