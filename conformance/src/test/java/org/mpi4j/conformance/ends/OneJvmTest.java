@@ -45,9 +45,16 @@ class OneJvmTest {
     AtomicReference<Throwable> later = new AtomicReference<>();
     CountDownLatch end = new CountDownLatch(1);
     MpiJobOptions job = MpiJobOptions.ranks(3).virtualThreads(virtual).set("transport", transport);
+    CountDownLatch inside = new CountDownLatch(2);
     MpiJobException e = assertThrows(MpiJobException.class, () -> job.run(mpi -> {
+      if (mpi.world().rank() > 0) {
+        inside.countDown();
+      }
       switch (mpi.world().rank()) {
-        case 0 -> throw new IllegalStateException("while another computes");
+        case 0 -> {
+          inside.await();
+          throw new IllegalStateException("while another computes");
+        }
         case 1 -> mpi.world().recv(Buf.of(new int[1]), 2, 0);
         default -> {
           while (reported.getCount() > 0) {
@@ -70,10 +77,13 @@ class OneJvmTest {
 
   @Test
   void shouldInterruptRanksThatWaitForSomethingElse() {
+    CountDownLatch inside = new CountDownLatch(1);
     MpiJobException e = assertThrows(MpiJobException.class, () -> MpiJob.run(2, mpi -> {
       if (mpi.world().rank() == 0) {
+        inside.await();
         throw new IllegalStateException("while another sleeps");
       }
+      inside.countDown();
       new CountDownLatch(1).await();
     }));
     assertInstanceOf(InterruptedException.class, e.failures().get(1));
