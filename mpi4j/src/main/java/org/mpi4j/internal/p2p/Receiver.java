@@ -337,7 +337,7 @@ final class Receiver {
 
   private static Fault unreadable(RecvRequest r, long n, RuntimeException e) {
     return new Fault(ErrorCode.BUFFER,
-        "cannot copy " + n + " bytes of " + message(r) + ", from the sender's memory: " + e.getMessage(), e);
+        "cannot copy " + n + " bytes of " + r.message() + ", from the sender's memory: " + e.getMessage(), e);
   }
 
   private void fetch(Peer peer, long key, Payload p, long n) {
@@ -398,13 +398,13 @@ final class Receiver {
       throw e;
     }
     return Payload.closed(
-        "while the receive of " + message(r) + ", was under way: close it when the request is complete", e);
+        "while the receive of " + r.message() + ", was under way: close it when the request is complete", e);
   }
 
   private static Fault senderClosed(RecvRequest r) {
     return new Fault(
         ErrorCode.OTHER,
-        message(r) + ", could not be read to its end: the memory that it was sent from is gone, since rank "
+        r.message() + ", could not be read to its end: the memory that it was sent from is gone, since rank "
             + r.source + " closed its arena before the send was complete");
   }
 
@@ -415,12 +415,8 @@ final class Receiver {
     }
     return new Fault(
         ErrorCode.TYPE,
-        message(r) + ((marks & Header.OBJECT) != 0
+        r.message() + ((marks & Header.OBJECT) != 0
             ? ", holds an object that sendObject has sent: receive it by recvObject"
             : ", is not an object that sendObject has sent: receive it by recv"));
-  }
-
-  private static String message(RecvRequest r) {
-    return "the message from rank " + r.source + ", tag " + r.tag;
   }
 }

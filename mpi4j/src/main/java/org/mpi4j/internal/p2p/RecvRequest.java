@@ -68,7 +68,12 @@ public final class RecvRequest extends Operation {
   }
 
   private String text(long length) {
-    return "the message from rank " + source + ", tag " + tag + ", has " + length + " bytes";
+    return message() + ", has " + length + " bytes";
+  }
+
+  /** The message that it has been given, for texts of errors. */
+  String message() {
+    return "the message from rank " + source + ", tag " + tag;
   }
 
   /** What has come into memory that the engine allocated; to be asked when it is done. */
