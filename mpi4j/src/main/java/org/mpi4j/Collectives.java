@@ -16,9 +16,13 @@ package org.mpi4j;
  *
  * <p>All throw MpiException, as the error handler says: ERR_ROOT if there is no such root; ERR_BUFFER for
  * null, read-only or shared memory, or IN_PLACE where it is not allowed; ERR_COUNT if a buffer cannot be
- * shared equally or counts contradict each other; ERR_TRUNCATE if more comes than fits; ERR_OP if an
- * operation is not defined for the elements; ERR_COMM. Data that does not fit is an error on the rank that
- * receives it; all ranks still do their part.
+ * shared equally or counts contradict each other; ERR_TRUNCATE if lengths differ between ranks that must
+ * have the same; ERR_OTHER if ranks call different things, or with different roots; ERR_OP if an operation is
+ * not defined for the elements; ERR_COMM. A rank that finds out that another one calls something else does
+ * not
+ * go on, and tells the others: those that need something of it get the error, too, and none waits for
+ * ever. The
+ * control variable {@code check} finds more, on all ranks, and says where in the program.
  */
 public interface Collectives {
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import java.util.function.Supplier;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.runtime.RuntimeVariables;
 
 /**
  * The ranks of a communicator as its collectives see them, and the three ways to have a collective done.
@@ -15,11 +18,12 @@ import org.mpi4j.internal.runtime.Progress;
  * calls.
  */
 public final class Group {
-  private static final int NUMBERS = 1 << 30;
+  static final int NUMBERS = 1 << 30;
 
   private final Context own;
   private final Context other;
   private final Terrain terrain;
+  private final CallCheck check;
   private final Direct direct;
   private final boolean checks;
   private final Progress progress;
@@ -43,10 +47,12 @@ public final class Group {
     this.own = own;
     this.other = other;
     this.terrain = new Terrain(own);
-    this.direct = new Direct(own, other, terrain);
+    this.check = new CallCheck(own, other);
+    check.register();
+    this.direct = new Direct(own, other, terrain, check);
     this.untilCommons = other == null ? Commons.foundedAfter(own) : -1;
     this.progress = own.messenger().engine().progress();
-    this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
+    this.checks = RuntimeVariables.checks(own.messenger().engine().config(), CollVariables.CHECK_CALLS);
   }
 
   /** This rank. */
@@ -69,17 +75,31 @@ public final class Group {
     progress.checkCaller();
     boolean inside = direct.isBusy(); // called by a user's function
     if (!inside && untilCommons >= 0 && untilCommons-- == 0) {
-      commons = Commons.found(own, new MessageConsent(this));
+      commons = Commons.found(own, new MessageConsent(this), check);
       direct.share(commons);
     }
-    Direct d = inside ? new Direct(own, other, terrain) : direct;
+    if (commons != null && check.boardLost()) {
+      direct.share(null);
+    }
+    Direct d = inside ? new Direct(own, other, terrain, new CallCheck(own, other)) : direct;
     d.begin(nextCall());
     try {
-      write(collective, d);
-      d.finish();
+      run(collective, d);
     } finally {
       d.leave();
     }
+  }
+
+  private void run(Collective collective, Direct d) {
+    try {
+      write(collective, d);
+      d.join();
+      d.checkNothingLeft();
+    } catch (Fault f) {
+      d.abandon(f);
+      throw f;
+    }
+    d.finish();
   }
 
   /** Starts it. */
@@ -90,12 +110,54 @@ public final class Group {
     return s;
   }
 
+  /** In checking mode: lets the ranks compare a call that is none of the collectives here. */
+  public void confirm(Supplier<Claim> claim) {
+    if (checks) {
+      run(new Confirmation(claim.get()));
+    }
+  }
+
+  /** The same for a call that does not wait. */
+  public void confirmLater(Supplier<Claim> claim) {
+    if (checks) {
+      own.messenger().detach(start(new Confirmation(claim.get())));
+    }
+  }
+
+  /** Nothing but a claim. */
+  private record Confirmation(Claim made) implements Collective {
+    @Override
+    public void write(Steps s) {
+      // the comparison is all
+    }
+
+    @Override
+    public Claim claim(Steps s) {
+      return made;
+    }
+  }
+
   /** Makes it ready to be started, until {@link Schedule#free}. */
   public Schedule prepare(Collective collective) {
     progress.checkCaller();
     Schedule s = note(collective, nextPersistent());
     hold();
     return s;
+  }
+
+  /** Says how the communicator is called. */
+  public void named(Supplier<String> name) {
+    check.named(name);
+  }
+
+  /** Looks why a call takes so long. */
+  void ask(int number) {
+    check.ask(number);
+  }
+
+  /** This rank does not do its part in that call to the end. */
+  void leave(int number, Fault why) {
+    check.leaveNow(number, why);
   }
 
   /** Gives back what the ranks shared. */
@@ -144,8 +206,10 @@ public final class Group {
 
   private void write(Collective collective, Steps s) {
     if (checks) {
-      Comparing.write(s, collective);
+      s.word(CallWord.COMPARING);
+      Comparing.write(s, collective, check);
     }
+    s.word(collective.word(s));
     collective.write(s);
   }
 

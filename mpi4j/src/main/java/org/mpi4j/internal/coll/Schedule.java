@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import java.util.List;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.p2p.Messenger;
@@ -16,13 +17,17 @@ import org.mpi4j.internal.p2p.Task;
  *   |-- start ----|   |-- when both are over -|   |- when ...
  * </pre>
  *
- * A message or a fold that fails does not stop the others, as in {@link Direct}.
+ * What fails does not keep the others waiting, as in {@link Direct}.
  */
 public final class Schedule extends Task {
+  private static final int SLEEPS_BEFORE_QUESTION = 5;
+
   private final Group group;
   private final int number;
   private final Step[] steps;
   private int next;
+  private int sleeps; // of who waits for it
+  private Fault broken; // this rank has left the call; it stays so
 
   Schedule(Messenger messenger, Group group, int number, List<Step> steps) {
     super(messenger);
@@ -34,6 +39,7 @@ public final class Schedule extends Task {
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
+    sleeps = 0;
     group.begin();
     launch();
   }
@@ -43,6 +49,14 @@ public final class Schedule extends Task {
     group.letGo();
   }
 
+  /** A long wait: perhaps other ranks call something else. */
+  @Override
+  public void slept() {
+    if (++sleeps == SLEEPS_BEFORE_QUESTION) {
+      group.ask(number);
+    }
+  }
+
   @Override
   protected void ended() {
     group.end();
@@ -50,16 +64,43 @@ public final class Schedule extends Task {
 
   @Override
   protected boolean work() {
+    try {
+      if (broken == null && !walk()) {
+        return false;
+      }
+    } catch (Fault f) {
+      leave(f);
+    }
+    if (broken != null && mustRest()) {
+      return false;
+    }
+    if (broken != null) {
+      throw broken;
+    }
+    return true;
+  }
+
+  /** This rank does not do its part to the end. */
+  private void leave(Fault why) {
+    broken = why;
+    group.leave(number, why);
+  }
+
+  /** Goes on; true at the end. */
+  private boolean walk() {
     while (next < steps.length) {
       switch (steps[next++]) {
-        case Step.Send s -> send(s.context(), s.payload(), s.dest(), number);
-        case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number);
+        case Step.Send s -> send(s.context(), s.payload(), s.dest(), number, s.call());
+        case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number, r.call());
         case Step.Copy c -> check(Memory.copy(c.from(), c.to()));
         case Step.Fold f -> check(Memory.fold(f.in(), f.inout(), f.op()));
         case Step.Then t -> t.action().run();
         case Step.Join j -> {
           if (mustRest(j.last())) {
             return false;
+          }
+          if (hasFailedMessage()) {
+            throw new Fault(ErrorCode.OTHER, "a message of the collective has failed");
           }
         }
       }

@@ -66,6 +66,42 @@ public final class Context {
     return messenger;
   }
 
+  /** From now on these are asked what the calls of the messages mean. */
+  public void rules(CallRules itsRules) {
+    messenger.mismatches().rules(this, itsRules);
+  }
+
+  /** This rank leaves a call and tells all the others; the engine's lock is held. */
+  public void leave(int tag, Departure why) {
+    messenger.mismatches().leave(this, tag, why);
+  }
+
+  /** The message that has waited longest for its receive, or null; for who holds no lock: it may be over. */
+  public UnexpectedMessage oldestWaiting() {
+    return matcher.firstArrival();
+  }
+
+  /** True if this rank, or the sender, has left the call with this tag. The engine's lock is held. */
+  public boolean isLeft(int source, int tag) {
+    Departures d = matcher.departures;
+    return d != null && (d.hasLeft(tag) || d.find(source, tag) != null);
+  }
+
+  /** Takes a message that nobody will receive; its sender need not wait. The engine's lock is held. */
+  public void refuse(UnexpectedMessage m) {
+    messenger.mismatches().refuse(matcher, m);
+  }
+
+  /** Looks why a call with this tag takes so long. */
+  public void ask(int tag) {
+    messenger.mismatches().ask(this, tag);
+  }
+
+  /** True if a task is under way here. */
+  public boolean hasTasks() {
+    return tasks.get() > 0;
+  }
+
   /** Something other than a posted receive needs the context until {@link #letGo}. For any thread. */
   public void hold() {
     holds.incrementAndGet();

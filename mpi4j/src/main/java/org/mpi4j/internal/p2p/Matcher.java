@@ -19,6 +19,15 @@ final class Matcher {
   private final EnvelopeTable unexpected = new EnvelopeTable();
   private final EnvelopeList probers = new EnvelopeList();
 
+  /** What collectives know of their calls; null in contexts of others, and until these have begun. */
+  CallRules rules;
+
+  /** This rank's number in the context, once there are rules. */
+  int rank;
+
+  /** Null as long as all calls were done to the end. */
+  Departures departures;
+
   private RecvRequest only; // the posted receive, where there is but one: the tables are empty then
   private UnexpectedMessage firstArrival;
   private UnexpectedMessage lastArrival;

@@ -13,6 +13,8 @@ public final class RecvRequest extends Operation {
   /** As marks: the message has others; that it is too long as well does not matter. */
   static final long WRONG_MARKS = -1;
 
+  private static final int SLEEPS_BEFORE_QUESTION = 5;
+
   Context context;
   Payload payload;
   boolean posted;
@@ -20,14 +22,30 @@ public final class RecvRequest extends Operation {
   /** Which marks its message must have: {@link Header#OBJECT}, or 0. */
   long marks;
 
+  /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
+  long call;
+
+  /** How often somebody has slept in vain for it. */
+  private int sleeps;
+
   /** The sender, once matched with a long message. */
   Peer peer;
 
   /** Of the long message: pieces still to come, bytes. */
   long missing;
 
+  /** A long wait in a collective: perhaps the sender calls something else. */
+  @Override
+  public void slept() {
+    if (call != 0 && ++sleeps == SLEEPS_BEFORE_QUESTION) {
+      context.ask(tag);
+    }
+  }
+
   void prepare(Context itsContext, Payload itsPayload, int itsSource, int itsTag) {
     begin();
+    call = 0;
+    sleeps = 0;
     context = itsContext;
     payload = itsPayload;
     source = itsSource;
@@ -48,6 +66,13 @@ public final class RecvRequest extends Operation {
         ? allocate(length) : tooLong(length, "the receive buffer has " + payload.bytes());
     if (failure != null && marks != WRONG_MARKS) {
       fault = failure;
+    }
+  }
+
+  /** The message of a collective does not have the length of the memory. */
+  void misfits(long length) {
+    if (fault == null) {
+      fault = tooLong(length, "the receive buffer has " + payload.bytes());
     }
   }
 

@@ -31,16 +31,16 @@ final class Sender implements Progress.Pump {
   }
 
   /** The fast path: true if the message is on its way as a whole and its buffer free. */
-  boolean trySend(Context context, Payload p, int dest, int tag) {
+  boolean trySend(Context context, Payload p, int dest, int tag, long call) {
     try {
-      return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
+      return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, call, p);
     } catch (IllegalStateException e) { // nothing has gone
       p.demandAlive();
       throw e;
     }
   }
 
-  private boolean trySend(Peer peer, long h0, long h1, Payload p) {
+  private boolean trySend(Peer peer, long h0, long h1, long call, Payload p) {
     long cost = p.bytes() + Peer.MESSAGE_COST;
     if (p.bytes() > peer.fastLimit || cost > peer.credit
         || !peer.outbox.isEmpty() || peer.lost != null) {
@@ -48,8 +48,8 @@ final class Sender implements Progress.Pump {
     }
     int n = (int) p.bytes();
     boolean taken = p.contiguous()
-        ? peer.channel.offer(h0, h1, 0, p.segment(), p.offset(), n)
-        : peer.channel.offer(h0, h1, 0, packer.pack(p, n), 0, n);
+        ? peer.channel.offer(h0, h1, call, p.segment(), p.offset(), n)
+        : peer.channel.offer(h0, h1, call, packer.pack(p, n), 0, n);
     if (taken) {
       peer.credit -= cost;
     }
@@ -259,7 +259,7 @@ final class Sender implements Progress.Pump {
       return announceSynchronous(r);
     }
     int n = (int) r.payload.bytes();
-    if (!offer(r, r.context.eagerHeader | r.marks, r.context.sourceBits | r.tag, 0, n)) {
+    if (!offer(r, r.context.eagerHeader | r.marks, r.context.sourceBits | r.tag, r.call, n)) {
       return false;
     }
     r.peer.credit -= n + Peer.MESSAGE_COST;
@@ -303,6 +303,7 @@ final class Sender implements Progress.Pump {
     MemorySegment words = announcement.get();
     words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
     words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
+    words.set(PayloadWord.WORD, Header.RTS_CALL, r.call);
     long h0 = Header.h0(Header.RTS, r.context.id()) | r.marks | (direct ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {

@@ -26,6 +26,7 @@ public abstract class Task extends Operation implements Runnable {
   private int restsFor;
 
   private Fault firstFault;
+  private boolean messageFailed;
 
   protected Task(Messenger messenger) {
     this.messenger = messenger;
@@ -45,6 +46,7 @@ public abstract class Task extends Operation implements Runnable {
   protected final void launch() {
     begin();
     firstFault = null;
+    messageFailed = false;
     started = 0;
     run();
   }
@@ -132,14 +134,33 @@ public abstract class Task extends Operation implements Runnable {
     }
   }
 
+  /** True if it was a message that has failed, not the work between messages. */
+  protected final boolean hasFailedMessage() {
+    Progress progress = messenger.progress();
+    progress.enter();
+    boolean failed = messageFailed;
+    progress.exit();
+    return failed;
+  }
+
   /** Starts to send. */
   protected final void send(Context context, Payload p, int dest, int itsTag) {
-    messenger.send(this, context, p, dest, itsTag);
+    send(context, p, dest, itsTag, 0);
   }
 
   /** Starts to receive. */
   protected final void recv(Context context, Payload p, int from, int itsTag) {
-    messenger.recv(this, context, p, from, itsTag);
+    recv(context, p, from, itsTag, 0);
+  }
+
+  /** Starts to send a message of a collective call. */
+  protected final void send(Context context, Payload p, int dest, int itsTag, long call) {
+    messenger.send(this, context, p, dest, itsTag, call);
+  }
+
+  /** Starts to receive a message of a collective call. */
+  protected final void recv(Context context, Payload p, int from, int itsTag, long call) {
+    messenger.recv(this, context, p, from, itsTag, call);
   }
 
   /** A message begins; the lock is held. */
@@ -155,6 +176,7 @@ public abstract class Task extends Operation implements Runnable {
       return;
     }
     open.clear(number);
+    messageFailed |= message.fault != null;
     if (message.fault != null && firstFault == null) {
       firstFault = message.fault;
     }
