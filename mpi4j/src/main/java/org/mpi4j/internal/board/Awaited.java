@@ -86,7 +86,7 @@ final class Awaited implements Completion {
   private boolean isHopeless() {
     boolean asks = looks++ > SHORT_LOOKS && (looks & SELDOM_MASK) == 0;
     if (what == What.MESSAGE ? asks && board.inCall((int) least) >= 0
-        : board.failure() != null || asks && what == What.STAMPS && passed() >= 0) {
+        : board.hasFailed() || asks && what == What.STAMPS && passed() >= 0) {
       stopped = true;
     }
     return stopped;

@@ -319,6 +319,11 @@ public final class Board implements AutoCloseable {
     return -1;
   }
 
+  /** True if nobody need wait any more. */
+  boolean hasFailed() {
+    return stopper != null && stopper.hasFailed();
+  }
+
   /** Why nobody need wait any more; null if not. */
   Fault failure() {
     return stopper == null ? null : stopper.failure();

@@ -6,6 +6,9 @@ import org.mpi4j.internal.base.Fault;
 /** Says when a rank need not wait at a board any more: others will not come. */
 public interface Stopper {
 
+  /** True if it must not wait any more. */
+  boolean hasFailed();
+
   /** Why it must not wait; null if it may. */
   Fault failure();
 

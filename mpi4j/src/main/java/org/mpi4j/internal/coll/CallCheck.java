@@ -6,17 +6,16 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.board.Calls;
 import org.mpi4j.internal.p2p.CallRules;
+import org.mpi4j.internal.p2p.CollectiveFailure;
 import org.mpi4j.internal.p2p.Context;
-import org.mpi4j.internal.p2p.Departure;
 import org.mpi4j.internal.p2p.UnexpectedMessage;
 import org.mpi4j.internal.runtime.Progress;
 
 /**
- * Finds calls of a group that do not go together. A rank that finds one leaves the call and tells all
- * others, so
- * that those who need something from it fail, too, and nobody waits for ever.
+ * Finds calls of a group that do not go together. The rank that finds one tells all others, and from then on
+ * collectives of the communicator fail on each of them, so that nobody waits for ever.
  *
- * <p>The blocking call under way is written by its thread and read by whoever takes messages. A thread that
+ * <p>The thread of a call writes what this rank does, and whoever takes messages reads it. A thread that
  * sees it late finds less, and nothing wrong.
  */
 final class CallCheck implements CallRules, Calls {
@@ -24,15 +23,16 @@ final class CallCheck implements CallRules, Calls {
 
   private final Context own;
   private final Context other;
+  private final CallLog log = new CallLog();
   private Supplier<String> name = () -> "";
-  private int tag = NONE;
-  private long word;
-  private boolean onBoard;
-  private boolean boardLost;
-  private int done = NONE; // the last blocking call that is over
-  private long doneWord;
-  private Fault leftOver; // a message of a call that is over has come since
-  private volatile Fault failure; // of the blocking call under way
+  private long word; // of the blocking call under way
+  private int number = NONE; // of that call
+  private int onBoard = NONE; // the number of the call that this rank does in shared memory
+  private volatile Refused refused; // the last one
+  private volatile CollectiveFailure failure;
+
+  /** A call that this rank has not begun, since its arguments are wrong. */
+  private record Refused(int number, Fault why) {}
 
   /**
    * @param other null if there is one group only
@@ -55,50 +55,160 @@ final class CallCheck implements CallRules, Calls {
     name = itsName;
   }
 
-  /** A blocking call begins. */
-  void begin(int itsTag, long itsWord) {
-    word = itsWord;
-    onBoard = false;
-    tag = itsTag;
-  }
-
-  /** From here on its messages are those of another word. */
-  void word(long itsWord) {
-    word = itsWord;
-  }
-
-  /** The blocking call is over. */
-  void end() {
-    done = tag;
-    doneWord = word;
-    tag = NONE;
-    onBoard = false;
+  /** Throws if collectives have failed. */
+  void checkIntact() {
     if (failure != null) {
-      failure = null;
+      throw failure.fault();
     }
+  }
+
+  /** A call begins, or goes on with messages of another word. */
+  void begin(int itsNumber, long itsWord) {
+    log.begin(itsNumber, itsWord);
+  }
+
+  /** The same for a blocking call. */
+  void beginBlocking(int itsNumber, long itsWord) {
+    word = itsWord;
+    number = itsNumber;
+    log.begin(itsNumber, itsWord);
   }
 
   /** The blocking call goes on in memory that the ranks share: no messages belong to it from now on. */
   void onBoard() {
-    onBoard = true;
+    onBoard = number;
     if (own.oldestWaiting() != null) {
       lookForMessages();
     }
   }
 
-  /** Two claims that differ. */
-  Fault disagreement(int source, String theirs, String mine) {
-    return new Fault(ErrorCode.OTHER, beginning() + calls(source, theirs, mine));
+  /** All that this rank sends and receives in a call is over. */
+  void end(int itsNumber) {
+    log.end(itsNumber);
   }
 
-  /** Some rank uses the shared memory no more. */
-  boolean boardLost() {
-    return boardLost;
+  /** This rank does not begin a call, since its arguments are wrong. Others are told if they wait for it. */
+  void refuse(int itsNumber, Fault why) {
+    refused = new Refused(itsNumber, why);
+  }
+
+  /** This rank cannot go on with a call that it has begun. For threads without the engine's lock. */
+  void abandon(Fault why) {
+    locked(() -> {
+      fail(why);
+      return null;
+    });
+  }
+
+  /** Asks why a call takes so long. */
+  void ask(int itsNumber) {
+    own.ask(itsNumber);
+    if (other != null) {
+      other.ask(itsNumber);
+    }
+  }
+
+  /** Throws if a message of a call that is over here waits: nobody receives it. */
+  void checkNothingLeft() {
+    UnexpectedMessage oldest = own.oldestWaiting();
+    if (oldest != null && log.isOver(oldest.tag())) {
+      throwIfAny(() -> {
+        UnexpectedMessage m = own.oldestWaiting();
+        return m == null ? null : untimely(m.source(), m.tag(), m.call());
+      });
+    }
+  }
+
+  private void lookForMessages() {
+    throwIfAny(() -> {
+      Fault why = null;
+      for (UnexpectedMessage m = own.oldestWaiting(); m != null && why == null; m = m.nextWaiting()) {
+        why = untimely(m.source(), m.tag(), m.call());
+      }
+      return why;
+    });
+  }
+
+  private void throwIfAny(Supplier<Fault> look) {
+    Fault why = locked(look);
+    if (why != null) {
+      throw why;
+    }
+  }
+
+  @Override
+  public Fault objection(int source, int tag, long theirs, long mine) {
+    if (isComparing(theirs) || isComparing(mine)) {
+      return null; // one of the two is a step ahead
+    }
+    boolean same = CallWord.sameCall(theirs, mine);
+    return disagreement(
+        source, CallWord.text(theirs), CallWord.text(mine), same ? ErrorCode.TRUNCATE : ErrorCode.OTHER);
+  }
+
+  @Override
+  public Fault untimely(int source, int tag, long theirs) {
+    Fault why = asked(source, tag, theirs);
+    return why == null && theirs == log.word(tag) && log.isOver(tag)
+        ? new Fault(ErrorCode.OTHER, differ("rank " + source + " has sent a message in " + CallWord.text(theirs)
+            + ", which rank " + own.rank() + " does not receive there"))
+        : why;
+  }
+
+  @Override
+  public Fault asked(int source, int tag, long theirs) {
+    Refused r = refused;
+    if (r != null && r.number == tag) {
+      return new Fault(r.why.errorClass(), differ("rank " + source + " calls " + CallWord.text(theirs)
+          + ", but the call of rank " + own.rank() + " has failed: " + r.why.getMessage()));
+    }
+    long mine = log.word(tag);
+    if (mine == CallLog.UNKNOWN || isComparing(theirs) || isComparing(mine)) {
+      return null;
+    }
+    if (mine != theirs) {
+      return objection(source, tag, theirs, mine);
+    }
+    return tag == onBoard
+        ? disagreement(
+            source, CallWord.text(theirs) + " by messages", CallWord.text(mine) + " in shared memory",
+            ErrorCode.OTHER)
+        : null;
+  }
+
+  private static boolean isComparing(long word) {
+    return word == CallWord.COMPARING;
+  }
+
+  @Override
+  public void fail(Fault why) {
+    spread(CollectiveFailure.of(own.rank(), why), true);
+  }
+
+  @Override
+  public void failed(CollectiveFailure why) {
+    spread(why, false);
+  }
+
+  private void spread(CollectiveFailure why, boolean tell) {
+    if (failure == null) {
+      failure = why;
+      own.fail(why, tell);
+      if (other != null) {
+        other.fail(why, tell);
+      }
+    }
   }
 
   @Override
   public Fault failure() {
-    return failure;
+    CollectiveFailure why = failure;
+    return why == null ? null : why.fault();
+  }
+
+  @Override
+  public boolean hasFailed() {
+    return failure != null;
   }
 
   @Override
@@ -108,10 +218,10 @@ final class CallCheck implements CallRules, Calls {
 
   @Override
   public Fault otherCall(int giver, long theirs, long theirBytes, long mine, long bytes) {
-    String number = (char) theirs == (char) tag ? "" : " as number " + (int) (char) theirs;
-    String myNumber = number.isEmpty() ? "" : " as number " + (int) (char) tag;
+    String theirNumber = (char) theirs == (char) number ? "" : " as number " + (int) (char) theirs;
+    String myNumber = theirNumber.isEmpty() ? "" : " as number " + (int) (char) number;
     return disagreement(
-        giver, CallWord.text(theirs, theirBytes) + number, CallWord.text(mine, bytes) + myNumber,
+        giver, CallWord.text(theirs, theirBytes) + theirNumber, CallWord.text(mine, bytes) + myNumber,
         ErrorCode.OTHER);
   }
 
@@ -130,90 +240,17 @@ final class CallCheck implements CallRules, Calls {
 
   @Override
   public Fault elsewhere(int giver, long theirs) {
-    onBoard = true; // the others count a phase that this rank was not in
     return disagreement(
         giver, CallWord.text(theirs, CallWord.UNKNOWN) + " in shared memory",
         CallWord.text(word) + " by messages, perhaps with another length", ErrorCode.OTHER);
   }
 
-  private void lookForMessages() {
-    Fault why = locked(() -> {
-      for (UnexpectedMessage m = own.oldestWaiting(); m != null; m = m.nextWaiting()) {
-        Fault f = untimely(m.source(), m.tag(), m.call());
-        if (f != null) {
-          return f;
-        }
-      }
-      return null;
-    });
-    if (why != null) {
-      throw why;
-    }
+  /** What two ranks have said of their calls before they make them. */
+  Fault disagreement(int source, String theirs, String mine) {
+    return new Fault(ErrorCode.OTHER, beginning() + calls(source, theirs, mine));
   }
 
-  /** Looks why a call takes so long. */
-  void ask(int itsTag) {
-    own.ask(itsTag);
-    if (other != null) {
-      other.ask(itsTag);
-    }
-  }
-
-  /** This rank does not do its part in that call to the end. */
-  void leaveNow(int itsTag, Fault why) {
-    locked(() -> {
-      leave(itsTag, Departure.of(own.rank(), why));
-      return null;
-    });
-  }
-
-  /**
-   * All that this rank receives in a call has come. Throws if there is a message of it, or of an older one,
-   * that nobody has received.
-   *
-   * @param number of the call
-   */
-  void checkNothingLeft(int number) {
-    UnexpectedMessage oldest = own.oldestWaiting();
-    if (leftOver != null || oldest != null && isOver(oldest.tag(), number)) {
-      Fault why = locked(() -> leftOver(number));
-      if (why != null) {
-        throw why;
-      }
-    }
-  }
-
-  private Fault leftOver(int number) {
-    Fault why = leftOver;
-    leftOver = null;
-    UnexpectedMessage m = own.oldestWaiting();
-    while (why == null && m != null && isOver(m.tag(), number)) {
-      if (!own.isLeft(m.source(), m.tag())) {
-        String mine = m.tag() == number ? CallWord.text(word) : "the call that it made in its place";
-        why = notReceived(m.source(), m.call(), mine);
-      }
-      own.refuse(m);
-      m = own.oldestWaiting();
-    }
-    return why;
-  }
-
-  private boolean isComparing(long theirs) {
-    return theirs == CallWord.COMPARING || word == CallWord.COMPARING;
-  }
-
-  private Fault notReceived(int source, long theirs, String mine) {
-    return new Fault(ErrorCode.OTHER, differ("rank " + source + " has sent a message in "
-        + CallWord.text(theirs) + ", which rank " + own.rank() + " does not receive in " + mine));
-  }
-
-  private boolean isOver(int itsTag, int number) {
-    int age = number - itsTag;
-    return itsTag < Group.NUMBERS && (age == 0 || age > 0 && age < Group.NUMBERS / 2 && !own.hasTasks());
-  }
-
-  /** What differs, from the side of this rank. */
-  Fault disagreement(int source, String theirs, String mine, int errorClass) {
+  private Fault disagreement(int source, String theirs, String mine, int errorClass) {
     return new Fault(errorClass, differ(calls(source, theirs, mine)));
   }
 
@@ -230,70 +267,7 @@ final class CallCheck implements CallRules, Calls {
     return "the ranks of " + comm + " do not call the same: ";
   }
 
-  @Override
-  public Fault objection(int source, long theirs, long mine) {
-    if (theirs == CallWord.COMPARING || mine == CallWord.COMPARING) {
-      return null; // a rank that is a step ahead
-    }
-    boolean same = CallWord.sameCall(theirs, mine);
-    return disagreement(
-        source, CallWord.text(theirs), CallWord.text(mine), same ? ErrorCode.TRUNCATE : ErrorCode.OTHER);
-  }
-
-  @Override
-  public Fault untimely(int source, int itsTag, long theirs) {
-    if (done != NONE && itsTag != tag && isOver(itsTag, done) && !own.isLeft(source, itsTag)) {
-      leftOver = notReceived(source, theirs, "the call that it made in its place"); // told by the next one
-      return leftOver;
-    }
-    if (itsTag != tag || isComparing(theirs)) {
-      return null;
-    }
-    if (theirs != word) {
-      return objection(source, theirs, word);
-    }
-    return onBoard
-        ? disagreement(
-            source, CallWord.text(theirs) + " by messages", CallWord.text(word) + " in shared memory",
-            ErrorCode.OTHER)
-        : null;
-  }
-
-  @Override
-  public Fault asked(int source, int itsTag, long theirs) {
-    if (done != NONE && itsTag != tag && isOver(itsTag, done)) {
-      // what this rank has sent in that call comes before this answer, so it fails only what is not served
-      boolean known = itsTag == done && theirs != CallWord.COMPARING && theirs != doneWord;
-      leftOver = known ? objection(source, theirs, doneWord) : leftOver; // told by the next call
-      return known ? leftOver : new Fault(ErrorCode.OTHER, differ("rank " + source + " waits for rank "
-          + own.rank() + " in " + CallWord.text(theirs) + ", which is over there, or was another call"));
-    }
-    return itsTag == tag && theirs != word && !isComparing(theirs) ? objection(source, theirs, word) : null;
-  }
-
-  @Override
-  public void leave(int itsTag, Departure why) {
-    boolean board = onBoard && itsTag == tag;
-    Departure told = board ? why.fromBoard() : why;
-    own.leave(itsTag, told);
-    if (other != null) {
-      other.leave(itsTag, told);
-    }
-    boardLost |= board;
-    if (itsTag == tag && failure == null) {
-      failure = why.fault();
-    }
-  }
-
-  @Override
-  public void left(int itsTag, Departure why) {
-    boardLost |= why.board();
-    if (onBoard && (why.board() || itsTag == tag)) {
-      leave(tag, why);
-    }
-  }
-
-  private Fault locked(Supplier<Fault> action) {
+  private <T> T locked(Supplier<T> action) {
     Progress progress = own.messenger().engine().progress();
     progress.enter();
     try {

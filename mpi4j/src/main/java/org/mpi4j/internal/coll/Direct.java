@@ -22,11 +22,9 @@ import org.mpi4j.internal.type.Payload;
  * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
  * they need, so that small collectives allocate nothing.
  *
- * <p>A fold that fails does not stop the others: this rank does its part to the end, so that the others
- * need not
- * wait for it for ever, and then reports the first error. After a message that fails, because the ranks do
- * not
- * call the same, this rank leaves the call and tells the others.
+ * <p>A fold that fails does not stop the others: this rank does its part to the end, so that the others need
+ * not wait for it for ever, and then reports the first error. A message that fails, since the ranks do not
+ * call the same, ends the collectives of the communicator on all ranks ({@link CallCheck}).
  */
 final class Direct implements Steps {
   private static final int HISTORY_MASK = 0xffff;
@@ -45,7 +43,8 @@ final class Direct implements Steps {
   private int opened;
   private int tag;
   private long word;
-  private int history = 1; // a hash of the calls until now; 0: one of them was not done to its end
+  private boolean begun; // others may have noticed that this rank is in the call
+  private int history; // a hash of the calls until now
   private Commons commons; // null: the ranks share no memory
   private Hierarchy hierarchy; // null until first needed
   private boolean busy;
@@ -80,7 +79,7 @@ final class Direct implements Steps {
   void begin(int itsTag) {
     tag = itsTag;
     word = 0;
-    check.begin(itsTag, 0);
+    begun = false;
     busy = true;
     oldest = 0;
     opened = 0;
@@ -92,18 +91,22 @@ final class Direct implements Steps {
   @Override
   public void word(long itsWord) {
     word = itsWord;
-    check.word(itsWord);
+    check.beginBlocking(tag, itsWord);
   }
 
-  /** Throws if a rank has sent something that this one should have received. */
-  void checkNothingLeft() {
-    check.checkNothingLeft(tag);
+  /** All messages of this rank are over. Throws if a rank has sent something that nobody receives. */
+  void end() {
+    check.end(tag);
+    check.checkNothingLeft();
   }
 
-  /** This rank does not do its part to the end: tells the others, and waits for what is under way. */
+  /** This rank does not do its part to the end. Waits for what is under way. */
   void abandon(Fault why) {
-    history = 0;
-    check.leaveNow(tag, why);
+    if (!begun) {
+      check.refuse(tag, why);
+      return;
+    }
+    check.abandon(why);
     for (; oldest < opened; oldest++) {
       Operation r = open[oldest];
       open[oldest] = null;
@@ -111,17 +114,12 @@ final class Direct implements Steps {
         over(r);
       }
     }
-    if (check.boardLost()) {
-      commons = null;
-    }
   }
 
   /** All messages are over: throws the first error of the work between them. */
   void finish() {
-    if (history != 0) {
-      int call = (int) (word >>> Integer.SIZE) * SPREAD >>> Short.SIZE; // all its bits count
-      history = Math.max(1, history * 31 + call & HISTORY_MASK);
-    }
+    int call = (int) (word >>> Integer.SIZE) * SPREAD >>> Short.SIZE; // all its bits count
+    history = history * 31 + call & HISTORY_MASK;
     if (commons != null) {
       commons.finish();
     }
@@ -132,7 +130,6 @@ final class Direct implements Steps {
 
   void leave() {
     sum.begin(null, null, null); // forgets the user's memory
-    check.end();
     busy = false;
   }
 
@@ -158,6 +155,7 @@ final class Direct implements Steps {
     }
     A chosen = terrain.choices().choose(topic, bytes, has | Need.BOARD);
     if ((chosen.needs() & Need.BOARD) != 0) {
+      begun = true;
       commons.begin(word, tag, history);
       check.onBoard();
     }
@@ -190,6 +188,7 @@ final class Direct implements Steps {
    * @param r null: it is over already, but counts for {@link #joinAllBut}
    */
   private void opened(Operation r) {
+    begun = true;
     if (opened == open.length) {
       makeRoom();
     }

@@ -6,6 +6,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 
@@ -73,15 +74,13 @@ public final class Group {
   /** Does it now. */
   public void run(Collective collective) {
     progress.checkCaller();
+    check.checkIntact();
     boolean inside = direct.isBusy(); // called by a user's function
     if (!inside && untilCommons >= 0 && untilCommons-- == 0) {
       commons = Commons.found(own, new MessageConsent(this), check);
       direct.share(commons);
     }
-    if (commons != null && check.boardLost()) {
-      direct.share(null);
-    }
-    Direct d = inside ? new Direct(own, other, terrain, new CallCheck(own, other)) : direct;
+    Direct d = inside ? new Direct(own, other, terrain, check) : direct;
     d.begin(nextCall());
     try {
       run(collective, d);
@@ -94,7 +93,7 @@ public final class Group {
     try {
       write(collective, d);
       d.join();
-      d.checkNothingLeft();
+      d.end();
     } catch (Fault f) {
       d.abandon(f);
       throw f;
@@ -105,9 +104,16 @@ public final class Group {
   /** Starts it. */
   public Schedule start(Collective collective) {
     progress.checkCaller();
-    Schedule s = note(collective, nextCall());
-    s.start();
-    return s;
+    check.checkIntact();
+    int number = nextCall();
+    try {
+      Schedule s = note(collective, number);
+      s.start();
+      return s;
+    } catch (Fault f) {
+      check.refuse(number, f);
+      throw f;
+    }
   }
 
   /** In checking mode: lets the ranks compare a call that is none of the collectives here. */
@@ -150,14 +156,19 @@ public final class Group {
     check.named(name);
   }
 
-  /** Looks why a call takes so long. */
+  /** Asks why a call takes so long. */
   void ask(int number) {
     check.ask(number);
   }
 
-  /** This rank does not do its part in that call to the end. */
-  void leave(int number, Fault why) {
-    check.leaveNow(number, why);
+  /** This rank cannot go on with a call. */
+  void fail(Fault why) {
+    check.abandon(why);
+  }
+
+  /** Throws if the ranks have not called the same. */
+  void checkIntact() {
+    check.checkIntact();
   }
 
   /** Gives back what the ranks shared. */
@@ -183,7 +194,8 @@ public final class Group {
   }
 
   /** A schedule is under way. */
-  void begin() {
+  void begin(int number, long word) {
+    check.begin(number, word);
     own.begin();
     if (other != null) {
       other.begin();
@@ -191,11 +203,18 @@ public final class Group {
   }
 
   /** A schedule is over. */
-  void end() {
+  void end(int number) {
+    if (number < NUMBERS) { // else it may have begun again elsewhere
+      check.end(number);
+    }
     own.end();
     if (other != null) {
       other.end();
     }
+  }
+
+  Messenger messenger() {
+    return own.messenger();
   }
 
   private Schedule note(Collective collective, int number) {

@@ -36,7 +36,7 @@ final class Recorder implements Steps {
   /** All that has been noted. */
   Schedule schedule(Group group, int number) {
     join();
-    return new Schedule(own.messenger(), group, number, steps);
+    return new Schedule(group, number, word, steps);
   }
 
   @Override

@@ -2,10 +2,8 @@
 package org.mpi4j.internal.coll;
 
 import java.util.List;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.steps.Memory;
-import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Task;
 
 /**
@@ -20,27 +18,29 @@ import org.mpi4j.internal.p2p.Task;
  * What fails does not keep the others waiting, as in {@link Direct}.
  */
 public final class Schedule extends Task {
-  private static final int SLEEPS_BEFORE_QUESTION = 5;
-
   private final Group group;
   private final int number;
+  private final long word;
   private final Step[] steps;
   private int next;
-  private int sleeps; // of who waits for it
-  private Fault broken; // this rank has left the call; it stays so
+  private Fault failure; // after which it takes no more steps; it stays so
 
-  Schedule(Messenger messenger, Group group, int number, List<Step> steps) {
-    super(messenger);
+  /**
+   * @param number of the call
+   * @param word the {@link CallWord} of its last messages
+   */
+  Schedule(Group group, int number, long word, List<Step> steps) {
+    super(group.messenger());
     this.group = group;
     this.number = number;
+    this.word = word;
     this.steps = steps.toArray(Step[]::new);
   }
 
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
-    sleeps = 0;
-    group.begin();
+    group.begin(number, word);
     launch();
   }
 
@@ -49,45 +49,39 @@ public final class Schedule extends Task {
     group.letGo();
   }
 
-  /** A long wait: perhaps other ranks call something else. */
+  /** Perhaps other ranks call something else. */
   @Override
-  public void slept() {
-    if (++sleeps == SLEEPS_BEFORE_QUESTION) {
-      group.ask(number);
-    }
+  protected void waitsLong() {
+    group.ask(number);
   }
 
   @Override
   protected void ended() {
-    group.end();
+    group.end(number);
   }
 
   @Override
   protected boolean work() {
     try {
-      if (broken == null && !walk()) {
+      if (failure == null && !walk()) {
         return false;
       }
     } catch (Fault f) {
-      leave(f);
+      failure = f;
+      group.fail(f);
     }
-    if (broken != null && mustRest()) {
+    if (failure == null) {
+      return true;
+    }
+    if (mustRest()) { // messages read memory of the program
       return false;
     }
-    if (broken != null) {
-      throw broken;
-    }
-    return true;
+    throw failure;
   }
 
-  /** This rank does not do its part to the end. */
-  private void leave(Fault why) {
-    broken = why;
-    group.leave(number, why);
-  }
-
-  /** Goes on; true at the end. */
+  /** Goes on; true at the end. Throws if the ranks of the communicator do not call the same. */
   private boolean walk() {
+    group.checkIntact();
     while (next < steps.length) {
       switch (steps[next++]) {
         case Step.Send s -> send(s.context(), s.payload(), s.dest(), number, s.call());
@@ -99,9 +93,7 @@ public final class Schedule extends Task {
           if (mustRest(j.last())) {
             return false;
           }
-          if (hasFailedMessage()) {
-            throw new Fault(ErrorCode.OTHER, "a message of the collective has failed");
-          }
+          group.checkIntact();
         }
       }
     }

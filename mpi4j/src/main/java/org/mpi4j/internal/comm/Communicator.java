@@ -259,7 +259,9 @@ public final class Communicator {
     }
     group.close();
     contexts.close();
-    registry.ids().giveBack(id);
+    if (!contexts.haveFailed()) { // else messages may come that must not be taken for those of another
+      registry.ids().giveBack(id);
+    }
     return true;
   }
 

@@ -4,9 +4,9 @@ package org.mpi4j.internal.p2p;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * What the collectives of a context know of their calls. Each of their messages carries a word that says
- * which
- * call it belongs to: ranks that call different things find out when such a message comes.
+ * What this rank knows of the collective calls of a context. Each of their messages carries a word that says
+ * which call it belongs to. When a message comes whose word is another one than this rank's, the ranks call
+ * different things.
  *
  * <p>All methods are called with the engine's lock held; they do not wait.
  */
@@ -17,7 +17,7 @@ public interface CallRules {
    *
    * @return why the two do not go together; null if they may
    */
-  Fault objection(int source, long theirs, long mine);
+  Fault objection(int source, int tag, long theirs, long mine);
 
   /**
    * No receive waits for this message.
@@ -33,9 +33,9 @@ public interface CallRules {
    */
   Fault asked(int source, int tag, long theirs);
 
-  /** This rank does not do its part in that call to the end. */
-  void leave(int tag, Departure why);
+  /** The collectives have failed on another rank. */
+  void failed(CollectiveFailure why);
 
-  /** Another rank does not do its part to the end. */
-  void left(int tag, Departure why);
+  /** This rank has found an error, after which it cannot go on with a call. */
+  void fail(Fault why);
 }

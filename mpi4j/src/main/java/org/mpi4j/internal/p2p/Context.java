@@ -68,12 +68,21 @@ public final class Context {
 
   /** From now on these are asked what the calls of the messages mean. */
   public void rules(CallRules itsRules) {
-    messenger.mismatches().rules(this, itsRules);
+    messenger.collectives().rules(this, itsRules);
   }
 
-  /** This rank leaves a call and tells all the others; the engine's lock is held. */
-  public void leave(int tag, Departure why) {
-    messenger.mismatches().leave(this, tag, why);
+  /**
+   * The collectives of this context fail, and all that follow. The engine's lock is held.
+   *
+   * @param tell all other ranks are told
+   */
+  public void fail(CollectiveFailure why, boolean tell) {
+    messenger.collectives().fail(this, why, tell);
+  }
+
+  /** True if {@link #fail} was called. */
+  public boolean hasFailed() {
+    return matcher.failure != null;
   }
 
   /** The message that has waited longest for its receive, or null; for who holds no lock: it may be over. */
@@ -81,20 +90,9 @@ public final class Context {
     return matcher.firstArrival();
   }
 
-  /** True if this rank, or the sender, has left the call with this tag. The engine's lock is held. */
-  public boolean isLeft(int source, int tag) {
-    Departures d = matcher.departures;
-    return d != null && (d.hasLeft(tag) || d.find(source, tag) != null);
-  }
-
-  /** Takes a message that nobody will receive; its sender need not wait. The engine's lock is held. */
-  public void refuse(UnexpectedMessage m) {
-    messenger.mismatches().refuse(matcher, m);
-  }
-
-  /** Looks why a call with this tag takes so long. */
+  /** Asks the ranks that a call with this tag waits for which call they are in. */
   public void ask(int tag) {
-    messenger.mismatches().ask(this, tag);
+    messenger.collectives().ask(this, tag);
   }
 
   /** True if a task is under way here. */

@@ -21,7 +21,7 @@ import org.mpi4j.internal.base.Fault;
  *  CANCELLED -                                   1 if undone, else 0   sender's id       -
  *  TYPES     context, PACKED?                    source tag            hash              entries, words
  *  STOP      -                                   receiver's id         -                 -
- *  LEFT      context                             source tag            rank, class       words
+ *  FAILED    context                             source                rank, class       words
  *  ASK       context                             source tag            call              -
  * </pre>
  *
@@ -29,8 +29,8 @@ import org.mpi4j.internal.base.Fault;
  * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
  * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
  * FIN. In checking mode, TYPES precedes the first frame of each message of a user. The call is what
- * {@link CallRules} speaks of, 0 in messages of users; LEFT says that the sender does nothing more in a call,
- * ASK that it has waited for long in this one: the receiver leaves it if its own call is another.
+ * {@link CallRules} speaks of, 0 in messages of users; FAILED says that the collectives of the context have
+ * failed, ASK that the sender has waited for long in a call: they fail if the receiver's call is another.
  *
  * <p>A frame that names an operation which is over is ignored: an answer may cross a cancellation. All else
  * that no rank would send ends the job ({@link #nonsense}): an operation of another peer, one that waits for
@@ -53,7 +53,7 @@ final class Header {
   static final int CANCELLED = 10;
   static final int TYPES = 11;
   static final int STOP = 12;
-  static final int LEFT = 13;
+  static final int FAILED = 13;
   static final int ASK = 14;
 
   /** In h0 of RTS: the payload's key opens the sender's memory. */
@@ -91,7 +91,7 @@ final class Header {
   /** True if a frame of this kind can have so long a payload. */
   static boolean fits(int kind, int length) {
     return switch (kind) {
-      case EAGER, SYNC, LEFT -> true;
+      case EAGER, SYNC, FAILED -> true;
       case RTS -> length == RTS_BYTES;
       case CTS -> length == CTS_BYTES;
       case DATA -> length > 0;

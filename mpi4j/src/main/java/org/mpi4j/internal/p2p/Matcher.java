@@ -19,14 +19,16 @@ final class Matcher {
   private final EnvelopeTable unexpected = new EnvelopeTable();
   private final EnvelopeList probers = new EnvelopeList();
 
-  /** What collectives know of their calls; null in contexts of others, and until these have begun. */
+  /** What the collectives of this context know of their calls, and the context; else both are null. */
   CallRules rules;
 
-  /** This rank's number in the context, once there are rules. */
-  int rank;
+  Context owner;
 
-  /** Null as long as all calls were done to the end. */
-  Departures departures;
+  /** Why the collectives have failed; null: they have not. */
+  CollectiveFailure failure;
+
+  /** A failure that is told before there are rules; or null. */
+  FailedCollectives.EarlyFailure early;
 
   private RecvRequest only; // the posted receive, where there is but one: the tables are empty then
   private UnexpectedMessage firstArrival;

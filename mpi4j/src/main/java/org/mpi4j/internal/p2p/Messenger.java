@@ -105,9 +105,9 @@ public final class Messenger implements Inbox {
   void forget(Context context) {
     progress.enter();
     try {
-      Matcher m = matchers.remove(context.id());
-      if (m != null) {
-        receiver.drop(m);
+      receiver.drop(context.matcher);
+      if (!context.hasFailed()) { // else it goes on to throw away what comes
+        matchers.remove(context.id());
       }
     } finally {
       progress.exit();
@@ -486,9 +486,11 @@ public final class Messenger implements Inbox {
       case Header.CREDIT -> peer.creditComes(h2);
       case Header.CANCEL -> receiver.cancelAsked(matchers.find(Header.context(h0)), peer, h2);
       case Header.CANCELLED -> sender.cancelAnswered(peer, h2, h1 == 1);
-      case Header.ASK -> receiver.mismatches().asked(matcher(Header.context(h0)), h1, h2);
-      case Header.LEFT -> receiver.mismatches().left(
-          matcher(Header.context(h0)), h1, Departure.read(h2, data.asSlice(offset, n)));
+      case Header.ASK -> FailedCollectives.asked(matchers.find(Header.context(h0)), h1, h2);
+      case Header.FAILED -> {
+        CollectiveFailure why = CollectiveFailure.read(h2, data.asSlice(offset, n));
+        FailedCollectives.told(matcher(Header.context(h0)), peer, Header.source(h1), why);
+      }
       default -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
     }
   }
@@ -517,9 +519,9 @@ public final class Messenger implements Inbox {
     }
   }
 
-  /** What is known of collective calls that differ. */
-  MismatchedCalls mismatches() {
-    return receiver.mismatches();
+  /** Ends collectives whose ranks do not call the same. */
+  FailedCollectives collectives() {
+    return receiver.collectives();
   }
 
   /** That a rank of the job is gone, if this rank has heard of any. */

@@ -25,7 +25,7 @@ final class Receiver {
   private final Progress progress;
   private final Sender sender;
   private final Inbox inbox;
-  private final MismatchedCalls mismatches;
+  private final FailedCollectives collectives;
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
   private final Transfer transfer = new Transfer();
@@ -39,12 +39,12 @@ final class Receiver {
     this.progress = progress;
     this.sender = sender;
     this.inbox = inbox;
-    this.mismatches = new MismatchedCalls(progress, sender, peers, this::discard);
+    this.collectives = new FailedCollectives(progress, sender, peers, this::discard);
   }
 
-  /** What is known of collective calls that differ. */
-  MismatchedCalls mismatches() {
-    return mismatches;
+  /** Ends collectives whose ranks do not call the same. */
+  FailedCollectives collectives() {
+    return collectives;
   }
 
   /** A receive begins: it takes a message that waits, or waits itself. */
@@ -55,7 +55,7 @@ final class Receiver {
       Fault gone = r.context.lost(r.source);
       if (gone != null) {
         r.fail(gone, progress);
-      } else if (!mismatches.isDeserted(r, matcher)) {
+      } else if (!collectives.refuses(r, matcher)) {
         matcher.post(r);
       }
     } else {
@@ -76,7 +76,7 @@ final class Receiver {
       r.fault = m.declared.check(r.payload);
     }
     if (m.call != r.call) {
-      MismatchedCalls.object(r, m.call);
+      FailedCollectives.object(r, m.call);
     }
     if (m.marks != r.marks) {
       r.fault = wrongMarks(r, m.marks);
@@ -148,11 +148,11 @@ final class Receiver {
 
   /** A message has come before its receive. */
   private void keep(Matcher matcher, UnexpectedMessage m) {
-    if (MismatchedCalls.isUnwanted(matcher, m)) {
+    if (matcher.failure != null) {
       discard(m);
     } else {
       matcher.addUnexpected(m);
-      mismatches.arrived(matcher, m);
+      FailedCollectives.arrived(matcher, m);
     }
   }
 
@@ -307,7 +307,7 @@ final class Receiver {
     r.source = source;
     r.tag = Header.tag(h1);
     if (call != r.call) {
-      MismatchedCalls.object(r, call);
+      FailedCollectives.object(r, call);
     }
     if (peer.declared != null) {
       Declaration d = declared(peer, h0, h1);
@@ -375,7 +375,7 @@ final class Receiver {
   private void finish(RecvRequest r) {
     r.finish(progress);
     if (r.fault != null && r.call != 0) {
-      MismatchedCalls.leaveCall(r);
+      FailedCollectives.receiveFailed(r);
     }
   }
 

@@ -13,8 +13,6 @@ public final class RecvRequest extends Operation {
   /** As marks: the message has others; that it is too long as well does not matter. */
   static final long WRONG_MARKS = -1;
 
-  private static final int SLEEPS_BEFORE_QUESTION = 5;
-
   Context context;
   Payload payload;
   boolean posted;
@@ -25,19 +23,16 @@ public final class RecvRequest extends Operation {
   /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
   long call;
 
-  /** How often somebody has slept in vain for it. */
-  private int sleeps;
-
   /** The sender, once matched with a long message. */
   Peer peer;
 
   /** Of the long message: pieces still to come, bytes. */
   long missing;
 
-  /** A long wait in a collective: perhaps the sender calls something else. */
+  /** In a collective, perhaps the sender calls something else. */
   @Override
-  public void slept() {
-    if (call != 0 && ++sleeps == SLEEPS_BEFORE_QUESTION) {
+  protected void waitsLong() {
+    if (call != 0) {
       context.ask(tag);
     }
   }
@@ -45,7 +40,6 @@ public final class RecvRequest extends Operation {
   void prepare(Context itsContext, Payload itsPayload, int itsSource, int itsTag) {
     begin();
     call = 0;
-    sleeps = 0;
     context = itsContext;
     payload = itsPayload;
     source = itsSource;

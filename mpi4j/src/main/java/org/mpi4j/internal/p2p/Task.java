@@ -26,7 +26,6 @@ public abstract class Task extends Operation implements Runnable {
   private int restsFor;
 
   private Fault firstFault;
-  private boolean messageFailed;
 
   protected Task(Messenger messenger) {
     this.messenger = messenger;
@@ -46,7 +45,6 @@ public abstract class Task extends Operation implements Runnable {
   protected final void launch() {
     begin();
     firstFault = null;
-    messageFailed = false;
     started = 0;
     run();
   }
@@ -134,15 +132,6 @@ public abstract class Task extends Operation implements Runnable {
     }
   }
 
-  /** True if it was a message that has failed, not the work between messages. */
-  protected final boolean hasFailedMessage() {
-    Progress progress = messenger.progress();
-    progress.enter();
-    boolean failed = messageFailed;
-    progress.exit();
-    return failed;
-  }
-
   /** Starts to send. */
   protected final void send(Context context, Payload p, int dest, int itsTag) {
     send(context, p, dest, itsTag, 0);
@@ -176,7 +165,6 @@ public abstract class Task extends Operation implements Runnable {
       return;
     }
     open.clear(number);
-    messageFailed |= message.fault != null;
     if (message.fault != null && firstFault == null) {
       firstFault = message.fault;
     }
