@@ -102,6 +102,7 @@ final class Direct implements Steps {
 
   /** This rank does not do its part to the end. Waits for what is under way. */
   void abandon(Fault why) {
+    progress.checkAborted(); // then all ranks have been told
     if (!begun) {
       check.refuse(tag, why);
       return;
