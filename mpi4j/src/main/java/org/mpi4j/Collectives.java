@@ -18,11 +18,13 @@ package org.mpi4j;
  * null, read-only or shared memory, or IN_PLACE where it is not allowed; ERR_COUNT if a buffer cannot be
  * shared equally or counts contradict each other; ERR_TRUNCATE if lengths differ between ranks that must
  * have the same; ERR_OTHER if ranks call different things, or with different roots; ERR_OP if an operation is
- * not defined for the elements; ERR_COMM. A rank that finds out that another one calls something else does
- * not
- * go on, and tells the others: those that need something of it get the error, too, and none waits for
- * ever. The
- * control variable {@code check} finds more, on all ranks, and says where in the program.
+ * not defined for the elements; ERR_COMM.
+ *
+ * <p>If ranks call different things, or with lengths that do not go together, the collectives of the
+ * communicator end: the rank that finds it out gets the error and tells all others, whose calls under way and
+ * later ones on this communicator fail with the same error class. No rank waits for ever. Point-to-point
+ * messages on the communicator, and other communicators, go on. The control variable {@code check} finds
+ * more, and says where in the program.
  */
 public interface Collectives {
 

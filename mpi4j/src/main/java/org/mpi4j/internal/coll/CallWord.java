@@ -5,8 +5,7 @@ import org.mpi4j.internal.coll.CallKind.Form;
 
 /**
  * A collective call in one word, which its messages carry: what must be the same on all ranks, as far as
- * there
- * is room.
+ * there is room.
  *
  * <pre>
  *   63      56 55              32 31                    0

@@ -79,8 +79,7 @@ public final class Commons {
 
   /**
    * A call begins. In one word ranks tell which call it is, what came before it, and its number: who
-   * compares it
-   * compares all.
+   * compares that word compares all three.
    *
    * @param itsWord which call it is; the lower half does not count
    * @param number of the call; its last 16 bits are told
@@ -281,8 +280,7 @@ public final class Commons {
 
   /**
    * True if a rank, which was awaited, means the same call; false if only the length differs, and then an
-   * error
-   * is noted. Throws if it is another call: the ranks do not go together any more.
+   * error is noted. Throws if it is another call: the ranks do not go together any more.
    */
   boolean agrees(int giver, long bytes) {
     if (board.kind(giver) != kind) {
