@@ -42,17 +42,17 @@ final class CallCheck implements CallRules, Calls {
     this.other = other;
   }
 
-  /** From now on messages are asked for. */
-  void register() {
+  /**
+   * From now on messages are compared with the calls that they come for.
+   *
+   * @param itsName how the communicator is called
+   */
+  void register(Supplier<String> itsName) {
+    name = itsName;
     own.rules(this);
     if (other != null) {
       other.rules(this);
     }
-  }
-
-  /** Says how the communicator is called. */
-  void named(Supplier<String> itsName) {
-    name = itsName;
   }
 
   /** Throws if collectives have failed. */
@@ -149,10 +149,11 @@ final class CallCheck implements CallRules, Calls {
   @Override
   public Fault untimely(int source, int tag, long theirs) {
     Fault why = asked(source, tag, theirs);
-    return why == null && theirs == log.word(tag) && log.isOver(tag)
-        ? new Fault(ErrorCode.OTHER, differ("rank " + source + " has sent a message in " + CallWord.text(theirs)
-            + ", which rank " + own.rank() + " does not receive there"))
-        : why;
+    if (why != null || theirs != log.word(tag) || !log.isOver(tag)) {
+      return why;
+    }
+    return new Fault(ErrorCode.OTHER, differ("rank " + source + " has sent a message in "
+        + CallWord.text(theirs) + ", which rank " + own.rank() + " does not receive there"));
   }
 
   @Override

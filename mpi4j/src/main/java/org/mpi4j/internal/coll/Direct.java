@@ -22,9 +22,9 @@ import org.mpi4j.internal.type.Payload;
  * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
  * they need, so that small collectives allocate nothing.
  *
- * <p>A fold that fails does not stop the others: this rank does its part to the end, so that the others need
- * not wait for it for ever, and then reports the first error. A message that fails, since the ranks do not
- * call the same, ends the collectives of the communicator on all ranks ({@link CallCheck}).
+ * <p>A fold that fails does not stop the others, nor does memory that is gone: this rank does its part to the
+ * end, so that the others need not wait for it for ever, and then reports the first error. A message of
+ * another call ends the collectives of the communicator on all ranks ({@link CallCheck}).
  */
 final class Direct implements Steps {
   private static final int HISTORY_MASK = 0xffff;
@@ -223,9 +223,10 @@ final class Direct implements Steps {
       open[oldest++] = null;
       if (r != null) {
         Fault why = over(r);
-        if (why != null) {
+        if (why != null && check.hasFailed()) {
           throw why;
         }
+        note(why);
       }
     }
   }

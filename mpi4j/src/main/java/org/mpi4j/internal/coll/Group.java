@@ -49,7 +49,6 @@ public final class Group {
     this.other = other;
     this.terrain = new Terrain(own);
     this.check = new CallCheck(own, other);
-    check.register();
     this.direct = new Direct(own, other, terrain, check);
     this.untilCommons = other == null ? Commons.foundedAfter(own) : -1;
     this.progress = own.messenger().engine().progress();
@@ -151,9 +150,13 @@ public final class Group {
     return s;
   }
 
-  /** Says how the communicator is called. */
-  public void named(Supplier<String> name) {
-    check.named(name);
+  /**
+   * From now on messages are compared with the calls that they come for. No other group may use the contexts.
+   *
+   * @param name how the communicator is called
+   */
+  public void compareCalls(Supplier<String> name) {
+    check.register(name);
   }
 
   /** Asks why a call takes so long. */

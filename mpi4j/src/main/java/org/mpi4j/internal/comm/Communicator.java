@@ -56,7 +56,7 @@ public final class Communicator {
     this.group = sides.isInter()
         ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
         : new Group(contexts.get(Slot.COLLECTIVES));
-    group.named(this::name);
+    group.compareCalls(this::name);
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
     registry.add(this);

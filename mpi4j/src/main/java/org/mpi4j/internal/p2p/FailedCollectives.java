@@ -8,8 +8,8 @@ import org.mpi4j.internal.runtime.Progress;
 /**
  * Ends the collectives of a communicator whose ranks do not call the same. The rank that finds this out tells
  * all others. From then on, on each of them, receives in this context fail and messages are thrown away,
- * whose senders go on: no rank waits for another one. This state does not end: a context that has failed stays
- * so, and its number is not used again, since messages for it may be on their way.
+ * whose senders go on: no rank waits for another one. This state does not end: a context that has failed
+ * stays so, and its number is not used again, since messages for it may be on their way.
  *
  * <p>All methods need the engine's lock, unless said otherwise.
  */
@@ -51,10 +51,11 @@ final class FailedCollectives {
     CallRules rules = r.context.matcher.rules;
     if (rules != null) {
       r.fault = rules.objection(r.source, r.tag, call, r.call);
+      r.mismatched = r.fault != null;
     }
   }
 
-  /** A receive of a collective call has failed. */
+  /** A receive of a collective call does not go together with its message. */
   static void receiveFailed(RecvRequest r) {
     CallRules rules = r.context.matcher.rules;
     if (rules != null) {

@@ -151,10 +151,18 @@ public final class Messenger implements Inbox {
 
   /** Starts a send; null if it is done already. */
   public SendRequest isend(Context context, Payload p, int dest, int tag) {
-    return isend(context, p, dest, tag, 0);
+    progress.enter();
+    try {
+      return sender.trySend(context, p, dest, tag, 0) ? null : start(context, p, dest, tag, false);
+    } finally {
+      progress.exit();
+    }
   }
 
-  /** Starts a send of a collective call; null if it is done already. */
+  /**
+   * Starts a send of a collective call; null if it is done already. If the memory is gone, the receiver is
+   * told so.
+   */
   public SendRequest isend(Context context, Payload p, int dest, int tag, long call) {
     progress.enter();
     try {

@@ -373,10 +373,10 @@ final class Receiver {
   }
 
   private void finish(RecvRequest r) {
-    r.finish(progress);
-    if (r.fault != null && r.call != 0) {
+    if (r.mismatched) { // first, so that who waits for it finds the collectives failed
       FailedCollectives.receiveFailed(r);
     }
+    r.finish(progress);
   }
 
   /** The message does not fill the buffer, or does not fit; in a collective both are wrong. */

@@ -23,6 +23,9 @@ public final class RecvRequest extends Operation {
   /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
   long call;
 
+  /** The message is of another collective call, or of another length than the receive. */
+  boolean mismatched;
+
   /** The sender, once matched with a long message. */
   Peer peer;
 
@@ -40,6 +43,7 @@ public final class RecvRequest extends Operation {
   void prepare(Context itsContext, Payload itsPayload, int itsSource, int itsTag) {
     begin();
     call = 0;
+    mismatched = false;
     context = itsContext;
     payload = itsPayload;
     source = itsSource;
@@ -66,6 +70,7 @@ public final class RecvRequest extends Operation {
   /** The message of a collective does not have the length of the memory. */
   void misfits(long length) {
     if (fault == null) {
+      mismatched = true;
       fault = tooLong(length, "the receive buffer has " + payload.bytes());
     }
   }

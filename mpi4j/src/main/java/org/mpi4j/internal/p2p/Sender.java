@@ -30,11 +30,18 @@ final class Sender implements Progress.Pump {
     this.progress = progress;
   }
 
-  /** The fast path: true if the message is on its way as a whole and its buffer free. */
+  /**
+   * The fast path: true if the message is on its way as a whole and its buffer free.
+   *
+   * @param call which collective call it belongs to; 0: none
+   */
   boolean trySend(Context context, Payload p, int dest, int tag, long call) {
     try {
       return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, call, p);
     } catch (IllegalStateException e) { // nothing has gone
+      if (call != 0 && !p.isAlive()) {
+        return false; // the slow way tells the receiver, which is in the call, too
+      }
       p.demandAlive();
       throw e;
     }
@@ -231,7 +238,7 @@ final class Sender implements Progress.Pump {
   private boolean announceNothing(SendRequest r, IllegalStateException e) {
     r.phase = Phase.NEW;
     long h0 = r.context.eagerHeader | r.marks | Header.VOID;
-    if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, 0, NOTHING, 0, 0)) {
+    if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.call, NOTHING, 0, 0)) {
       return false;
     }
     r.peer.credit -= Peer.MESSAGE_COST;
