@@ -22,8 +22,8 @@ import org.mpi4j.Request;
 import org.mpi4j.junit.Covers;
 
 /**
- * One rank gives less or more than the others: whatever the algorithm and the transport, no rank hangs, and one
- * at least is told. Each algorithm runs over one transport; {@code -Dtest.long=true} takes all.
+ * One rank gives less or more than the others: whatever the algorithm and the transport, no rank hangs, and
+ * one at least is told. Each algorithm runs over one transport; {@code -Dtest.long=true} takes all.
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class WrongCountsTest {
