@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind.Form;
+import org.mpi4j.internal.coll.CallWord;
 import org.mpi4j.internal.coll.Claim;
 import org.mpi4j.internal.coll.Collective;
 import org.mpi4j.internal.coll.Neighbours;
@@ -23,7 +25,7 @@ final class Arguments implements Collective {
   private static final Buf[] NONE = {};
 
   private CollectiveCall call;
-  private String procedure;
+  private Form form;
   private Buf send;
   private Buf recv;
   private Buf[] sends = NONE;
@@ -70,8 +72,8 @@ final class Arguments implements Collective {
   }
 
   /** Says which form of the call it is. */
-  Arguments as(String itsProcedure) {
-    procedure = itsProcedure;
+  Arguments as(Form itsForm) {
+    form = itsForm;
     return this;
   }
 
@@ -98,7 +100,13 @@ final class Arguments implements Collective {
 
   @Override
   public Claim claim(Steps s) {
-    return CallText.claim(this, procedure, s);
+    return CallText.claim(this, call.name(form), s);
+  }
+
+  @Override
+  public long word(Steps s) {
+    int known = call.isRooted() && !s.isInter() ? root : CallWord.NO_ROOT;
+    return CallWord.of(call.kind(), form, known, CallText.bytes(this, s));
   }
 
   Buf givenSend() {

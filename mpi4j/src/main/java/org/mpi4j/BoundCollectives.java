@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind.Form;
 
 /** The blocking collectives of chapter 6 on a communicator of the engine. */
 abstract class BoundCollectives extends BoundPointToPoint implements Collectives {
@@ -16,9 +17,9 @@ abstract class BoundCollectives extends BoundPointToPoint implements Collectives
 
   /** Has it done. */
   final void run(Arguments a) {
-    String call = a.call().blocking();
+    String call = a.call().name(Form.BLOCKING);
     try {
-      core().group().run(a.as(call));
+      core().group().run(a.as(Form.BLOCKING));
       a.bringOut();
     } catch (Fault f) {
       throw error(f, call);

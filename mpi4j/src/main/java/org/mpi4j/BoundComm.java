@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -104,6 +105,14 @@ abstract class BoundComm extends BoundObjects implements Comm {
     return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
   }
 
+  /** The answer of a call that makes a communicator, together with all ranks of this one. */
+  final <T> T creation(String call, Supplier<T> body) {
+    return answer(call, () -> {
+      core().group().confirm(() -> CallText.claim(call));
+      return body.get();
+    });
+  }
+
   /** The handle for a new communicator, of the class that it asks for; the null handle for null. */
   abstract BoundComm handle(Communicator made);
 
@@ -111,13 +120,16 @@ abstract class BoundComm extends BoundObjects implements Comm {
   abstract BoundComm handle(Duplication begun);
 
   final BoundComm duplicate(String call, Map<String, String> hints) {
-    Communicator made = answer(call, () -> core().dup(this));
+    Communicator made = creation(call, () -> core().dup(this));
     made.hints(hints);
     return handle(made);
   }
 
   final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
-    Duplication begun = answer(call, () -> core().idup(this, hints));
+    Duplication begun = answer(call, () -> {
+      core().group().confirmLater(() -> CallText.claim(call));
+      return core().idup(this, hints);
+    });
     return new PendingComm<>(kind.cast(handle(begun)), new DupRequest(this, call, begun));
   }
 

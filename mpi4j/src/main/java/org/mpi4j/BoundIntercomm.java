@@ -62,17 +62,17 @@ final class BoundIntercomm extends BoundComm implements Intercomm {
 
   @Override
   public Intercomm create(Group group) {
-    return handle(answer("MPI_Comm_create", () -> Intercomms.create(core(), () -> members(group))));
+    return handle(creation("MPI_Comm_create", () -> Intercomms.create(core(), () -> members(group))));
   }
 
   @Override
   public Intercomm split(int color, int key) {
-    return handle(answer("MPI_Comm_split", () -> Intercomms.split(core(), color, key)));
+    return handle(creation("MPI_Comm_split", () -> Intercomms.split(core(), color, key)));
   }
 
   @Override
   public Intracomm merge(boolean high) {
-    Communicator made = answer("MPI_Intercomm_merge", () -> Intercomms.merge(core(), high));
+    Communicator made = creation("MPI_Intercomm_merge", () -> Intercomms.merge(core(), high));
     return new BoundIntracomm(this, made);
   }
 

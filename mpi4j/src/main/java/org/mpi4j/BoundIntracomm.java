@@ -67,7 +67,7 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
 
   @Override
   public final Intracomm create(Group group) {
-    return handle(answer("MPI_Comm_create", () -> Subgroups.create(core(), () -> members(group))));
+    return handle(creation("MPI_Comm_create", () -> Subgroups.create(core(), () -> members(group))));
   }
 
   @Override
@@ -77,21 +77,21 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
 
   @Override
   public final Intracomm split(int color, int key) {
-    return handle(answer("MPI_Comm_split", () -> Subgroups.split(core(), color, key)));
+    return handle(creation("MPI_Comm_split", () -> Subgroups.split(core(), color, key)));
   }
 
   @Override
   public final Intracomm splitType(SplitType type, int key, Info info) {
     String call = "MPI_Comm_split_type";
     Map<String, String> wishes = Info.hints(info, call);
-    return handle(answer(call, () -> ResourceSplit.run(core(), type.kind(), key, wishes)));
+    return handle(creation(call, () -> ResourceSplit.run(core(), type.kind(), key, wishes)));
   }
 
   @Override
   public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
     Intercomms.Peer peer = new Intercomms.Peer(() -> other(peerComm), remoteLeader, tag);
     return new BoundIntercomm(
-        this, answer("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
+        this, creation("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
   }
 
   @Override

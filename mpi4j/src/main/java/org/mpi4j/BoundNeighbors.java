@@ -2,6 +2,7 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind.Form;
 import org.mpi4j.internal.coll.Neighbours;
 
 /** The neighbour collectives of section 8.6, for communicators of the engine that have a topology. */
@@ -11,7 +12,7 @@ abstract class BoundNeighbors extends BoundPersistent implements NeighborCollect
     try {
       return core().neighbours();
     } catch (Fault f) {
-      throw error(f, call.blocking());
+      throw error(f, call.name(Form.BLOCKING));
     }
   }
 

@@ -2,15 +2,16 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind.Form;
 
 /** The nonblocking collectives of section 6.12 on a communicator of the engine. */
 abstract class BoundNonblocking extends BoundCollectives implements NonblockingCollectives {
 
   /** Starts it. */
   final Request start(Arguments a) {
-    String call = a.call().nonblocking();
+    String call = a.call().name(Form.NONBLOCKING);
     try {
-      return new CollectiveRequest(this, call, core().group().start(a.as(call)), a);
+      return new CollectiveRequest(this, call, core().group().start(a.as(Form.NONBLOCKING)), a);
     } catch (Fault f) {
       throw error(f, call);
     }

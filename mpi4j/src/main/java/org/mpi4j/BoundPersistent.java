@@ -2,15 +2,16 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind.Form;
 
 /** The persistent collectives of section 6.13 on a communicator of the engine. */
 abstract class BoundPersistent extends BoundNonblocking implements HintedCollectives {
 
   /** Makes it ready to be started. */
   final Prequest init(Arguments a) {
-    String call = a.call().persistent();
+    String call = a.call().name(Form.PERSISTENT);
     try {
-      return new CollectivePrequest(this, call, core().group().prepare(a.as(call)), a);
+      return new CollectivePrequest(this, call, core().group().prepare(a.as(Form.PERSISTENT)), a);
     } catch (Fault f) {
       throw error(f, call);
     }

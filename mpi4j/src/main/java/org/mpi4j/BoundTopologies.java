@@ -164,7 +164,7 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
   }
 
   private Intracomm make(String call, Function<Communicator, Communicator> constructor) {
-    return handle(ask(call, constructor));
+    return handle(creation(call, () -> constructor.apply(core())));
   }
 
   private <T> T ask(String call, Function<Communicator, T> question) {

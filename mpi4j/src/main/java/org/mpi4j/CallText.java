@@ -3,14 +3,18 @@ package org.mpi4j;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
+import org.mpi4j.internal.coll.CallWord;
 import org.mpi4j.internal.coll.Claim;
 import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Basic;
+import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Signature;
 
 /**
  * A collective call in words, for checking mode: of its arguments those that must be the same on all ranks.
  */
 final class CallText {
-  private static final long NOT_COMPARED = -1;
+  private static final long NOT_COMPARED = CallWord.UNKNOWN;
 
   private CallText() {}
 
@@ -19,7 +23,7 @@ final class CallText {
     if (a.call().isRooted() && !s.isInter()) {
       text.add("root " + a.root());
     }
-    long bytes = s.isInter() ? NOT_COMPARED : bytes(a, s);
+    long bytes = bytes(a, s);
     if (bytes != NOT_COMPARED) {
       text.add(bytes + " bytes");
     }
@@ -29,30 +33,66 @@ final class CallText {
     if (a.givenOp() != null) {
       text.add(a.givenOp().toString());
     }
-    return new Claim(text.toString(), place());
+    if (mustAllBeInPlace(a.call()) && a.givenSend() == Buf.IN_PLACE) {
+      text.add("in place");
+    }
+    Signature types = bytes == NOT_COMPARED ? null : signature(a, s);
+    return types == null
+        ? new Claim(text.toString(), "", "", place())
+        : new Claim(text.toString(), types.hash() + ":" + types.entries(), types.words(), place());
+  }
+
+  /** Of a call that makes a communicator. */
+  static Claim claim(String call) {
+    return new Claim(call + "()", "", "", place());
+  }
+
+  private static boolean mustAllBeInPlace(CollectiveCall call) {
+    return switch (call) {
+      case ALLGATHER, ALLGATHERV, ALLTOALL, ALLTOALLV, ALLREDUCE -> true;
+      default -> false;
+    };
+  }
+
+  /** The basic types that all ranks must have in common; null if any may match. */
+  private static Signature signature(Arguments a, Steps s) {
+    Buf buf = compared(a, s);
+    Layout layout = buf.payload().layout();
+    boolean isShare = buf == a.givenRecv() && a.call() == CollectiveCall.GATHER
+        || buf == a.givenSend() && a.call() == CollectiveCall.SCATTER && a.root() == s.rank();
+    long count = buf.payload().count();
+    return layout.basic() == Basic.PACKED ? null : Signature.of(isShare ? count / s.size() : count, layout);
   }
 
   /** The length that all ranks must have in common. */
-  private static long bytes(Arguments a, Steps s) {
+  static long bytes(Arguments a, Steps s) {
+    return s.isInter() ? NOT_COMPARED : bytesOfAll(a, s);
+  }
+
+  private static long bytesOfAll(Arguments a, Steps s) {
+    Buf buf = compared(a, s);
+    if (buf == null || buf == Buf.IN_PLACE) {
+      return NOT_COMPARED;
+    }
+    long bytes = buf.payload().bytes();
+    boolean isShare = a.root() == s.rank()
+        && (a.call() == CollectiveCall.GATHER || a.call() == CollectiveCall.SCATTER);
+    return isShare ? bytes / s.size() : bytes;
+  }
+
+  /** The buffer that has the same length on all ranks, but for the root's of gather and scatter; or null. */
+  private static Buf compared(Arguments a, Steps s) {
     boolean isRoot = a.root() == s.rank();
     Buf send = a.givenSend();
     Buf recv = a.givenRecv();
     return switch (a.call()) {
-      case BCAST -> length(send);
-      case GATHER -> isRoot ? share(recv, s) : length(send);
-      case SCATTER -> isRoot ? share(send, s) : length(recv);
-      case ALLGATHER, ALLTOALL, ALLREDUCE, SCAN, EXSCAN -> length(recv);
-      case REDUCE, REDUCE_SCATTER_BLOCK -> length(send == Buf.IN_PLACE ? recv : send);
-      default -> NOT_COMPARED;
+      case BCAST -> send;
+      case GATHER -> isRoot ? recv : send;
+      case SCATTER -> isRoot ? send : recv;
+      case ALLGATHER, ALLTOALL, ALLREDUCE, SCAN, EXSCAN -> recv;
+      case REDUCE, REDUCE_SCATTER_BLOCK -> send == Buf.IN_PLACE ? recv : send;
+      default -> null;
     };
-  }
-
-  private static long share(Buf buf, Steps s) {
-    return length(buf) / s.size();
-  }
-
-  private static long length(Buf buf) {
-    return buf == null ? 0 : buf.payload().bytes();
   }
 
   private static String shortened(String text) {

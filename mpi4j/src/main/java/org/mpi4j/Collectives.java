@@ -16,9 +16,15 @@ package org.mpi4j;
  *
  * <p>All throw MpiException, as the error handler says: ERR_ROOT if there is no such root; ERR_BUFFER for
  * null, read-only or shared memory, or IN_PLACE where it is not allowed; ERR_COUNT if a buffer cannot be
- * shared equally or counts contradict each other; ERR_TRUNCATE if more comes than fits; ERR_OP if an
- * operation is not defined for the elements; ERR_COMM. Data that does not fit is an error on the rank that
- * receives it; all ranks still do their part.
+ * shared equally or counts contradict each other; ERR_TRUNCATE if lengths differ between ranks that must
+ * have the same; ERR_OTHER if ranks call different things, or with different roots; ERR_OP if an operation is
+ * not defined for the elements; ERR_COMM.
+ *
+ * <p>If ranks call different things, or with lengths that do not go together, the collectives of the
+ * communicator end: the rank that finds it out gets the error and tells all others, whose calls under way and
+ * later ones on this communicator fail with the same error class. No rank waits for ever. Point-to-point
+ * messages on the communicator, and other communicators, go on. The control variable {@code check} finds
+ * more, and says where in the program.
  */
 public interface Collectives {
 

@@ -15,10 +15,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * are left behind.
  */
 final class RankThreads {
-  /** Longer than a rank needs that is in a call of MPI, also where cores are busy. */
-  private static final long NOTICE_NS = TimeUnit.MILLISECONDS.toNanos(500);
+  /** Longer than a rank needs that is in a call of MPI. */
+  private static final long NOTICE_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
-  private static final long INTERRUPTED_NS = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long INTERRUPTED_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();

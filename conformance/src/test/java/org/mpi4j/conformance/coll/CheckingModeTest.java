@@ -78,7 +78,7 @@ class CheckingModeTest {
     assertTells(
         failure(world -> world.iallreduce(
             Buf.IN_PLACE, Buf.of(new int[4]), world.rank() == 1 ? Op.PROD : Op.SUM).await()),
-        "MPI_Iallreduce(16 bytes, MPI_SUM)", "PROD");
+        "MPI_Iallreduce(16 bytes, MPI_SUM, in place)", "PROD");
     assertTells(
         failure(world -> {
           try (Prequest r = world.bcastInit(Buf.of(new int[4]), world.rank() == 0 ? 1 : 2)) {

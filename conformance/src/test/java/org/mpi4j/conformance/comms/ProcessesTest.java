@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,6 +30,12 @@ class ProcessesTest {
   @CsvSource({"2, shm, 13", "2, tcp, 13", "4, shm, 30", "4, tcp, 30"})
   void shouldPassAsProcesses(int np, String transport, int fewestTests) throws Exception {
     SuiteJob.run(scratch, np, transport, SUITE).assertPassed(fewestTests);
+  }
+
+  /** Right programs pass where all is checked, too. */
+  @Test
+  void shouldPassWhereAllIsChecked() throws Exception {
+    SuiteJob.run(scratch, 4, "shm", SUITE, Map.of("check", "true")).assertPassed(20);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,6 +32,12 @@ class ProcessSuiteTest {
   @CsvSource({"2, shm, 70", "2, tcp, 70", "3, shm, 10", "3, tcp, 10", "4, shm, 7", "4, tcp, 7"})
   void shouldPassAsProcesses(int np, String transport, int fewestTests) throws Exception {
     SuiteJob.run(scratch, np, transport, SUITE).assertPassed(fewestTests);
+  }
+
+  /** Right programs pass where all is checked, too. */
+  @Test
+  void shouldPassWhereAllIsChecked() throws Exception {
+    SuiteJob.run(scratch, 3, "shm", SUITE, Map.of("check", "true")).assertPassed(10);
   }
 
   /** A suite that could not fail would be worth nothing. */

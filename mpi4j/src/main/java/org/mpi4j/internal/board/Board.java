@@ -4,6 +4,8 @@ package org.mpi4j.internal.board;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.spi.SharedMemory;
 
@@ -49,6 +51,8 @@ public final class Board implements AutoCloseable {
 
   private long phase;
   private long slot; // of this rank in this phase
+  private long says; // what this rank does, as it tells the others
+  private Stopper stopper;
   private long reached; // the words of all are at least that, as far as we know
 
   /**
@@ -86,6 +90,26 @@ public final class Board implements AutoCloseable {
   /** What all have in common; offsets come from {@link #mine} and {@link #of}. */
   public MemorySegment memory() {
     return memory;
+  }
+
+  /** From now on this one is asked while the rank waits. */
+  public void stopper(Stopper its) {
+    stopper = its;
+  }
+
+  /** What this rank does from now on; others hear of it with the end of its next phase. */
+  public void says(long what) {
+    says = what;
+  }
+
+  /** What a rank has said at the end of its last phase, or later. */
+  public long said(int each) {
+    return (long) LONG.get(memory, geometry.word(each) + Geometry.SAYS);
+  }
+
+  /** True if a rank has finished more phases than this one. */
+  public boolean isAhead(int each) {
+    return word(each) > phase;
   }
 
   /** Which of a rank's slots is used in this phase. */
@@ -187,6 +211,7 @@ public final class Board implements AutoCloseable {
 
   /** Gives nothing in this phase, or nothing more. */
   public void pass() {
+    LONG.set(memory, geometry.word(rank) + Geometry.SAYS, says);
     LONG.setRelease(memory, geometry.word(rank), phase); // pairs with word
     for (SharedMemory.Bell bell : bells) {
       bell.press();
@@ -256,10 +281,57 @@ public final class Board implements AutoCloseable {
     for (int i = 0; i < glances; i++) {
       Thread.onSpinWait();
       if (what.isDone()) {
+        checkFound(what);
         return;
       }
     }
     progress.await(what);
+    checkFound(what);
+  }
+
+  private static void checkFound(Awaited what) {
+    Fault fault = what.fault();
+    if (fault != null) {
+      throw fault;
+    }
+  }
+
+  /**
+   * Waits for a message of a call in which this rank does not use the board.
+   *
+   * @param number of the call, whose last 16 bits are the last of what ranks say of themselves
+   * @return a rank that is on the board in that call, so that the message may never come; -1: the message
+   * is over
+   */
+  public int await(Completion message, int number) {
+    progress.await(awaited.message(message, number));
+    awaited.clear();
+    return message.isDone() ? -1 : inCall(number);
+  }
+
+  /** A rank that has finished the next phase in the call with this number; -1: none. */
+  int inCall(int number) {
+    for (int each = 0; each < ranks; each++) {
+      if (each != rank && word(each) > phase && (char) said(each) == (char) number) {
+        return each;
+      }
+    }
+    return -1;
+  }
+
+  /** True if nobody need wait any more. */
+  boolean hasFailed() {
+    return stopper != null && stopper.hasFailed();
+  }
+
+  /** Why nobody need wait any more; null if not. */
+  Fault failure() {
+    return stopper == null ? null : stopper.failure();
+  }
+
+  /** The error of a rank that waits for what another does not give. */
+  Fault givesNothing(int each) {
+    return stopper.givesNothing(each, said(each));
   }
 
   long stamp(int giver, long itsPhase) {

@@ -7,6 +7,7 @@ package org.mpi4j.internal.board;
  * <pre>
  *   byte 0               128              256
  *        | word of rank 0 | word of rank 1 | ...        a pair of cache lines each: one writer, many readers
+ *          and beside it what the rank says of itself
  *
  *   then for each rank its slots, one after the other, and for each its desk, which is its own:
  *        | stamp | length | kind | few data | data ...     phases s, s + slots, s + 2 slots ... use the same
@@ -24,6 +25,10 @@ package org.mpi4j.internal.board;
  */
 public record Geometry(int ranks, int slots, int slotBytes, int deskBytes) {
   static final long LENGTH = 8;
+
+  /** Beside the word of a rank: what it says of itself. */
+  static final long SAYS = 8;
+
   static final long KIND = 16;
   static final long FEW = 24;
   static final long DATA = 64;

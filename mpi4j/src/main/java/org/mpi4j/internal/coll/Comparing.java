@@ -3,8 +3,7 @@ package org.mpi4j.internal.coll;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
-import org.mpi4j.internal.base.ErrorCode;
-import org.mpi4j.internal.base.Fault;
+import java.util.Arrays;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
@@ -19,7 +18,7 @@ final class Comparing {
 
   private Comparing() {}
 
-  static void write(Steps s, Collective collective) {
+  static void write(Steps s, Collective collective, CallCheck check) {
     Claim mine = s.size() > 1 ? collective.claim(s) : null;
     if (mine == null) {
       return;
@@ -28,8 +27,7 @@ final class Comparing {
     int left = (s.rank() - 1 + s.size()) % s.size();
     Payload out = payload(encode(mine));
     s.exchange(out, (s.rank() + 1) % s.size(), payload(said), left);
-    int rank = s.rank();
-    s.then(() -> compare(mine, rank, said, left));
+    s.then(() -> compare(mine, said, left, check));
   }
 
   private static Payload payload(byte... bytes) {
@@ -37,19 +35,30 @@ final class Comparing {
   }
 
   private static byte[] encode(Claim claim) {
-    byte[] text = (claim.call() + SEPARATOR + claim.place()).getBytes(StandardCharsets.UTF_8);
-    return java.util.Arrays.copyOf(text, BYTES);
+    byte[] text = String.join("" + SEPARATOR, claim.call(), claim.signature(), claim.types(), claim.place())
+        .getBytes(StandardCharsets.UTF_8);
+    return Arrays.copyOf(text, BYTES);
   }
 
-  private static void compare(Claim mine, int rank, byte[] said, int left) {
-    String text = new String(said, StandardCharsets.UTF_8).trim();
-    int end = text.indexOf(SEPARATOR);
-    String call = end < 0 ? text : text.substring(0, end);
-    if (!call.equals(mine.call()) && !text.isEmpty()) { // empty: the neighbour is gone
-      throw new Fault(
-          ErrorCode.OTHER,
-          "the ranks do not call the same: rank " + rank + " calls " + mine.call() + " at " + mine.place()
-              + ", but rank " + left + " calls " + text.replace("" + SEPARATOR, " at "));
+  private static Claim decode(byte... said) {
+    String[] parts = new String(said, StandardCharsets.UTF_8).trim().split("" + SEPARATOR, 4);
+    String[] all = Arrays.copyOf(parts, 4); // a long text may have been cut
+    Arrays.setAll(all, i -> all[i] == null ? "" : all[i]);
+    return new Claim(all[0], all[1], all[2], all[3]);
+  }
+
+  private static void compare(Claim mine, byte[] said, int left, CallCheck check) {
+    Claim theirs = decode(said);
+    if (theirs.call().isEmpty()) { // the neighbour is gone
+      return;
     }
+    boolean anyType = mine.signature().isEmpty() || theirs.signature().isEmpty();
+    if (!theirs.call().equals(mine.call()) || !anyType && !theirs.signature().equals(mine.signature())) {
+      throw check.disagreement(left, text(theirs), text(mine));
+    }
+  }
+
+  private static String text(Claim claim) {
+    return claim.call() + (claim.types().isEmpty() ? "" : " of " + claim.types()) + " at " + claim.place();
   }
 }

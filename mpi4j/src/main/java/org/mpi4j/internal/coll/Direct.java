@@ -22,21 +22,29 @@ import org.mpi4j.internal.type.Payload;
  * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
  * they need, so that small collectives allocate nothing.
  *
- * <p>A message or a fold that fails does not stop the others: this rank does its part to the end, so that the
- * others need not wait for it for ever, and then reports the first error.
+ * <p>A fold that fails does not stop the others, nor does memory that is gone: this rank does its part to the
+ * end, so that the others need not wait for it for ever, and then reports the first error. A message of
+ * another call ends the collectives of the communicator on all ranks ({@link CallCheck}).
  */
 final class Direct implements Steps {
+  private static final int HISTORY_MASK = 0xffff;
+  private static final int SPREAD = 0x9E37_79B9;
+
   private final Context own;
   private final Context other;
   private final Terrain terrain;
   private final Messenger messenger;
   private final Progress progress;
+  private final CallCheck check;
   private final Scratch scratch = new Scratch();
   private final RunningSum sum = new RunningSum(this);
   private Operation[] open = new Operation[8];
   private int oldest; // the first in there that may be under way
   private int opened;
   private int tag;
+  private long word;
+  private boolean begun; // others may have noticed that this rank is in the call
+  private int history; // a hash of the calls until now
   private Commons commons; // null: the ranks share no memory
   private Hierarchy hierarchy; // null until first needed
   private boolean busy;
@@ -45,9 +53,10 @@ final class Direct implements Steps {
   /**
    * @param other the context of the other group; null if there is none
    */
-  Direct(Context own, Context other, Terrain terrain) {
+  Direct(Context own, Context other, Terrain terrain, CallCheck check) {
     this.own = own;
     this.other = other;
+    this.check = check;
     this.terrain = terrain;
     this.messenger = own.messenger();
     this.progress = messenger.engine().progress();
@@ -69,6 +78,8 @@ final class Direct implements Steps {
 
   void begin(int itsTag) {
     tag = itsTag;
+    word = 0;
+    begun = false;
     busy = true;
     oldest = 0;
     opened = 0;
@@ -76,9 +87,40 @@ final class Direct implements Steps {
     fault = null;
   }
 
-  /** Waits for what is under way; throws the first error of all. */
+  /** Says which call it is. */
+  @Override
+  public void word(long itsWord) {
+    word = itsWord;
+    check.beginBlocking(tag, itsWord);
+  }
+
+  /** All messages of this rank are over. Throws if a rank has sent something that nobody receives. */
+  void end() {
+    check.end(tag);
+    check.checkNothingLeft();
+  }
+
+  /** This rank does not do its part to the end. Waits for what is under way. */
+  void abandon(Fault why) {
+    progress.checkAborted(); // then all ranks have been told
+    if (!begun) {
+      check.refuse(tag, why);
+      return;
+    }
+    check.abandon(why);
+    for (; oldest < opened; oldest++) {
+      Operation r = open[oldest];
+      open[oldest] = null;
+      if (r != null) {
+        over(r);
+      }
+    }
+  }
+
+  /** All messages are over: throws the first error of the work between them. */
   void finish() {
-    join();
+    int call = (int) (word >>> Integer.SIZE) * SPREAD >>> Short.SIZE; // all its bits count
+    history = history * 31 + call & HISTORY_MASK;
     if (commons != null) {
       commons.finish();
     }
@@ -109,7 +151,16 @@ final class Direct implements Steps {
 
   @Override
   public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
-    return terrain.choices().choose(topic, bytes, commons == null ? has : has | Need.BOARD);
+    if (commons == null) {
+      return terrain.choices().choose(topic, bytes, has);
+    }
+    A chosen = terrain.choices().choose(topic, bytes, has | Need.BOARD);
+    if ((chosen.needs() & Need.BOARD) != 0) {
+      begun = true;
+      commons.begin(word, tag, history);
+      check.onBoard();
+    }
+    return chosen;
   }
 
   @Override
@@ -122,12 +173,14 @@ final class Direct implements Steps {
 
   @Override
   public void send(Payload p, int dest) {
-    opened(dest >= 0 ? messenger.isend(own, p, dest, tag) : messenger.isend(other, p, ~dest, tag));
+    opened(dest >= 0
+        ? messenger.isend(own, p, dest, tag, word) : messenger.isend(other, p, ~dest, tag, word));
   }
 
   @Override
   public void recv(Payload p, int source) {
-    opened(source >= 0 ? messenger.lend(own, p, source, tag) : messenger.lend(other, p, ~source, tag));
+    opened(source >= 0
+        ? messenger.lend(own, p, source, tag, word) : messenger.lend(other, p, ~source, tag, word));
   }
 
   /**
@@ -136,6 +189,7 @@ final class Direct implements Steps {
    * @param r null: it is over already, but counts for {@link #joinAllBut}
    */
   private void opened(Operation r) {
+    begun = true;
     if (opened == open.length) {
       makeRoom();
     }
@@ -162,22 +216,40 @@ final class Direct implements Steps {
   @Override
   public void joinAllBut(int last) {
     while (oldest < opened - last) {
-      close(open[oldest]);
+      Operation r = open[oldest];
+      if (r != null && !r.isDone()) {
+        await(r);
+      }
       open[oldest++] = null;
+      if (r != null) {
+        Fault why = over(r);
+        if (why != null && check.hasFailed()) {
+          throw why;
+        }
+        note(why);
+      }
     }
   }
 
-  private void close(Operation r) {
-    if (r == null) {
-      return;
+  private void await(Operation r) {
+    // ranks that have compared a call may be on with it in shared memory while others still compare
+    if (commons == null || word == CallWord.COMPARING) {
+      progress.await(r);
+    } else {
+      commons.await(r, tag);
     }
+  }
+
+  /** Waits for a message; gives its error, or null. */
+  private Fault over(Operation r) {
     if (!r.isDone()) {
       progress.await(r);
     }
-    note(r.fault());
+    Fault why = r.fault();
     if (r instanceof RecvRequest lent) {
       messenger.recycle(lent);
     }
+    return why;
   }
 
   @Override

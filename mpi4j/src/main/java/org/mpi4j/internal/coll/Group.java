@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import java.util.function.Supplier;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.board.Commons;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.runtime.RuntimeVariables;
 
 /**
  * The ranks of a communicator as its collectives see them, and the three ways to have a collective done.
@@ -15,11 +19,12 @@ import org.mpi4j.internal.runtime.Progress;
  * calls.
  */
 public final class Group {
-  private static final int NUMBERS = 1 << 30;
+  static final int NUMBERS = 1 << 30;
 
   private final Context own;
   private final Context other;
   private final Terrain terrain;
+  private final CallCheck check;
   private final Direct direct;
   private final boolean checks;
   private final Progress progress;
@@ -43,10 +48,11 @@ public final class Group {
     this.own = own;
     this.other = other;
     this.terrain = new Terrain(own);
-    this.direct = new Direct(own, other, terrain);
+    this.check = new CallCheck(own, other);
+    this.direct = new Direct(own, other, terrain, check);
     this.untilCommons = other == null ? Commons.foundedAfter(own) : -1;
     this.progress = own.messenger().engine().progress();
-    this.checks = own.messenger().engine().config().get(CollVariables.CHECK_CALLS);
+    this.checks = RuntimeVariables.checks(own.messenger().engine().config(), CollVariables.CHECK_CALLS);
   }
 
   /** This rank. */
@@ -67,27 +73,73 @@ public final class Group {
   /** Does it now. */
   public void run(Collective collective) {
     progress.checkCaller();
+    check.checkIntact();
     boolean inside = direct.isBusy(); // called by a user's function
     if (!inside && untilCommons >= 0 && untilCommons-- == 0) {
-      commons = Commons.found(own, new MessageConsent(this));
+      commons = Commons.found(own, new MessageConsent(this), check);
       direct.share(commons);
     }
-    Direct d = inside ? new Direct(own, other, terrain) : direct;
+    Direct d = inside ? new Direct(own, other, terrain, check) : direct;
     d.begin(nextCall());
     try {
-      write(collective, d);
-      d.finish();
+      run(collective, d);
     } finally {
       d.leave();
     }
   }
 
+  private void run(Collective collective, Direct d) {
+    try {
+      write(collective, d);
+      d.join();
+      d.end();
+    } catch (Fault f) {
+      d.abandon(f);
+      throw f;
+    }
+    d.finish();
+  }
+
   /** Starts it. */
   public Schedule start(Collective collective) {
     progress.checkCaller();
-    Schedule s = note(collective, nextCall());
-    s.start();
-    return s;
+    check.checkIntact();
+    int number = nextCall();
+    try {
+      Schedule s = note(collective, number);
+      s.start();
+      return s;
+    } catch (Fault f) {
+      check.refuse(number, f);
+      throw f;
+    }
+  }
+
+  /** In checking mode: lets the ranks compare a call that is none of the collectives here. */
+  public void confirm(Supplier<Claim> claim) {
+    if (checks) {
+      run(new Confirmation(claim.get()));
+    }
+  }
+
+  /** The same for a call that does not wait. */
+  public void confirmLater(Supplier<Claim> claim) {
+    if (checks) {
+      own.messenger().detach(start(new Confirmation(claim.get())));
+    }
+  }
+
+  /** Nothing but a claim. */
+  private record Confirmation(Claim made) implements Collective {
+    @Override
+    public void write(Steps s) {
+      // the comparison is all
+    }
+
+    @Override
+    public Claim claim(Steps s) {
+      return made;
+    }
   }
 
   /** Makes it ready to be started, until {@link Schedule#free}. */
@@ -96,6 +148,30 @@ public final class Group {
     Schedule s = note(collective, nextPersistent());
     hold();
     return s;
+  }
+
+  /**
+   * From now on messages are compared with the calls that they come for. No other group may use the contexts.
+   *
+   * @param name how the communicator is called
+   */
+  public void compareCalls(Supplier<String> name) {
+    check.register(name);
+  }
+
+  /** Asks why a call takes so long. */
+  void ask(int number) {
+    check.ask(number);
+  }
+
+  /** This rank cannot go on with a call. */
+  void fail(Fault why) {
+    check.abandon(why);
+  }
+
+  /** Throws if the ranks have not called the same. */
+  void checkIntact() {
+    check.checkIntact();
   }
 
   /** Gives back what the ranks shared. */
@@ -121,7 +197,8 @@ public final class Group {
   }
 
   /** A schedule is under way. */
-  void begin() {
+  void begin(int number, long word) {
+    check.begin(number, word);
     own.begin();
     if (other != null) {
       other.begin();
@@ -129,11 +206,18 @@ public final class Group {
   }
 
   /** A schedule is over. */
-  void end() {
+  void end(int number) {
+    if (number < NUMBERS) { // else it may have begun again elsewhere
+      check.end(number);
+    }
     own.end();
     if (other != null) {
       other.end();
     }
+  }
+
+  Messenger messenger() {
+    return own.messenger();
   }
 
   private Schedule note(Collective collective, int number) {
@@ -144,8 +228,10 @@ public final class Group {
 
   private void write(Collective collective, Steps s) {
     if (checks) {
-      Comparing.write(s, collective);
+      s.word(CallWord.COMPARING);
+      Comparing.write(s, collective, check);
     }
+    s.word(collective.word(s));
     collective.write(s);
   }
 

@@ -11,15 +11,13 @@ import org.mpi4j.internal.type.Payload;
 record MessageConsent(Group group) implements Consent {
   @Override
   public void tell(long... words) {
-    Payload p = payload(words);
-    group.run(s -> Bcast.write(s, p, 0));
+    new Blocking(group).bcast(payload(words), 0);
   }
 
   @Override
   public boolean all(boolean yes) {
     long[] least = {yes ? 1 : 0};
-    Payload p = payload(least);
-    group.run(s -> Allreduce.write(s, null, p, Reduction.MIN));
+    new Blocking(group).allreduce(null, payload(least), Reduction.MIN);
     return least[0] == 1;
   }
 

@@ -21,6 +21,7 @@ final class Recorder implements Steps {
   private final Context other;
   private final Terrain terrain;
   private final List<Step> steps = new ArrayList<>();
+  private long word;
   private Hierarchy hierarchy; // null until first needed
 
   /**
@@ -35,7 +36,12 @@ final class Recorder implements Steps {
   /** All that has been noted. */
   Schedule schedule(Group group, int number) {
     join();
-    return new Schedule(own.messenger(), group, number, steps);
+    return new Schedule(group, number, word, steps);
+  }
+
+  @Override
+  public void word(long call) {
+    word = call;
   }
 
   @Override
@@ -68,12 +74,12 @@ final class Recorder implements Steps {
 
   @Override
   public void send(Payload p, int dest) {
-    steps.add(dest >= 0 ? new Step.Send(own, p, dest) : new Step.Send(other, p, ~dest));
+    steps.add(dest >= 0 ? new Step.Send(own, p, dest, word) : new Step.Send(other, p, ~dest, word));
   }
 
   @Override
   public void recv(Payload p, int source) {
-    steps.add(source >= 0 ? new Step.Recv(own, p, source) : new Step.Recv(other, p, ~source));
+    steps.add(source >= 0 ? new Step.Recv(own, p, source, word) : new Step.Recv(other, p, ~source, word));
   }
 
   @Override

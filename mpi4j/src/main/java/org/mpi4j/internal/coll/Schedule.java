@@ -4,7 +4,6 @@ package org.mpi4j.internal.coll;
 import java.util.List;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.steps.Memory;
-import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.p2p.Task;
 
 /**
@@ -16,25 +15,32 @@ import org.mpi4j.internal.p2p.Task;
  *   |-- start ----|   |-- when both are over -|   |- when ...
  * </pre>
  *
- * A message or a fold that fails does not stop the others, as in {@link Direct}.
+ * What fails does not keep the others waiting, as in {@link Direct}.
  */
 public final class Schedule extends Task {
   private final Group group;
   private final int number;
+  private final long word;
   private final Step[] steps;
   private int next;
+  private Fault failure; // after which it takes no more steps; it stays so
 
-  Schedule(Messenger messenger, Group group, int number, List<Step> steps) {
-    super(messenger);
+  /**
+   * @param number of the call
+   * @param word the {@link CallWord} of its last messages
+   */
+  Schedule(Group group, int number, long word, List<Step> steps) {
+    super(group.messenger());
     this.group = group;
     this.number = number;
+    this.word = word;
     this.steps = steps.toArray(Step[]::new);
   }
 
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
-    group.begin();
+    group.begin(number, word);
     launch();
   }
 
@@ -43,17 +49,43 @@ public final class Schedule extends Task {
     group.letGo();
   }
 
+  /** Perhaps other ranks call something else. */
+  @Override
+  protected void waitsLong() {
+    group.ask(number);
+  }
+
   @Override
   protected void ended() {
-    group.end();
+    group.end(number);
   }
 
   @Override
   protected boolean work() {
+    try {
+      if (failure == null && !walk()) {
+        return false;
+      }
+    } catch (Fault f) {
+      failure = f;
+      group.fail(f);
+    }
+    if (failure == null) {
+      return true;
+    }
+    if (mustRest()) { // messages read memory of the program
+      return false;
+    }
+    throw failure;
+  }
+
+  /** Goes on; true at the end. Throws if the ranks of the communicator do not call the same. */
+  private boolean walk() {
+    group.checkIntact();
     while (next < steps.length) {
       switch (steps[next++]) {
-        case Step.Send s -> send(s.context(), s.payload(), s.dest(), number);
-        case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number);
+        case Step.Send s -> send(s.context(), s.payload(), s.dest(), number, s.call());
+        case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number, r.call());
         case Step.Copy c -> check(Memory.copy(c.from(), c.to()));
         case Step.Fold f -> check(Memory.fold(f.in(), f.inout(), f.op()));
         case Step.Then t -> t.action().run();
@@ -61,6 +93,7 @@ public final class Schedule extends Task {
           if (mustRest(j.last())) {
             return false;
           }
+          group.checkIntact();
         }
       }
     }

@@ -9,10 +9,10 @@ import org.mpi4j.internal.type.Payload;
 sealed interface Step {
 
   /** Starts to send. */
-  record Send(Context context, Payload payload, int dest) implements Step {}
+  record Send(Context context, Payload payload, int dest, long call) implements Step {}
 
   /** Starts to receive. */
-  record Recv(Context context, Payload payload, int source) implements Step {}
+  record Recv(Context context, Payload payload, int source, long call) implements Step {}
 
   /** Goes on when all that was started is over, but for the last few. */
   record Join(int last) implements Step {}

@@ -56,6 +56,7 @@ public final class Communicator {
     this.group = sides.isInter()
         ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
         : new Group(contexts.get(Slot.COLLECTIVES));
+    group.compareCalls(this::name);
     this.collectives = new Blocking(group);
     this.buffer = new BsendBuffer(registry.messenger());
     registry.add(this);
@@ -258,7 +259,9 @@ public final class Communicator {
     }
     group.close();
     contexts.close();
-    registry.ids().giveBack(id);
+    if (!contexts.haveFailed()) { // else messages may come that must not be taken for those of another
+      registry.ids().giveBack(id);
+    }
     return true;
   }
 

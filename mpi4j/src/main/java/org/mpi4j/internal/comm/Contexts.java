@@ -46,6 +46,11 @@ final class Contexts {
     made().forEach(Context::close);
   }
 
+  /** True if collectives have failed here. */
+  synchronized boolean haveFailed() {
+    return made().anyMatch(Context::hasFailed);
+  }
+
   /** Waits until nothing is under way. */
   void awaitQuiet() {
     messenger.awaitLooking(this::areQuiet);

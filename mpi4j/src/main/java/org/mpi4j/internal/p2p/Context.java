@@ -66,6 +66,40 @@ public final class Context {
     return messenger;
   }
 
+  /** From now on these are asked what the calls of the messages mean. */
+  public void rules(CallRules itsRules) {
+    messenger.collectives().rules(this, itsRules);
+  }
+
+  /**
+   * The collectives of this context fail, and all that follow. The engine's lock is held.
+   *
+   * @param tell all other ranks are told
+   */
+  public void fail(CollectiveFailure why, boolean tell) {
+    messenger.collectives().fail(this, why, tell);
+  }
+
+  /** True if {@link #fail} was called. */
+  public boolean hasFailed() {
+    return matcher.failure != null;
+  }
+
+  /** The message that has waited longest for its receive, or null; for who holds no lock: it may be over. */
+  public UnexpectedMessage oldestWaiting() {
+    return matcher.firstArrival();
+  }
+
+  /** Asks the ranks that a call with this tag waits for which call they are in. */
+  public void ask(int tag) {
+    messenger.collectives().ask(this, tag);
+  }
+
+  /** True if a task is under way here. */
+  public boolean hasTasks() {
+    return tasks.get() > 0;
+  }
+
   /** Something other than a posted receive needs the context until {@link #letGo}. For any thread. */
   public void hold() {
     holds.incrementAndGet();

@@ -9,9 +9,9 @@ import org.mpi4j.internal.base.Fault;
  *
  * <pre>
  *            h0: kind(8) flags(24) context(32)   h1                    h2                payload
- *  EAGER     context, OBJECT?, VOID?             source(32) tag(32)    -                 the message
+ *  EAGER     context, OBJECT?, VOID?             source(32) tag(32)    call              the message
  *  SYNC      context, OBJECT?                    source tag            sender's id       the message
- *  RTS       context, DIRECT?, OBJECT?           source tag            sender's id       length, key
+ *  RTS       context, DIRECT?, OBJECT?           source tag            sender's id       length, key, call
  *  CTS       -                                   receiver's id         sender's id       granted bytes
  *  DATA      -                                   receiver's id         position          a piece
  *  FIN       -                                   1 if failed, else 0   sender's id       -
@@ -21,12 +21,16 @@ import org.mpi4j.internal.base.Fault;
  *  CANCELLED -                                   1 if undone, else 0   sender's id       -
  *  TYPES     context, PACKED?                    source tag            hash              entries, words
  *  STOP      -                                   receiver's id         -                 -
+ *  FAILED    context                             source                rank, class       words
+ *  ASK       context                             source tag            call              -
  * </pre>
  *
  * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
  * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
  * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
- * FIN. In checking mode, TYPES precedes the first frame of each message of a user.
+ * FIN. In checking mode, TYPES precedes the first frame of each message of a user. The call is what
+ * {@link CallRules} speaks of, 0 in messages of users; FAILED says that the collectives of the context have
+ * failed, ASK that the sender has waited for long in a call: they fail if the receiver's call is another.
  *
  * <p>A frame that names an operation which is over is ignored: an answer may cross a cancellation. All else
  * that no rank would send ends the job ({@link #nonsense}): an operation of another peer, one that waits for
@@ -49,6 +53,8 @@ final class Header {
   static final int CANCELLED = 10;
   static final int TYPES = 11;
   static final int STOP = 12;
+  static final int FAILED = 13;
+  static final int ASK = 14;
 
   /** In h0 of RTS: the payload's key opens the sender's memory. */
   static final long DIRECT = 1L << 32;
@@ -65,11 +71,12 @@ final class Header {
   /** In h0 of TYPES: the message is PACKED. */
   static final long PACKED = 1L << 32;
 
-  /** Payload of RTS: where the length and the key stand. */
+  /** Payload of RTS: where the length, the key and the call stand. */
   static final int RTS_LENGTH = 0;
 
   static final int RTS_KEY = 8;
-  static final int RTS_BYTES = 16;
+  static final int RTS_CALL = 16;
+  static final int RTS_BYTES = 24;
 
   /** Payload of CTS. */
   static final int CTS_BYTES = 8;
@@ -84,11 +91,11 @@ final class Header {
   /** True if a frame of this kind can have so long a payload. */
   static boolean fits(int kind, int length) {
     return switch (kind) {
-      case EAGER, SYNC -> true;
+      case EAGER, SYNC, FAILED -> true;
       case RTS -> length == RTS_BYTES;
       case CTS -> length == CTS_BYTES;
       case DATA -> length > 0;
-      case FIN, ACK, CREDIT, CANCEL, CANCELLED, STOP -> length == 0;
+      case FIN, ACK, CREDIT, CANCEL, CANCELLED, STOP, ASK -> length == 0;
       case TYPES -> length >= TYPES_BYTES;
       default -> false;
     };

@@ -19,6 +19,17 @@ final class Matcher {
   private final EnvelopeTable unexpected = new EnvelopeTable();
   private final EnvelopeList probers = new EnvelopeList();
 
+  /** What the collectives of this context know of their calls, and the context; else both are null. */
+  CallRules rules;
+
+  Context owner;
+
+  /** Why the collectives have failed; null: they have not. */
+  CollectiveFailure failure;
+
+  /** A failure that is told before there are rules; or null. */
+  FailedCollectives.EarlyFailure early;
+
   private RecvRequest only; // the posted receive, where there is but one: the tables are empty then
   private UnexpectedMessage firstArrival;
   private UnexpectedMessage lastArrival;

@@ -10,6 +10,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.spi.Inbox;
 import org.mpi4j.spi.Landing;
@@ -38,9 +39,9 @@ public final class Messenger implements Inbox {
     this.engine = engine;
     this.progress = engine.progress();
     this.peers = new Peers(engine);
-    this.checksTypes = engine.config().get(P2pVariables.CHECK_TYPES);
+    this.checksTypes = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
     this.sender = new Sender(progress);
-    this.receiver = new Receiver(progress, sender, this);
+    this.receiver = new Receiver(progress, sender, this, peers);
     progress.attach(this, sender);
   }
 
@@ -104,9 +105,9 @@ public final class Messenger implements Inbox {
   void forget(Context context) {
     progress.enter();
     try {
-      Matcher m = matchers.remove(context.id());
-      if (m != null) {
-        receiver.drop(m);
+      receiver.drop(context.matcher);
+      if (!context.hasFailed()) { // else it goes on to throw away what comes
+        matchers.remove(context.id());
       }
     } finally {
       progress.exit();
@@ -123,7 +124,7 @@ public final class Messenger implements Inbox {
     SendRequest r = null;
     progress.enter();
     try {
-      if (!sender.trySend(context, p, dest, tag)) {
+      if (!sender.trySend(context, p, dest, tag, 0)) {
         r = start(context, p, dest, tag, false);
       }
     } finally {
@@ -152,10 +153,31 @@ public final class Messenger implements Inbox {
   public SendRequest isend(Context context, Payload p, int dest, int tag) {
     progress.enter();
     try {
-      return sender.trySend(context, p, dest, tag) ? null : start(context, p, dest, tag, false);
+      return sender.trySend(context, p, dest, tag, 0) ? null : start(context, p, dest, tag, false);
     } finally {
       progress.exit();
     }
+  }
+
+  /**
+   * Starts a send of a collective call; null if it is done already. If the memory is gone, the receiver is
+   * told so.
+   */
+  public SendRequest isend(Context context, Payload p, int dest, int tag, long call) {
+    progress.enter();
+    try {
+      return sender.trySend(context, p, dest, tag, call) ? null : startOf(call, context, p, dest, tag);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  private SendRequest startOf(long call, Context context, Payload p, int dest, int tag) {
+    SendRequest r = new SendRequest();
+    r.prepare(context, p, dest, tag, false);
+    r.call = call;
+    sender.start(r);
+    return r;
   }
 
   /** Starts a send that is done when the receive has started. */
@@ -190,13 +212,14 @@ public final class Messenger implements Inbox {
   }
 
   /** Sends as a part of a task. */
-  void send(Task task, Context context, Payload p, int dest, int tag) {
+  void send(Task task, Context context, Payload p, int dest, int tag, long call) {
     progress.enter();
     try {
       // if the memory is gone, the slow way tells the receiver
-      if (!p.isAlive() || !sender.trySend(context, p, dest, tag)) {
+      if (!p.isAlive() || !sender.trySend(context, p, dest, tag, call)) {
         SendRequest r = new SendRequest();
         r.prepare(context, p, dest, tag, false);
+        r.call = call;
         task.opened(r);
         sender.start(r);
       }
@@ -206,11 +229,12 @@ public final class Messenger implements Inbox {
   }
 
   /** Receives as a part of a task. */
-  void recv(Task task, Context context, Payload p, int source, int tag) {
+  void recv(Task task, Context context, Payload p, int source, int tag, long call) {
     progress.enter();
     try {
       RecvRequest r = new RecvRequest();
       r.prepare(context, p, source, tag);
+      r.call = call;
       task.opened(r);
       receiver.start(r);
     } finally {
@@ -220,17 +244,22 @@ public final class Messenger implements Inbox {
 
   /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
   public RecvRequest recv(Context context, Payload p, int source, int tag) {
-    RecvRequest r = lend(context, p, source, tag);
+    RecvRequest r = lend(context, p, source, tag, 0);
     progress.await(r);
     return r;
   }
 
-  /** Starts a receive; the caller awaits it and gives the request to {@link #recycle}. */
-  public RecvRequest lend(Context context, Payload p, int source, int tag) {
+  /**
+   * Starts a receive; the caller awaits it and gives the request to {@link #recycle}.
+   *
+   * @param call which collective call it belongs to; 0: none
+   */
+  public RecvRequest lend(Context context, Payload p, int source, int tag, long call) {
     progress.enter();
     try {
       RecvRequest r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
       r.prepare(context, p, source, tag);
+      r.call = call;
       receiver.start(r);
       return r;
     } finally {
@@ -454,7 +483,9 @@ public final class Messenger implements Inbox {
       case Header.RTS -> {
         long length = data.get(PayloadWord.WORD, offset + Header.RTS_LENGTH);
         long key = data.get(PayloadWord.WORD, offset + Header.RTS_KEY);
-        receiver.announced(matcher(Header.context(h0)), peer, h0, h1, h2, length, key);
+        long call = data.get(PayloadWord.WORD, offset + Header.RTS_CALL);
+        receiver.announced(
+            matcher(Header.context(h0)), peer, h0, h1, h2, new Receiver.Announcement(length, key, call));
       }
       case Header.CTS -> sender.clearToSend(peer, h2, h1, data.get(PayloadWord.WORD, offset));
       case Header.FIN -> sender.fetched(peer, h2, h1 != 0);
@@ -463,6 +494,11 @@ public final class Messenger implements Inbox {
       case Header.CREDIT -> peer.creditComes(h2);
       case Header.CANCEL -> receiver.cancelAsked(matchers.find(Header.context(h0)), peer, h2);
       case Header.CANCELLED -> sender.cancelAnswered(peer, h2, h1 == 1);
+      case Header.ASK -> FailedCollectives.asked(matchers.find(Header.context(h0)), h1, h2);
+      case Header.FAILED -> {
+        CollectiveFailure why = CollectiveFailure.read(h2, data.asSlice(offset, n));
+        FailedCollectives.told(matcher(Header.context(h0)), peer, Header.source(h1), why);
+      }
       default -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
     }
   }
@@ -489,6 +525,11 @@ public final class Messenger implements Inbox {
       receiver.lost(peer);
       matchers.forEach(m -> receiver.lost(peer, m));
     }
+  }
+
+  /** Ends collectives whose ranks do not call the same. */
+  FailedCollectives collectives() {
+    return receiver.collectives();
   }
 
   /** That a rank of the job is gone, if this rank has heard of any. */

@@ -12,6 +12,7 @@ import org.mpi4j.internal.runtime.Progress;
  * under the engine's lock before {@code done} and may be read by any thread after it.
  */
 public abstract class Operation extends Envelope implements Completion {
+  private static final int SLEEPS_OF_LONG_WAIT = 5;
   private static final VarHandle DONE;
 
   static {
@@ -31,6 +32,7 @@ public abstract class Operation extends Envelope implements Completion {
   /** Run under the lock when the operation is done; null for none. */
   Runnable afterwards;
 
+  private int sleeps; // of the thread that waits for it
   @SuppressWarnings("UnusedVariable") // read through DONE
   private boolean done;
   private volatile Thread waiter;
@@ -70,8 +72,22 @@ public abstract class Operation extends Envelope implements Completion {
     return fault;
   }
 
+  @Override
+  public final void slept() {
+    sleeps++;
+    if (sleeps % SLEEPS_OF_LONG_WAIT == 0 && Integer.bitCount(sleeps / SLEEPS_OF_LONG_WAIT) == 1) {
+      waitsLong();
+    }
+  }
+
+  /** The thread that waits for it has slept several times, or twice as often as when this was last called. */
+  protected void waitsLong() {
+    // most have nothing to do about it
+  }
+
   /** Makes ready to begin, again perhaps. */
   final void begin() {
+    sleeps = 0;
     bytes = 0;
     cancelled = false;
     fault = null;

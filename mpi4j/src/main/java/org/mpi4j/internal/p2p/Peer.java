@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Engine;
+import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.DirectAccess;
 
@@ -71,7 +72,8 @@ final class Peer {
     if (channel == null) {
       channel = engine.connect(rank);
       eagerLimit = (int) Math.min(engine.config().get(P2pVariables.EAGER_LIMIT), channel.maxPayload());
-      fastLimit = engine.config().get(P2pVariables.CHECK_TYPES) ? -1 : eagerLimit;
+      boolean declares = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
+      fastLimit = declares ? -1 : eagerLimit;
     }
     return this;
   }

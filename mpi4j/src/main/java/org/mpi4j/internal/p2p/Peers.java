@@ -13,6 +13,11 @@ final class Peers {
     this.known = new PeerPages(engine.manager().size());
   }
 
+  /** This rank's number in the job. */
+  int own() {
+    return engine.manager().rank();
+  }
+
   Peer get(int rank) {
     Peer peer = known.get(rank);
     return peer == null ? firstContact(rank) : peer;

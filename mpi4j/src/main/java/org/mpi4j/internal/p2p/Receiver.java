@@ -24,16 +24,27 @@ final class Receiver {
 
   private final Progress progress;
   private final Sender sender;
-  private final Inbox inbox; // is told of peers that send nonsense
+  private final Inbox inbox;
+  private final FailedCollectives collectives;
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
   private final Transfer transfer = new Transfer();
   private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
 
-  Receiver(Progress progress, Sender sender, Inbox inbox) {
+  /**
+   * @param inbox is told of peers that send nonsense
+   * @param peers of this rank
+   */
+  Receiver(Progress progress, Sender sender, Inbox inbox, Peers peers) {
     this.progress = progress;
     this.sender = sender;
     this.inbox = inbox;
+    this.collectives = new FailedCollectives(progress, sender, peers, this::discard);
+  }
+
+  /** Ends collectives whose ranks do not call the same. */
+  FailedCollectives collectives() {
+    return collectives;
   }
 
   /** A receive begins: it takes a message that waits, or waits itself. */
@@ -44,7 +55,7 @@ final class Receiver {
       Fault gone = r.context.lost(r.source);
       if (gone != null) {
         r.fail(gone, progress);
-      } else {
+      } else if (!collectives.refuses(r, matcher)) {
         matcher.post(r);
       }
     } else {
@@ -63,6 +74,9 @@ final class Receiver {
     r.tag = m.tag;
     if (m.declared != null) {
       r.fault = m.declared.check(r.payload);
+    }
+    if (m.call != r.call) {
+      FailedCollectives.object(r, m.call);
     }
     if (m.marks != r.marks) {
       r.fault = wrongMarks(r, m.marks);
@@ -86,15 +100,17 @@ final class Receiver {
   void eager(Matcher matcher, Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     int kind = Header.kind(h0);
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
+    long call = kind == Header.SYNC ? 0 : h2;
     if (r == null) {
       peer.keep(n);
       UnexpectedMessage m = unexpected(peer, h0, h1, h2);
+      m.call = call;
       m.length = n;
       m.keep(data, offset, n);
-      matcher.addUnexpected(m);
+      keep(matcher, m);
       return;
     }
-    if (!matched(r, peer, h0, h1)) {
+    if (!matched(r, peer, h0, h1, call)) {
       return;
     }
     copy(r, data, offset, n); // before anything is sent, which may fail
@@ -105,24 +121,52 @@ final class Receiver {
   }
 
   /** A long message is announced. */
-  void announced(Matcher matcher, Peer peer, long h0, long h1, long id, long length, long key) {
+  void announced(Matcher matcher, Peer peer, long h0, long h1, long id, Announcement a) {
     boolean direct = (h0 & Header.DIRECT) != 0;
-    if (length < 0 || direct && peer.direct == null) {
+    if (a.length < 0 || direct && peer.direct == null) {
       throw Header.nonsense(direct && peer.direct == null
           ? "a message to be fetched from its memory, which cannot be read"
-          : "a message of " + length + " bytes");
+          : "a message of " + a.length + " bytes");
     }
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
       UnexpectedMessage m = unexpected(peer, h0, h1, id);
-      m.length = length;
+      m.call = a.call;
+      m.length = a.length;
       m.direct = direct;
-      m.key = key;
-      matcher.addUnexpected(m);
+      m.key = a.key;
+      keep(matcher, m);
       return;
     }
-    if (matched(r, peer, h0, h1)) {
-      begin(r, peer, id, length, direct, key);
+    if (matched(r, peer, h0, h1, a.call)) {
+      begin(r, peer, id, a.length, direct, a.key);
+    }
+  }
+
+  /** The payload of RTS. */
+  record Announcement(long length, long key, long call) {}
+
+  /** A message has come before its receive. */
+  private void keep(Matcher matcher, UnexpectedMessage m) {
+    if (matcher.failure != null) {
+      discard(m);
+    } else {
+      matcher.addUnexpected(m);
+      FailedCollectives.arrived(matcher, m);
+    }
+  }
+
+  /** The sender of a message that nobody will receive need not wait for that. */
+  void discard(UnexpectedMessage m) {
+    if (m.kind != Header.RTS) {
+      release(m.peer, m.length);
+      if (m.kind == Header.SYNC) {
+        sender.control(m.peer, Header.h0(Header.ACK, 0), 0, m.senderId);
+      }
+    } else if (m.direct) {
+      sender.control(m.peer, Header.h0(Header.FIN, 0), 0, m.senderId);
+    } else {
+      grant(m.peer, 0, m.senderId, 0);
     }
   }
 
@@ -177,7 +221,8 @@ final class Receiver {
   /** Ends the receive of a long message early; what still comes of it is thrown away. */
   private void abandon(RecvRequest r, long id, Fault why) {
     streams.remove(id);
-    r.fail(why, progress);
+    r.fault = why;
+    finish(r);
   }
 
   /** True if these bytes come next: pieces come in order, and no more than was granted. */
@@ -253,7 +298,7 @@ final class Receiver {
   }
 
   /** Notes what the receive has been given; false if the peer claims to be another rank. */
-  private boolean matched(RecvRequest r, Peer peer, long h0, long h1) {
+  private boolean matched(RecvRequest r, Peer peer, long h0, long h1, long call) {
     int source = Header.source(h1);
     if (!r.context.isRankOf(source, peer)) {
       refuse(r, peer, source);
@@ -261,6 +306,9 @@ final class Receiver {
     }
     r.source = source;
     r.tag = Header.tag(h1);
+    if (call != r.call) {
+      FailedCollectives.object(r, call);
+    }
     if (peer.declared != null) {
       Declaration d = declared(peer, h0, h1);
       r.fault = d == null ? null : d.check(r.payload);
@@ -298,25 +346,45 @@ final class Receiver {
 
   /** The rendezvous: fetches the message, or asks for it. */
   private void begin(RecvRequest r, Peer peer, long senderId, long length, boolean direct, long key) {
-    if (length > r.payload.bytes()) {
-      r.exceededBy(length);
+    if (length != r.payload.bytes()) {
+      noteLength(r, length);
     }
-    long granted = Math.min(length, r.payload.bytes());
+    long granted = r.call != 0 && r.fault != null ? 0 : Math.min(length, r.payload.bytes());
     r.bytes = granted;
     if (direct) {
       boolean read = granted == 0 || fetched(r, peer, key, granted);
       sender.control(peer, Header.h0(Header.FIN, 0), read ? 0 : 1, senderId);
-      r.finish(progress);
+      finish(r);
       return;
     }
     r.peer = peer;
     r.missing = granted;
     long id = granted == 0 ? 0 : streams.add(r);
-    MemorySegment word = clearance.get();
-    word.set(PayloadWord.WORD, 0, granted);
-    sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
+    grant(peer, id, senderId, granted);
     if (granted == 0) {
-      r.finish(progress);
+      finish(r);
+    }
+  }
+
+  private void grant(Peer peer, long id, long senderId, long bytes) {
+    MemorySegment word = clearance.get();
+    word.set(PayloadWord.WORD, 0, bytes);
+    sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
+  }
+
+  private void finish(RecvRequest r) {
+    if (r.mismatched) { // first, so that who waits for it finds the collectives failed
+      FailedCollectives.receiveFailed(r);
+    }
+    r.finish(progress);
+  }
+
+  /** The message does not fill the buffer, or does not fit; in a collective both are wrong. */
+  private static void noteLength(RecvRequest r, long length) {
+    if (r.call != 0) {
+      r.misfits(length);
+    } else if (length > r.payload.bytes()) {
+      r.exceededBy(length);
     }
   }
 
@@ -354,8 +422,8 @@ final class Receiver {
   }
 
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {
-    if (n > r.payload.bytes()) {
-      r.exceededBy(n);
+    if (n != r.payload.bytes()) {
+      noteLength(r, n);
     }
     r.bytes = Math.min(n, r.payload.bytes());
     try {
@@ -363,7 +431,7 @@ final class Receiver {
     } catch (IllegalStateException e) {
       r.fault = closed(r, e);
     }
-    r.finish(progress);
+    finish(r);
   }
 
   private void put(RecvRequest r, MemorySegment data, long offset) {

@@ -20,14 +20,30 @@ public final class RecvRequest extends Operation {
   /** Which marks its message must have: {@link Header#OBJECT}, or 0. */
   long marks;
 
+  /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
+  long call;
+
+  /** The message is of another collective call, or of another length than the receive. */
+  boolean mismatched;
+
   /** The sender, once matched with a long message. */
   Peer peer;
 
   /** Of the long message: pieces still to come, bytes. */
   long missing;
 
+  /** In a collective, perhaps the sender calls something else. */
+  @Override
+  protected void waitsLong() {
+    if (call != 0) {
+      context.ask(tag);
+    }
+  }
+
   void prepare(Context itsContext, Payload itsPayload, int itsSource, int itsTag) {
     begin();
+    call = 0;
+    mismatched = false;
     context = itsContext;
     payload = itsPayload;
     source = itsSource;
@@ -48,6 +64,14 @@ public final class RecvRequest extends Operation {
         ? allocate(length) : tooLong(length, "the receive buffer has " + payload.bytes());
     if (failure != null && marks != WRONG_MARKS) {
       fault = failure;
+    }
+  }
+
+  /** The message of a collective does not have the length of the memory. */
+  void misfits(long length) {
+    if (fault == null) {
+      mismatched = true;
+      fault = tooLong(length, "the receive buffer has " + payload.bytes());
     }
   }
 

@@ -32,6 +32,9 @@ public final class SendRequest extends Operation {
   /** The receiver has been asked to undo it. */
   boolean cancelAsked;
 
+  /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
+  long call;
+
   Phase phase;
   long id;
   long receiverId;
@@ -55,6 +58,7 @@ public final class SendRequest extends Operation {
     tag = itsTag;
     synchronous = sync;
     cancelAsked = false;
+    call = 0;
     peer = itsContext.peer(dest);
     phase = Phase.NEW;
     id = 0;

@@ -30,17 +30,24 @@ final class Sender implements Progress.Pump {
     this.progress = progress;
   }
 
-  /** The fast path: true if the message is on its way as a whole and its buffer free. */
-  boolean trySend(Context context, Payload p, int dest, int tag) {
+  /**
+   * The fast path: true if the message is on its way as a whole and its buffer free.
+   *
+   * @param call which collective call it belongs to; 0: none
+   */
+  boolean trySend(Context context, Payload p, int dest, int tag, long call) {
     try {
-      return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, p);
+      return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, call, p);
     } catch (IllegalStateException e) { // nothing has gone
+      if (call != 0 && !p.isAlive()) {
+        return false; // the slow way tells the receiver, which is in the call, too
+      }
       p.demandAlive();
       throw e;
     }
   }
 
-  private boolean trySend(Peer peer, long h0, long h1, Payload p) {
+  private boolean trySend(Peer peer, long h0, long h1, long call, Payload p) {
     long cost = p.bytes() + Peer.MESSAGE_COST;
     if (p.bytes() > peer.fastLimit || cost > peer.credit
         || !peer.outbox.isEmpty() || peer.lost != null) {
@@ -48,8 +55,8 @@ final class Sender implements Progress.Pump {
     }
     int n = (int) p.bytes();
     boolean taken = p.contiguous()
-        ? peer.channel.offer(h0, h1, 0, p.segment(), p.offset(), n)
-        : peer.channel.offer(h0, h1, 0, packer.pack(p, n), 0, n);
+        ? peer.channel.offer(h0, h1, call, p.segment(), p.offset(), n)
+        : peer.channel.offer(h0, h1, call, packer.pack(p, n), 0, n);
     if (taken) {
       peer.credit -= cost;
     }
@@ -231,7 +238,7 @@ final class Sender implements Progress.Pump {
   private boolean announceNothing(SendRequest r, IllegalStateException e) {
     r.phase = Phase.NEW;
     long h0 = r.context.eagerHeader | r.marks | Header.VOID;
-    if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, 0, NOTHING, 0, 0)) {
+    if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.call, NOTHING, 0, 0)) {
       return false;
     }
     r.peer.credit -= Peer.MESSAGE_COST;
@@ -259,7 +266,7 @@ final class Sender implements Progress.Pump {
       return announceSynchronous(r);
     }
     int n = (int) r.payload.bytes();
-    if (!offer(r, r.context.eagerHeader | r.marks, r.context.sourceBits | r.tag, 0, n)) {
+    if (!offer(r, r.context.eagerHeader | r.marks, r.context.sourceBits | r.tag, r.call, n)) {
       return false;
     }
     r.peer.credit -= n + Peer.MESSAGE_COST;
@@ -303,6 +310,7 @@ final class Sender implements Progress.Pump {
     MemorySegment words = announcement.get();
     words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
     words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
+    words.set(PayloadWord.WORD, Header.RTS_CALL, r.call);
     long h0 = Header.h0(Header.RTS, r.context.id()) | r.marks | (direct ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {

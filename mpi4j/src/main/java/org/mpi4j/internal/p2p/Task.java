@@ -134,12 +134,22 @@ public abstract class Task extends Operation implements Runnable {
 
   /** Starts to send. */
   protected final void send(Context context, Payload p, int dest, int itsTag) {
-    messenger.send(this, context, p, dest, itsTag);
+    send(context, p, dest, itsTag, 0);
   }
 
   /** Starts to receive. */
   protected final void recv(Context context, Payload p, int from, int itsTag) {
-    messenger.recv(this, context, p, from, itsTag);
+    recv(context, p, from, itsTag, 0);
+  }
+
+  /** Starts to send a message of a collective call. */
+  protected final void send(Context context, Payload p, int dest, int itsTag, long call) {
+    messenger.send(this, context, p, dest, itsTag, call);
+  }
+
+  /** Starts to receive a message of a collective call. */
+  protected final void recv(Context context, Payload p, int from, int itsTag, long call) {
+    messenger.recv(this, context, p, from, itsTag, call);
   }
 
   /** A message begins; the lock is held. */

@@ -13,6 +13,7 @@ public final class UnexpectedMessage extends Envelope {
   Peer peer;
   int kind;
   long senderId;
+  long call;
   long length;
   boolean direct;
   long key;
@@ -33,9 +34,19 @@ public final class UnexpectedMessage extends Envelope {
     return tag;
   }
 
+  /** The next of those that wait, or null. The engine's lock is held. */
+  public UnexpectedMessage nextWaiting() {
+    return nextArrival;
+  }
+
   /** Its length, bytes. */
   public long length() {
     return length;
+  }
+
+  /** Which call it belongs to; 0: none. */
+  public long call() {
+    return call;
   }
 
   void keep(MemorySegment from, long offset, int bytes) {

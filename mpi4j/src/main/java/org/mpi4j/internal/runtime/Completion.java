@@ -22,4 +22,9 @@ public interface Completion {
   default boolean isWatched() {
     return false;
   }
+
+  /** A thread that waits has slept, and it is not done; told without the lock, not by all that wait. */
+  default void slept() {
+    // most have nothing to do about it
+  }
 }

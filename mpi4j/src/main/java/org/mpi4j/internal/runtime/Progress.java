@@ -541,6 +541,9 @@ public final class Progress {
         transports[i].disarm();
       }
     }
+    if (!c.isDone()) {
+      c.slept();
+    }
   }
 
   /** Throws if the job was aborted. */

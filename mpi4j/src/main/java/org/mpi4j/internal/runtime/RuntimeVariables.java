@@ -2,6 +2,7 @@
 package org.mpi4j.internal.runtime;
 
 import java.util.List;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Cvar;
 
 /** The control variables of the runtime. */
@@ -28,10 +29,21 @@ public final class RuntimeVariables {
       Cvar.count("wait.yields", 200, 0, Integer.MAX_VALUE)
           .about("Fruitless looks, giving up the core after each, before a rank goes to sleep.");
 
+  static final Cvar<Boolean> CHECK =
+      Cvar.flag("check", false)
+          .scope(Cvar.Scope.ALL)
+          .about("All that finds mistakes of programs and takes time: sets p2p.check_types and"
+              + " coll.check_calls.");
+
   private RuntimeVariables() {}
+
+  /** True if this check is on, by itself or with all others. */
+  public static boolean checks(Config config, Cvar<Boolean> what) {
+    return config.get(CHECK) || config.get(what);
+  }
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(TRANSPORT, WAIT, SPINS, YIELDS);
+    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK);
   }
 }

@@ -145,7 +145,7 @@ final class PlayedRank implements AutoCloseable {
 
   /** A peer announces a long message. */
   void announce(int peer, int tag, long id, long length) {
-    arrive(peer, Header.h0(Header.RTS, CONTEXT), Header.h1(peer, tag), id, words(length, 0));
+    arrive(peer, Header.h0(Header.RTS, CONTEXT), Header.h1(peer, tag), id, words(length, 0, 0));
   }
 
   /** A peer answers a send from here. */

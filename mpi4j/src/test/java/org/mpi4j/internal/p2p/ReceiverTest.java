@@ -237,7 +237,7 @@ class ReceiverTest {
       Into cut = new Into(here, 100, 1, 7);
       for (long id = 1; id <= 2; id++) {
         here.arrive(1, Header.h0(Header.RTS, PlayedRank.CONTEXT) | Header.DIRECT, Header.h1(1, 7), id,
-            PlayedRank.words(LONG, key));
+            PlayedRank.words(LONG, key, 0));
         Frame fin = here.sentOne();
         assertKind(Header.FIN, fin);
         assertEquals(id, fin.h2());
@@ -427,7 +427,7 @@ class ReceiverTest {
   void shouldNotFetchWhereThereIsNothingToFetchFrom() {
     irecv(8, 1, 7);
     rank.arrive(1, Header.h0(Header.RTS, PlayedRank.CONTEXT) | Header.DIRECT, Header.h1(1, 7), 1,
-        PlayedRank.words(8, 1));
+        PlayedRank.words(8, 1, 0));
     assertLost(1, "which cannot be read");
   }
 
@@ -440,7 +440,7 @@ class ReceiverTest {
       Into into = new Into(here, 2 * LONG, 1, 7);
       byte[] before = into.memory.clone();
       here.arrive(1, Header.h0(Header.RTS, PlayedRank.CONTEXT) | Header.DIRECT, Header.h1(1, 7), 1,
-          PlayedRank.words(LONG + more, key));
+          PlayedRank.words(LONG + more, key, 0));
       assertTrue(into.request.isDone());
       assertArrayEquals(before, into.memory);
       assertEquals(errorClass, into.request.fault().errorClass());

@@ -24,8 +24,8 @@ public final class BoardAllgather {
     Board board = c.board();
     board.next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(Call.ALLGATHER, mine);
-      if (c.allAgree(Call.ALLGATHER, mine.bytes())) {
+      c.giveAll(mine);
+      if (c.allAgree(mine.bytes())) {
         takeShort(c, all);
       }
       return;
@@ -33,8 +33,8 @@ public final class BoardAllgather {
     if (c.lends()) {
       c.lend(mine);
     }
-    c.announce(Call.ALLGATHER, mine.bytes());
-    if (c.allAgree(Call.ALLGATHER, mine.bytes())) {
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
       if (c.lends()) {
         copyLent(c, all);
       } else {

@@ -21,15 +21,15 @@ public final class BoardAllreduce {
   public static void run(Commons c, Payload mine, Payload result, Operator op) {
     c.board().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(Call.ALLREDUCE, mine);
-      if (c.allAgree(Call.ALLREDUCE, mine.bytes())) {
+      c.giveAll(mine);
+      if (c.allAgree(mine.bytes())) {
         BoardReduce.fold(c, result, op);
       }
     } else if (c.lends()) {
       LentReduction.allreduce(c, mine, result, op);
     } else {
-      c.announce(Call.ALLREDUCE, mine.bytes());
-      if (c.allAgree(Call.ALLREDUCE, mine.bytes())) {
+      c.announce(mine.bytes());
+      if (c.allAgree(mine.bytes())) {
         ChunkedReduction.run(c, mine, result, op);
       }
     }

@@ -31,8 +31,8 @@ public final class BoardAlltoall {
     if (c.lends()) {
       c.lend(out);
     }
-    c.announce(Call.ALLTOALL, bytes);
-    if (c.allAgree(Call.ALLTOALL, bytes)) {
+    c.announce(bytes);
+    if (c.allAgree(bytes)) {
       if (c.lends()) {
         copyLent(c, in);
       } else {
@@ -48,8 +48,8 @@ public final class BoardAlltoall {
         c.stage(out.of(rank), rank * bytes, bytes);
       }
     }
-    c.give(Call.ALLTOALL, bytes, c.ranks() * bytes);
-    if (c.allAgree(Call.ALLTOALL, bytes)) {
+    c.give(bytes, c.ranks() * bytes);
+    if (c.allAgree(bytes)) {
       for (int giver = 0; giver < c.ranks(); giver++) {
         if (giver != c.rank()) {
           long at = c.given(giver, c.ranks() * bytes) + c.rank() * bytes;

@@ -22,5 +22,6 @@ public final class BoardBarrier {
     board.next();
     board.pass();
     board.meet();
+    c.checkMet();
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.board;
 
-import org.mpi4j.internal.base.ErrorCode;
-import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.board.Board;
 import org.mpi4j.internal.type.Payload;
 
@@ -36,13 +34,13 @@ public final class BoardBcast {
     Board board = c.board();
     board.next();
     if (c.isShort(p.bytes())) {
-      c.giveAll(Call.BCAST, p);
+      c.giveAll(p);
     } else if (c.lends()) {
       c.lend(p);
-      c.announce(Call.BCAST, p.bytes());
+      c.announce(p.bytes());
       c.meetAndTakeBack();
     } else {
-      c.announce(Call.BCAST, p.bytes());
+      c.announce(p.bytes());
       chunks(c, p, p.bytes(), root);
     }
   }
@@ -52,8 +50,8 @@ public final class BoardBcast {
     board.next();
     board.pass();
     board.await(root);
-    long length = board.length(root);
-    boolean fits = check(c, p, root, length);
+    long length = c.length(root); // read once, and used as it was read: the memory is shared
+    boolean fits = c.agrees(root, p.bytes()) && length == p.bytes();
     if (c.isShort(length)) {
       if (fits) {
         c.take(board, c.given(root, length), p, 0, length);
@@ -67,21 +65,6 @@ public final class BoardBcast {
     } else {
       chunks(c, fits ? p : Payload.EMPTY, length, root);
     }
-  }
-
-  /** The length was read once, and is used as it was read: the memory is shared. */
-  private static boolean check(Commons c, Payload p, int root, long length) {
-    Board board = c.board();
-    if (board.kind(root) != Call.BCAST.ordinal()) {
-      c.note(Call.BCAST.disagreement(root, board, p.bytes()));
-      return false;
-    }
-    if (length < 0 || length > p.bytes()) {
-      c.note(new Fault(
-          ErrorCode.TRUNCATE, "the root has " + length + " bytes, but there is room for " + p.bytes()));
-      return false;
-    }
-    return true;
   }
 
   /** All ranks go through as many phases as the root's length says; a rank without room takes nothing. */

@@ -29,15 +29,15 @@ public final class BoardGather {
     Board board = c.board();
     board.next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(Call.GATHER, mine);
-      if (all != null && c.allAgree(Call.GATHER, mine.bytes())) {
+      c.giveAll(mine);
+      if (all != null && c.allAgree(mine.bytes())) {
         takeShort(c, all);
       }
     } else if (c.lends()) {
       lent(c, mine, all, root);
     } else {
-      c.announce(Call.GATHER, mine.bytes());
-      if (c.allAgree(Call.GATHER, mine.bytes())) {
+      c.announce(mine.bytes());
+      if (c.allAgree(mine.bytes())) {
         chunks(c, mine, all);
       }
     }
@@ -45,8 +45,8 @@ public final class BoardGather {
 
   private static void lent(Commons c, Payload mine, Parts all, int root) {
     c.lend(all);
-    c.announce(Call.GATHER, mine.bytes());
-    if (c.allAgree(Call.GATHER, mine.bytes())) {
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
       if (all == null) {
         c.copy(mine, c.lent(root, Parts.class).of(c.rank()));
       }

@@ -29,15 +29,15 @@ public final class BoardReduce {
   public static void run(Commons c, Payload mine, Payload result, Operator op, int root) {
     c.board().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(Call.REDUCE, mine);
-      if (result != null && c.allAgree(Call.REDUCE, mine.bytes())) {
+      c.giveAll(mine);
+      if (result != null && c.allAgree(mine.bytes())) {
         fold(c, result, op);
       }
     } else if (c.lends()) {
       LentReduction.reduce(c, mine, result, op, root);
     } else {
-      c.announce(Call.REDUCE, mine.bytes());
-      if (c.allAgree(Call.REDUCE, mine.bytes())) {
+      c.announce(mine.bytes());
+      if (c.allAgree(mine.bytes())) {
         ChunkedReduction.run(c, mine, result, op);
       }
     }

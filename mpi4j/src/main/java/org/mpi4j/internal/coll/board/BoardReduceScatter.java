@@ -34,8 +34,8 @@ public final class BoardReduceScatter {
     } else if (c.lends()) {
       LentReduction.scatter(c, mine, sum, op, bytes);
     } else {
-      c.announce(Call.REDUCE_SCATTER, bytes);
-      if (c.allAgree(Call.REDUCE_SCATTER, bytes)) {
+      c.announce(bytes);
+      if (c.allAgree(bytes)) {
         chunks(c, mine, sum, op);
       }
     }
@@ -52,8 +52,8 @@ public final class BoardReduceScatter {
       own += rank == c.rank() ? at : 0;
       at += part.bytes();
     }
-    c.give(Call.REDUCE_SCATTER, bytes, bytes);
-    if (c.allAgree(Call.REDUCE_SCATTER, bytes) && sum.bytes() > 0) {
+    c.give(bytes, bytes);
+    if (c.allAgree(bytes) && sum.bytes() > 0) {
       c.folding().begin(board, sum, op).fold(c.ranks() - 1, own, sum.count(), Desk.sum(board));
       c.takeSum(board, sum, 0, sum.bytes());
     }

@@ -29,8 +29,8 @@ public final class BoardScan {
   public static void run(Commons c, Payload mine, Payload result, Operator op, int last) {
     c.board().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(Call.SCAN, mine);
-      if (c.allAgree(Call.SCAN, mine.bytes())) {
+      c.giveAll(mine);
+      if (c.allAgree(mine.bytes())) {
         c.folding().begin(c.board(), mine, op);
         if (last >= 0) {
           c.folding().fold(last, -Board.shift(mine.bytes()), result.count(), Desk.sum(c.board()));
@@ -39,8 +39,8 @@ public final class BoardScan {
       }
       return;
     }
-    c.announce(Call.SCAN, mine.bytes());
-    if (c.allAgree(Call.SCAN, mine.bytes())) {
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
       chunks(c, mine, result, op, last);
     }
   }

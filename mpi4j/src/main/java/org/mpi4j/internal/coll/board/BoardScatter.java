@@ -36,8 +36,8 @@ public final class BoardScatter {
     if (c.lends()) {
       c.lend(all);
     }
-    c.announce(Call.SCATTER, bytes);
-    if (!c.allAgree(Call.SCATTER, bytes)) {
+    c.announce(bytes);
+    if (!c.allAgree(bytes)) {
       return;
     }
     if (c.lends()) {
@@ -55,7 +55,7 @@ public final class BoardScatter {
     if (all == null) {
       board.pass();
       board.await(root);
-      if (c.agrees(root, Call.SCATTER, mine.bytes())) {
+      if (c.agrees(root, mine.bytes())) {
         long bytes = mine.bytes();
         long at = c.given(root, c.ranks() * bytes) + c.rank() * bytes;
         c.take(board, at, mine, 0, bytes);
@@ -68,7 +68,7 @@ public final class BoardScatter {
           c.stage(all.of(rank), rank * bytes, bytes);
         }
       }
-      c.give(Call.SCATTER, bytes, c.ranks() * bytes);
+      c.give(bytes, c.ranks() * bytes);
     }
   }
 

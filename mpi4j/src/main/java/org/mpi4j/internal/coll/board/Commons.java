@@ -8,6 +8,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.board.Board;
 import org.mpi4j.internal.coll.steps.Memory;
 import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
 
@@ -21,7 +22,16 @@ public final class Commons {
 
   private final Founder founder;
   private final Config config;
+  /** As length: not known. */
+  private static final long UNKNOWN = -1;
+
+  // the lower half of what ranks say of themselves: a hash of the past, the number of the call
+  private static final int PAST_SHIFT = 16;
+  private static final long PAST = 0xffff_0000L;
+  private static final long NUMBER = 0xffffL;
+
   private final Context context;
+  private final Calls calls;
   private final Object[] references;
   private final Board board;
   private final Folding folding;
@@ -29,16 +39,20 @@ public final class Commons {
   private final long few;
   private long staging;
   private Board chunks;
+  private long word; // of the call under way, and the following
+  private long kind;
   private Fault fault;
 
-  private Commons(Founder founder, Founder.Founded first, Context context) {
+  private Commons(Founder founder, Founder.Founded first, Context context, Calls calls) {
     this.founder = founder;
     this.context = context;
+    this.calls = calls;
     this.config = context.messenger().engine().config();
     this.board = first.board();
     this.references = first.piece().references();
     this.folding = new Folding(this);
     this.few = Desk.few(board);
+    board.stopper(calls);
   }
 
   /** After how many collectives of the communicator {@link #found} should be called; -1: never. */
@@ -50,7 +64,7 @@ public final class Commons {
   }
 
   /** Makes it; null, on all ranks, if it cannot be had. Collective. */
-  public static Commons found(Context context, Consent consent) {
+  public static Commons found(Context context, Consent consent, Calls calls) {
     Config config = context.messenger().engine().config();
     Founder founder = new Founder(context);
     int bytes = Math.toIntExact(config.get(BoardVariables.SHORT_BYTES));
@@ -60,7 +74,56 @@ public final class Commons {
           ErrorCode.OTHER,
           "coll.board = force, but the ranks of the communicator cannot share memory: " + founder.reason());
     }
-    return made == null ? null : new Commons(founder, made, context);
+    return made == null ? null : new Commons(founder, made, context, calls);
+  }
+
+  /**
+   * A call begins. In one word ranks tell which call it is, what came before it, and its number: who
+   * compares that word compares all three.
+   *
+   * @param itsWord which call it is; the lower half does not count
+   * @param number of the call; its last 16 bits are told
+   * @param history a hash of the calls until now, in 16 bits; 0: not known
+   */
+  public void begin(long itsWord, int number, int history) {
+    word = itsWord;
+    kind = itsWord & ~(PAST | NUMBER) | (long) history << PAST_SHIFT | number & NUMBER;
+    board.says(kind);
+  }
+
+  /** After all have met in a call of one phase: throws if one of them is in another call, or phase. */
+  void checkMet() {
+    for (int each = 0; each < ranks(); each++) {
+      boolean isAhead = board.isAhead(each); // looked at first: who goes on has said before what it does
+      long said = board.said(each);
+      if (((said ^ kind) & NUMBER) == 0) { // else it is in a later one already
+        checkSame(each, said, UNKNOWN, UNKNOWN);
+        if (isAhead) {
+          throw calls.otherPast(each);
+        }
+      }
+    }
+  }
+
+  /** Throws if a rank is in another call, or was. */
+  private void checkSame(int each, long theirs, long theirBytes, long bytes) {
+    if (theirs == kind) {
+      return;
+    }
+    if (((theirs ^ kind) & ~PAST) != 0) {
+      throw calls.otherCall(each, theirs, theirBytes, word, bytes);
+    }
+    if ((theirs & PAST) != 0 && (kind & PAST) != 0) {
+      throw calls.otherPast(each);
+    }
+  }
+
+  /** Waits for a message of a call that goes by messages, unless another rank does it here. */
+  public void await(Operation message, int number) {
+    int giver = board.await(message, number);
+    if (giver >= 0) {
+      throw calls.elsewhere(giver, board.said(giver));
+    }
   }
 
   int rank() {
@@ -92,7 +155,11 @@ public final class Commons {
   private Board makeChunks() {
     int bytes = Math.toIntExact(config.get(BoardVariables.LONG_BYTES));
     Founder.Founded made = founder.found(new BoardConsent(board), LONG_SLOTS, bytes, Desk.bytes(bytes));
-    return made == null ? board : made.board(); // smaller chunks, but the same
+    if (made == null) {
+      return board; // smaller chunks, but the same
+    }
+    made.board().stopper(calls);
+    return made.board();
   }
 
   Folding folding() {
@@ -163,10 +230,10 @@ public final class Commons {
   }
 
   /** Gives all data in one slot, and says what it is. */
-  void giveAll(Call call, Payload p) {
+  void giveAll(Payload p) {
     claim(p.bytes());
     stage(p, 0, p.bytes());
-    give(call, p.bytes(), p.bytes());
+    give(p.bytes(), p.bytes());
   }
 
   /** Waits until so many bytes can be given at once. */
@@ -185,13 +252,18 @@ public final class Commons {
    *
    * @param bytes as claimed
    */
-  void give(Call call, long length, long bytes) {
+  void give(long length, long bytes) {
     if (bytes <= Board.FEW_BYTES) {
-      board.giveFew(few, (int) bytes, length, call.ordinal());
+      board.giveFew(few, (int) bytes, length, kind);
     } else {
-      board.describe(length, call.ordinal());
+      board.describe(length, kind);
       board.give();
     }
+  }
+
+  /** The length of what a rank has given. */
+  long length(int giver) {
+    return board.length(giver);
   }
 
   /** Where a rank has given so many bytes at once. */
@@ -200,27 +272,33 @@ public final class Commons {
   }
 
   /** Says what will be given in chunks, or is lent. */
-  void announce(Call call, long bytes) {
+  void announce(long bytes) {
     board.claim();
-    board.describe(bytes, call.ordinal());
+    board.describe(bytes, kind);
     board.give();
   }
 
-  /** True if a rank, which was awaited, means the same call; else an error is noted. */
-  boolean agrees(int giver, Call call, long bytes) {
-    if (board.length(giver) == bytes && board.kind(giver) == call.ordinal()) {
-      return true;
+  /**
+   * True if a rank, which was awaited, means the same call; false if only the length differs, and then an
+   * error is noted. Throws if it is another call: the ranks do not go together any more.
+   */
+  boolean agrees(int giver, long bytes) {
+    if (board.kind(giver) != kind) {
+      checkSame(giver, board.kind(giver), length(giver), bytes);
     }
-    note(call.disagreement(giver, board, bytes));
-    return false;
+    if (length(giver) != bytes) {
+      note(calls.otherLength(giver, length(giver), word, bytes));
+      return false;
+    }
+    return true;
   }
 
   /** Waits until all have given something; true if all mean the same call. */
-  boolean allAgree(Call call, long bytes) {
+  boolean allAgree(long bytes) {
     board.awaitAll();
     boolean all = true;
     for (int giver = 0; giver < ranks(); giver++) {
-      all &= agrees(giver, call, bytes);
+      all &= agrees(giver, bytes);
     }
     if (!all && references != null) {
       lend(null); // nobody reads it, as all have seen the same

@@ -36,8 +36,8 @@ final class LentReduction {
   /** To the root. */
   static void reduce(Commons c, Payload mine, Payload result, Operator op, int root) {
     c.lend(new Loan(mine, result));
-    c.announce(Call.REDUCE, mine.bytes());
-    if (c.allAgree(Call.REDUCE, mine.bytes())) {
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
       Payload to = c.lent(root, Loan.class).result;
       new LentReduction(c, op).foldShare(to, root);
       c.meetAndTakeBack();
@@ -47,8 +47,8 @@ final class LentReduction {
   /** To all. */
   static void allreduce(Commons c, Payload mine, Payload result, Operator op) {
     c.lend(new Loan(mine, result));
-    c.announce(Call.ALLREDUCE, mine.bytes());
-    if (c.allAgree(Call.ALLREDUCE, mine.bytes())) {
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
       new LentReduction(c, op).foldShare(result, c.rank());
       c.board().next();
       c.board().pass();
@@ -70,8 +70,8 @@ final class LentReduction {
   /** Each its part. */
   static void scatter(Commons c, Parts mine, Payload sum, Operator op, long bytes) {
     c.lend(mine);
-    c.announce(Call.REDUCE_SCATTER, bytes);
-    if (c.allAgree(Call.REDUCE_SCATTER, bytes)) {
+    c.announce(bytes);
+    if (c.allAgree(bytes)) {
       Payload[] from = new Payload[c.ranks()];
       for (int r = 0; r < from.length; r++) {
         from[r] = c.lent(r, Parts.class).of(c.rank());

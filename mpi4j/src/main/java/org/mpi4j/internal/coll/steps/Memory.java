@@ -107,6 +107,7 @@ public final class Memory {
   public static Fault failure(Throwable t) {
     return t instanceof Fault f ? f : new Fault(
         ErrorCode.BUFFER,
-        "the memory of a buffer cannot be used: " + t + "; it must be there until the call is complete", t);
+        "the memory of a buffer cannot be used: " + t + "; its arena must be open until the call is complete",
+        t);
   }
 }

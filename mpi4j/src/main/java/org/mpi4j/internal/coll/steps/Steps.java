@@ -58,6 +58,11 @@ public interface Steps {
   /** The ranks by machine; only for algorithms that need several machines. */
   Hierarchy hierarchy();
 
+  /** From here on messages are those of this call; 0: not compared. */
+  default void word(long call) {
+    throw new IllegalStateException("the ranks of one machine, or one of each, are not called themselves");
+  }
+
   /** Starts to send. */
   void send(Payload p, int dest);
 

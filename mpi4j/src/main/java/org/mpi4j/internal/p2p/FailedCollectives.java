@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.util.function.Consumer;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Progress;
+
+/**
+ * Ends the collectives of a communicator whose ranks do not call the same. The rank that finds this out tells
+ * all others. From then on, on each of them, receives in this context fail and messages are thrown away,
+ * whose senders go on: no rank waits for another one. This state does not end: a context that has failed
+ * stays so, and its number is not used again, since messages for it may be on their way.
+ *
+ * <p>All methods need the engine's lock, unless said otherwise.
+ */
+final class FailedCollectives {
+  private final Progress progress;
+  private final Sender sender;
+  private final Peers peers;
+  private final Consumer<UnexpectedMessage> discard;
+
+  /**
+   * @param discard lets the sender of a message go on that nobody will receive
+   */
+  FailedCollectives(Progress progress, Sender sender, Peers peers, Consumer<UnexpectedMessage> discard) {
+    this.progress = progress;
+    this.sender = sender;
+    this.peers = peers;
+    this.discard = discard;
+  }
+
+  /** From now on these are asked what the messages of a context mean. Takes the lock. */
+  void rules(Context context, CallRules rules) {
+    progress.enter();
+    try {
+      Matcher matcher = context.matcher;
+      matcher.owner = context;
+      matcher.rules = rules;
+      EarlyFailure early = matcher.early;
+      matcher.early = null;
+      if (early != null) {
+        told(matcher, early.peer, early.source, early.why);
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** The message is of another call than the receive. */
+  static void object(RecvRequest r, long call) {
+    CallRules rules = r.context.matcher.rules;
+    if (rules != null) {
+      r.fault = rules.objection(r.source, r.tag, call, r.call);
+      r.mismatched = r.fault != null;
+    }
+  }
+
+  /** A receive of a collective call does not go together with its message. */
+  static void receiveFailed(RecvRequest r) {
+    CallRules rules = r.context.matcher.rules;
+    if (rules != null) {
+      rules.fail(r.fault);
+    }
+  }
+
+  /** True, and the receive has failed, if collectives have failed in its context. */
+  boolean refuses(RecvRequest r, Matcher matcher) {
+    if (matcher.failure == null) {
+      return false;
+    }
+    r.fail(matcher.failure.fault(), progress);
+    return true;
+  }
+
+  /** No receive waits for this message, and it may be that none will. */
+  static void arrived(Matcher matcher, UnexpectedMessage m) {
+    if (matcher.rules != null) {
+      Fault why = matcher.rules.untimely(m.source, m.tag, m.call);
+      if (why != null) {
+        matcher.rules.fail(why);
+      }
+    }
+  }
+
+  /** Asks those from whom this rank waits for messages which call they are in. Takes the lock. */
+  void ask(Context context, int tag) {
+    progress.enter();
+    try {
+      context.matcher.forEachPosted(r -> {
+        if (r.tag == tag && r.call != 0) {
+          Peer peer = peers.get(context.ranks().world(r.source));
+          sender.control(peer, Header.h0(Header.ASK, context.id()), context.sourceBits | tag, r.call);
+        }
+      });
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** A rank asks, since it has waited for long for a message of this one. */
+  static void asked(Matcher matcher, long h1, long call) {
+    if (matcher != null && matcher.rules != null) {
+      Fault why = matcher.rules.asked(Header.source(h1), Header.tag(h1), call);
+      if (why != null) {
+        matcher.rules.fail(why);
+      }
+    }
+  }
+
+  /**
+   * The collectives of this context fail on this rank.
+   *
+   * @param tell all other ranks are told
+   */
+  void fail(Context context, CollectiveFailure why, boolean tell) {
+    Matcher matcher = context.matcher;
+    if (matcher.failure != null) {
+      return;
+    }
+    matcher.failure = why;
+    matcher.forEachPosted(
+        r -> {
+          matcher.withdraw(r);
+          r.fail(why.fault(), progress);
+        });
+    for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
+      matcher.remove(m);
+      discard.accept(m);
+    }
+    for (int rank = 0; tell && rank < context.size(); rank++) {
+      int world = context.ranks().world(rank);
+      if (world != peers.own()) {
+        tell(peers.get(world), context, why);
+      }
+    }
+  }
+
+  private void tell(Peer peer, Context context, CollectiveFailure why) {
+    if (peer.lost == null) {
+      int most = peer.connect().channel.maxPayload();
+      long h0 = Header.h0(Header.FAILED, context.id());
+      sender.control(peer, h0, context.sourceBits, why.word(), why.payload(most));
+    }
+  }
+
+  /** Another rank tells that the collectives have failed. */
+  static void told(Matcher matcher, Peer peer, int source, CollectiveFailure why) {
+    if (matcher.owner == null) { // this rank is about to make the communicator, or has freed it
+      matcher.early = new EarlyFailure(peer, source, why);
+    } else if (matcher.owner.isRankOf(source, peer)) { // else it speaks of one that had the number before
+      matcher.rules.failed(why);
+    }
+  }
+
+  /** What a rank has told before this one has made the communicator. */
+  record EarlyFailure(Peer peer, int source, CollectiveFailure why) {}
+}
