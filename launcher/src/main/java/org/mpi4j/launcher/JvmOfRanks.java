@@ -123,8 +123,15 @@ final class JvmOfRanks {
     }
   }
 
+  /** Asked as a thread of that rank; afterwards this one belongs to none, or it would wait for itself. */
   private static boolean hasFinalized(ClassLoader home) {
-    Thread.currentThread().setContextClassLoader(home);
-    return !Mpi.isInitialized() || Mpi.isFinalized();
+    Thread me = Thread.currentThread();
+    ClassLoader own = me.getContextClassLoader();
+    me.setContextClassLoader(home);
+    try {
+      return !Mpi.isInitialized() || Mpi.isFinalized();
+    } finally {
+      me.setContextClassLoader(own);
+    }
   }
 }
