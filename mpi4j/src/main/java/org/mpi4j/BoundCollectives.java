@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /** The blocking collectives of chapter 6 on a communicator of the engine. */
@@ -16,12 +17,23 @@ abstract class BoundCollectives extends BoundPointToPoint implements Collectives
 
   /** Has it done. */
   final void run(Arguments a) {
+    run(a, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param cut it is known, and no error, that messages are longer than the memory for them
+   */
+  final void run(Arguments a, boolean cut) {
     String call = a.call().blocking();
     try {
       core().group().run(a.as(call));
       a.bringOut();
     } catch (Fault f) {
-      throw error(f, call);
+      if (!cut || f.errorClass() != ErrorCode.TRUNCATE) {
+        throw error(f, call);
+      }
     } finally {
       a.clear();
       spare = a;
