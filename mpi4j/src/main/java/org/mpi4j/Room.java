@@ -5,8 +5,8 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * Memory for objects that are about to come, or the reason why there is none. Then their messages are received
- * all the same, cut to nothing, so that no rank waits for ever for its send to end.
+ * Memory for objects that are about to come, or the reason why there is none. Then their messages are
+ * received all the same, cut to nothing, so that no rank waits for ever for its send to end.
  *
  * @param bytes empty if there is no memory
  * @param fault null if there is
@@ -30,8 +30,8 @@ record Room(byte[] bytes, Fault fault) {
   }
 
   static Fault noMemory(long bytes, OutOfMemoryError e) {
-    return new Fault(
-        ErrorCode.NO_MEM, "the heap has no room for objects of " + bytes + " bytes: give the JVM more (-Xmx)", e);
+    return new Fault(ErrorCode.NO_MEM,
+        "the heap has no room for objects of " + bytes + " bytes: give the JVM more (-Xmx)", e);
   }
 
   boolean isMissing() {

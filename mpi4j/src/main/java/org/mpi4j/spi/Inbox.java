@@ -26,7 +26,8 @@ public interface Inbox {
 
   /**
    * The peer has ended in good order, and all that it sent has been delivered: nothing more will come from
-   * it, and what is sent to it has no reader. Told once, if this rank has connected to the peer, or does so later.
+   * it, and what is sent to it has no reader. Told once, if this rank has connected to the peer or does so
+   * later.
    */
   default void left(int peer) {}
 

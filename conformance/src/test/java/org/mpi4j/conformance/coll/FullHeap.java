@@ -12,7 +12,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.Op;
 
-/** Two ranks; rank 1 has a long object for rank 0, whose heap has no room for it. Start it with a small heap. */
+/** Two ranks: rank 1 has a long object for rank 0, whose heap has no room for it. Needs a small heap. */
 public final class FullHeap {
   private static final int LONG = 12 << 20;
   private static final int BLOCK = 1 << 20;
@@ -80,7 +80,7 @@ public final class FullHeap {
       got = e.errorClass();
     }
     assertEquals(full ? expected : null, got, c.name);
-    assertEquals(2, world.allreduce(1, Op.SUM), c.name); // and no message is left that would be taken for another
+    assertEquals(2, world.allreduce(1, Op.SUM), c.name); // the communicator can be used further
   }
 
   /** Takes all memory but a little. */

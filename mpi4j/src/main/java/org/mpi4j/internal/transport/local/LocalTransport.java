@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.transport.TransportContext;
@@ -38,6 +40,9 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   /** Peers that have left and that the inbox has not been told of; their own threads add them. */
   private final Queue<Departure> departures = new ConcurrentLinkedQueue<>();
+
+  /** Peers that have left, among them those that the inbox has been told of. */
+  private final Set<Integer> left = ConcurrentHashMap.newKeySet();
 
   /** False: there are no departures, and polls need not look. */
   private volatile boolean someLeft;
@@ -81,7 +86,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   public Channel connect(int peer, String address) {
     LocalFabric.Desk desk = fabric.desk(peer);
     desk.senders().add(this);
-    if (desk.mailbox().isLeft()) { // pairs with leave: it sees this rank among the senders, or this one sees it
+    if (desk.mailbox().isLeft()) { // pairs with leave: one of the two sees the other
       peerLeaves(peer);
     }
     return new LocalChannel(this, peer, desk.mailbox());
@@ -144,11 +149,13 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     fabric.desk(rank).senders().forEach(sender -> sender.peerLeaves(rank));
   }
 
-  /** A peer that has left calls this, after its last frame to this rank. */
+  /** Called when a peer has left, after its last frame to this rank; by either of the two, or both. */
   private void peerLeaves(int peer) {
-    departures.add(new Departure(peer, mailbox.tail()));
-    someLeft = true;
-    bell.ring();
+    if (left.add(peer)) {
+      departures.add(new Departure(peer, mailbox.tail()));
+      someLeft = true;
+      bell.ring();
+    }
   }
 
   @Override

@@ -34,7 +34,7 @@ class LocalTransportTest extends TransportContract {
     List<Integer> left = new ArrayList<>();
     Inbox inbox = new Inbox() {
       @Override
-      public void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {}
+      public void frame(int peer, long h0, long h1, long h2, MemorySegment data, long offset, int length) {}
 
       @Override
       public void left(int peer) {
