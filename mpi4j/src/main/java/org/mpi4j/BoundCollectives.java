@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.CallKind.Form;
 
@@ -17,12 +18,23 @@ abstract class BoundCollectives extends BoundPointToPoint implements Collectives
 
   /** Has it done. */
   final void run(Arguments a) {
+    run(a, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param cut it is known, and no error, that messages are longer than the memory for them
+   */
+  final void run(Arguments a, boolean cut) {
     String call = a.call().name(Form.BLOCKING);
     try {
       core().group().run(a.as(Form.BLOCKING));
       a.bringOut();
     } catch (Fault f) {
-      throw error(f, call);
+      if (!cut || f.errorClass() != ErrorCode.TRUNCATE) {
+        throw error(f, call);
+      }
     } finally {
       a.clear();
       spare = a;

@@ -6,6 +6,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.p2p.UnexpectedMessage;
+import org.mpi4j.internal.type.Payload;
 
 /** A message that a matching probe took. */
 final class BoundMessage implements Message {
@@ -28,28 +29,38 @@ final class BoundMessage implements Message {
 
   @Override
   public Status recv(Buf buf) {
-    return start(buf, "MPI_Mrecv", false).await();
+    return start(buf, "MPI_Mrecv").await();
   }
 
   @Override
   public Request irecv(Buf buf) {
-    return start(buf, "MPI_Imrecv", false);
+    return start(buf, "MPI_Imrecv");
   }
 
-  /** Receives the bytes of an object. */
-  void recvObject(Buf buf) {
-    start(buf, "recvObject", true).await();
+  /** Receives the bytes of an object; if there is no memory for them, the sender is released all the same. */
+  byte[] recvObject() {
+    String call = "recvObject";
+    BytesReceive receive = new BytesReceive(comm, call, take(Payload.ON_ARRIVAL, call, true));
+    receive.await();
+    return receive.bytes();
   }
 
-  private synchronized Request start(Buf buf, String call, boolean object) {
+  private Request start(Buf buf, String call) {
+    try {
+      return new BoundRequest(comm, call, take(BoundPointToPoint.target(buf), call, false), buf);
+    } catch (Fault f) {
+      throw comm.error(f, call);
+    }
+  }
+
+  private synchronized RecvRequest take(Payload payload, String call, boolean object) {
     try {
       if (message == null) {
         throw new Fault(ErrorCode.REQUEST, "the message has been received already");
       }
-      RecvRequest r =
-          comm.messenger().imrecv(context, BoundPointToPoint.target(buf), message, object);
+      RecvRequest r = comm.messenger().imrecv(context, payload, message, object);
       message = null;
-      return new BoundRequest(comm, call, r, buf);
+      return r;
     } catch (Fault f) {
       throw comm.error(f, call);
     }

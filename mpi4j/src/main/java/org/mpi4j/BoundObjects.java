@@ -15,9 +15,13 @@ import org.mpi4j.internal.base.UserCode;
  *
  * <p>A rank whose object cannot be written sends a text in its place ({@link Parcel}), and all read objects
  * and call functions of the program's only between the messages of a collective that they have to the end: so
- * whatever the program's code throws, no rank waits for another for ever.
+ * whatever the program's code throws, no rank waits for another for ever. Nor does it where a rank has no
+ * memory for what comes ({@link Room}).
  */
 abstract class BoundObjects extends BoundArrays implements ObjectMessages {
+
+  /** Before so many bytes go from rank to rank, all say whether they have room for them. */
+  private static final long LONG_BYTES = 64 << 10;
 
   abstract Serializer serializer();
 
@@ -34,9 +38,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     if (!(m instanceof BoundMessage message)) {
       return null; // from PROC_NULL
     }
-    byte[] bytes = new byte[Math.toIntExact(m.status().bytes())];
-    message.recvObject(Buf.of(bytes));
-    return open("recvObject", new Parcel(bytes, null));
+    return open("recvObject", new Parcel(message.recvObject(), null));
   }
 
   @Override
@@ -74,7 +76,12 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     Parcel mine = write(value);
     Parcels all = Parcels.empty(size());
     allgather(Buf.of(mine.length()), Buf.of(all.lengths()));
-    allgatherv(Buf.of(mine.bytes()), answer("allgatherObject", all::receive));
+    Fault refusal = refusal(all.allocate(), all.total());
+    if (refusal == null) {
+      allgatherv(Buf.of(mine.bytes()), all.buffer());
+    } else {
+      all.fail(refusal);
+    }
     done("allgatherObject", mine);
     return answer("allgatherObject", () -> all.<T>open(serializer()));
   }
@@ -82,11 +89,14 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   @Override
   public final <T> List<T> alltoallObject(List<T> values) {
     List<Parcel> mine = write(values);
-    Parcels out = answer("alltoallObject", () -> Parcels.of(mine));
+    Parcels out = Parcels.of(mine);
     Parcels in = Parcels.empty(size());
     alltoall(Buf.of(out.lengths()), Buf.of(in.lengths()));
-    alltoallv(out.send(), answer("alltoallObject", in::receive));
+    boolean cut = in.allocate().isMissing();
+    Buf send = cut ? out.bufferBut(rank()) : out.buffer(); // what a rank sends to itself must fit
+    run(now().of(CollectiveCall.ALLTOALLV, send, in.buffer()), cut);
     done("alltoallObject", mine);
+    done("alltoallObject", out);
     return answer("alltoallObject", () -> in.<T>open(serializer()));
   }
 
@@ -168,27 +178,57 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   private Parcels gather(Parcel mine, int root) {
     Parcels all = rank() == root ? Parcels.empty(size()) : null;
     gather(Buf.of(mine.length()), all == null ? null : Buf.of(all.lengths()), root);
-    gatherv(Buf.of(mine.bytes()), all == null ? null : answer("gatherObject", all::receive), root);
+    if (all == null) {
+      gatherv(Buf.of(mine.bytes()), null, root);
+    } else {
+      boolean cut = all.allocate().isMissing();
+      Buf own = cut ? Buf.IN_PLACE : Buf.of(mine.bytes());
+      run(now().of(CollectiveCall.GATHERV, own, all.buffer()).root(root), cut);
+    }
     return all;
   }
 
   /** This rank's. */
   private Parcel scatter(List<Parcel> parcels, int root) {
-    Parcels all = parcels == null ? null : answer("scatterObject", () -> Parcels.of(parcels));
+    Parcels all = parcels == null ? null : Parcels.of(parcels);
     long[] length = new long[1];
     scatter(all == null ? null : Buf.of(all.lengths()), Buf.of(length), root);
-    byte[] mine = new byte[Math.toIntExact(Parcel.bytes(length[0]))];
-    scatterv(all == null ? null : all.send(), Buf.of(mine), root);
-    return Parcel.received(length[0], mine, root);
+    Room room = Room.of(Parcel.bytes(length[0]));
+    boolean cut = room.isMissing();
+    Buf own = cut && all != null ? Buf.IN_PLACE : room.buffer();
+    run(now().of(CollectiveCall.SCATTERV, all == null ? null : all.buffer(), own).root(root), cut);
+    if (all != null) {
+      done("scatterObject", all);
+    }
+    return cut ? Parcel.failed(room.fault()) : Parcel.received(length[0], room.bytes(), root);
   }
 
   /** The root's; at the root what it gave. */
   private Parcel bcast(Parcel parcel, int root) {
     long[] length = {parcel == null ? 0 : parcel.length()};
     bcast(length, root);
-    byte[] bytes = parcel == null ? new byte[(int) Parcel.bytes(length[0])] : parcel.bytes();
-    bcast(bytes, root);
-    return parcel == null ? Parcel.received(length[0], bytes, root) : parcel;
+    long bytes = Parcel.bytes(length[0]);
+    Room room = parcel == null ? Room.of(bytes) : new Room(parcel.bytes(), null);
+    Fault refusal = refusal(room, bytes);
+    if (refusal != null) {
+      return Parcel.failed(refusal);
+    }
+    bcast(room.bytes(), root);
+    return parcel == null ? Parcel.received(length[0], room.bytes(), root) : parcel;
+  }
+
+  /**
+   * Why there is no room for objects that all ranks pass on to others, here or elsewhere; null if there is.
+   * Collective if they are long; for short ones there is always room, or else no JVM that could go on.
+   */
+  private Fault refusal(Room room, long bytes) {
+    if (bytes < LONG_BYTES) {
+      return room.fault();
+    }
+    int[] without = {room.isMissing() ? rank() : -1};
+    allreduce(Buf.IN_PLACE, Buf.of(without), Op.MAX);
+    return without[0] < 0 || room.isMissing() ? room.fault() : new Fault(ErrorCode.OTHER, "rank " + without[0]
+        + " has failed in this call, since it has no room for objects of " + bytes + " bytes");
   }
 
   /** How many ranks. */
@@ -223,5 +263,12 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   private void done(String call, List<Parcel> sent) {
     sent.forEach(each -> done(call, each));
+  }
+
+  private void done(String call, Parcels sent) {
+    answer(call, () -> {
+      sent.check();
+      return null;
+    });
   }
 }

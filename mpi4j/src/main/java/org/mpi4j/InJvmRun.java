@@ -146,7 +146,8 @@ final class InJvmRun {
     }
     job.onAbort(threads::fail);
     threads.start();
-    List<Integer> running = threads.await();
+    List<Integer> running =
+        threads.await(() -> job.abort(InJvmJob.NOBODY, 1, "the thread that runs the job was interrupted"));
     if (job.aborted().isPresent()) {
       throw failure(job.aborted().get(), running);
     }
@@ -154,9 +155,12 @@ final class InJvmRun {
 
   /** The rank that ended the job comes first; the others may have been quicker to fail because of it. */
   private MpiJobException failure(InJvmJob.Abort abort, List<Integer> running) {
+    if (abort.rank() == InJvmJob.NOBODY) {
+      return MpiJobException.interrupted(abort.message(), failures, running);
+    }
     // a rank that has called abort may still run, or may have caught the exception
     failures.computeIfAbsent(abort.rank(), r -> MpiException.of(Progress.abortedBy(abort.message()), ""));
-    return new MpiJobException(abort.rank(), abort.code(), failures, running);
+    return MpiJobException.failed(abort.rank(), abort.code(), failures, running);
   }
 
   private static Thread.Builder virtual(int rank) {

@@ -34,7 +34,11 @@ public final class MpiJob {
    * their threads are interrupted. Java cannot stop a thread that heeds neither; it runs on, but being a
    * daemon it does not keep the JVM from ending. {@link System#exit} in a rank ends the whole JVM.
    *
-   * @throws MpiJobException if a rank fails; says which, and which ranks still run
+   * <p>An interrupt of the calling thread, such as that of a test's timeout, ends the job in the same way;
+   * the thread's flag is set when this call has thrown.
+   *
+   * @throws MpiJobException if a rank fails; says which, and which ranks still run; or if the calling thread
+   *     is interrupted
    */
   public static <T> List<T> call(int np, Body<T> body) {
     return MpiJobOptions.ranks(np).call(body);

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Ranks of an in-JVM job failed. The cause is the first failure; all others are suppressed exceptions. */
+/**
+ * Ranks of an in-JVM job failed. The cause is the first failure; all others are suppressed exceptions. Or the
+ * thread that ran the job was interrupted: then the cause is an InterruptedException.
+ */
 public final class MpiJobException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -14,20 +17,23 @@ public final class MpiJobException extends RuntimeException {
 
   private final int exitCode;
 
-  MpiJobException(int firstRank, int exitCode, Map<Integer, Throwable> failures, List<Integer> running) {
-    super(
-        "rank " + firstRank + " failed: " + failures.get(firstRank)
-            + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : "")
-            + stillRunning(running),
-        failures.get(firstRank));
+  private MpiJobException(String text, Throwable cause, int exitCode, Map<Integer, Throwable> failures) {
+    super(text, cause);
     this.exitCode = exitCode;
     this.failures = new TreeMap<>(failures); // those that still run may add theirs later
-    this.failures.forEach(
-        (rank, failure) -> {
-          if (rank != firstRank) {
-            addSuppressed(failure);
-          }
-        });
+    this.failures.values().stream().filter(failure -> failure != cause).forEach(this::addSuppressed);
+  }
+
+  static MpiJobException failed(
+      int firstRank, int exitCode, Map<Integer, Throwable> failures, List<Integer> running) {
+    Throwable first = failures.get(firstRank);
+    String text = "rank " + firstRank + " failed: " + first
+        + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : "") + stillRunning(running);
+    return new MpiJobException(text, first, exitCode, failures);
+  }
+
+  static MpiJobException interrupted(String text, Map<Integer, Throwable> failures, List<Integer> running) {
+    return new MpiJobException(text + stillRunning(running), new InterruptedException(text), 1, failures);
   }
 
   private static String stillRunning(List<Integer> ranks) {

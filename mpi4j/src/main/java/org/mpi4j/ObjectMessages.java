@@ -10,7 +10,9 @@ import java.util.function.BinaryOperator;
  *
  * <p>Code of the program's may throw, errors of the JVM included: what writes and reads objects, and the
  * operations of reductions. The call fails with that as its cause, and so does a collective at the ranks that
- * get no object for this reason; its other ranks complete, and the communicator can be used further.
+ * get no object for this reason; its other ranks complete, and the communicator can be used further. The same
+ * holds where a rank has no memory for what comes (ERR_NO_MEM there), or more comes than an array holds
+ * (ERR_COUNT).
  */
 public interface ObjectMessages {
 

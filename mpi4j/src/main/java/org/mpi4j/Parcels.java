@@ -3,33 +3,45 @@ package org.mpi4j;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /** One {@link Parcel} for each rank, in one array. */
 final class Parcels {
   private final long[] lengths;
-  private byte[] bytes; // null: only the lengths will be known first
+  private Room room; // null: only the lengths will be known first
+  private Fault fault; // null: all is well, as far as is known
 
-  private Parcels(long[] lengths, byte[] bytes) {
+  private Parcels(long... lengths) {
     this.lengths = lengths;
-    this.bytes = bytes;
   }
 
   /** To be received: first the lengths, then the contents. */
   static Parcels empty(int ranks) {
-    return new Parcels(new long[ranks], null);
+    return new Parcels(new long[ranks]);
   }
 
-  /** To be sent. */
+  /** To be sent; if there is no room for all in one array, a text that says so goes to each rank instead. */
   static Parcels of(List<Parcel> parcels) {
-    long[] lengths = parcels.stream().mapToLong(Parcel::length).toArray();
-    Parcels p = new Parcels(lengths, new byte[total(lengths)]);
+    Parcels all = joined(parcels);
+    if (!all.room.isMissing()) {
+      return all;
+    }
+    Parcels texts = joined(Collections.nCopies(parcels.size(), Parcel.failed(all.room.fault())));
+    texts.fault = all.room.fault();
+    return texts;
+  }
+
+  private static Parcels joined(List<Parcel> parcels) {
+    Parcels p = new Parcels(parcels.stream().mapToLong(Parcel::length).toArray());
+    p.allocate();
     int at = 0;
     for (Parcel each : parcels) {
-      System.arraycopy(each.bytes(), 0, p.bytes, at, each.bytes().length);
-      at += each.bytes().length;
+      if (!p.room.isMissing()) {
+        System.arraycopy(each.bytes(), 0, p.room.bytes(), at, each.bytes().length);
+        at += each.bytes().length;
+      }
     }
     return p;
   }
@@ -39,45 +51,64 @@ final class Parcels {
     return lengths;
   }
 
-  /** The contents, to be sent. */
-  Buf send() {
-    return Buf.of(bytes).blocks(sizes(lengths));
+  /** How many bytes all have. */
+  long total() {
+    return Arrays.stream(sizes()).sum();
   }
 
-  /** Room for contents of these lengths. */
-  Buf receive() {
-    bytes = new byte[total(lengths)];
-    return send();
+  /** Makes room for contents of these lengths. */
+  Room allocate() {
+    room = Room.of(total());
+    fault = room.fault();
+    return room;
+  }
+
+  /** The contents, to be sent, or where they go; blocks of nothing if there is no room. */
+  Buf buffer() {
+    return room.buffer().blocks(room.isMissing() ? new long[lengths.length] : sizes());
+  }
+
+  /** The same without the contents for this rank. */
+  Buf bufferBut(int rank) {
+    long[] sizes = sizes();
+    long[] starts = Blocks.packed(sizes);
+    sizes[rank] = 0;
+    return room.buffer().blocks(sizes, starts);
+  }
+
+  /** Throws the reason if the contents could not be sent, or received. */
+  void check() {
+    if (fault != null) {
+      throw fault;
+    }
+  }
+
+  /** There are no contents, for this reason. */
+  void fail(Fault why) {
+    fault = why;
   }
 
   /** The objects of all ranks in their order; throws the error of the first that there is not. */
   <T> List<T> open(Serializer serializer) {
+    check();
     List<T> all = new ArrayList<>();
+    long[] starts = Blocks.packed(sizes());
     for (int r = 0; r < lengths.length; r++) {
-      all.add(get(r).open(serializer));
+      all.add(get(r, (int) starts[r]).open(serializer));
     }
     return all;
   }
 
-  private Parcel get(int rank) {
-    long[] sizes = sizes(lengths);
-    int from = (int) Blocks.packed(sizes)[rank];
-    return Parcel.received(lengths[rank], Arrays.copyOfRange(bytes, from, from + (int) sizes[rank]), rank);
+  private Parcel get(int rank, int from) {
+    int size = (int) Parcel.bytes(lengths[rank]);
+    try {
+      return Parcel.received(lengths[rank], Arrays.copyOfRange(room.bytes(), from, from + size), rank);
+    } catch (OutOfMemoryError e) { // others may wait for what is made of it
+      throw Room.noMemory(size, e);
+    }
   }
 
-  private static long[] sizes(long... lengths) {
+  private long[] sizes() {
     return Arrays.stream(lengths).map(Parcel::bytes).toArray();
-  }
-
-  private static int total(long... lengths) {
-    long sum = 0;
-    for (long length : lengths) {
-      sum += Parcel.bytes(length);
-    }
-    if (sum > Integer.MAX_VALUE - 8) {
-      throw new Fault(
-          ErrorCode.COUNT, "the objects of all ranks have " + sum + " bytes, more than an array holds");
-    }
-    return (int) sum;
   }
 }

@@ -4,9 +4,9 @@ package org.mpi4j;
 import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -19,7 +19,7 @@ import org.mpi4j.spi.ProcessManager;
  */
 final class ProcessEnding implements Seat.Ending {
   /** So long may the launcher take to hear the last words. */
-  private static final long LAST_WORDS_MS = 500;
+  private static final long LAST_WORDS_NS = 500_000_000;
 
   /** Hydra throws away what it has not yet read of a rank's output when the rank aborts. */
   private static final long LAST_LINES_NS = 100_000_000;
@@ -85,7 +85,7 @@ final class ProcessEnding implements Seat.Ending {
   private void fail(ProcessManager manager, UncaughtExceptionHandler before, Thread thread, Throwable e) {
     try {
       before.uncaughtException(thread, e);
-      LockSupport.parkNanos(LAST_LINES_NS);
+      Uninterrupted.pause(LAST_LINES_NS);
     } finally {
       manager.abort(EXIT_FAILED, "rank " + manager.rank() + " failed: " + e);
       halt(EXIT_FAILED);
@@ -110,11 +110,7 @@ final class ProcessEnding implements Seat.Ending {
             EXIT_FAILED, "rank " + manager.rank() + " ended without MPI_Finalize, or with an open session");
     // if it was the launcher that ended us, it may not answer, and only waits for our end
     Thread words = Thread.ofPlatform().daemon().name("mpi4j-last-words").start(tell);
-    try {
-      words.join(LAST_WORDS_MS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    Uninterrupted.join(words, LAST_WORDS_NS);
   }
 
   private static void endInOrder(Seat seat) {

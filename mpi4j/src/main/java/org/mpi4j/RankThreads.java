@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * The threads of a job's ranks: started together, and awaited until all have ended or the job has failed.
@@ -58,14 +59,44 @@ final class RankThreads {
     }
   }
 
-  /** Waits for the end and returns the ranks that still run, none unless the job has failed. */
-  List<Integer> await() {
-    List<Integer> left;
+  /**
+   * Waits for the end and returns the ranks that still run, none unless the job has failed.
+   *
+   * @param interrupted run if the calling thread is interrupted, whose flag is set again when this returns;
+   *     has the job fail
+   */
+  List<Integer> await(Runnable interrupted) {
+    boolean isInterrupted = !awaitEndOrFailure();
+    try {
+      if (isInterrupted) {
+        interrupted.run();
+      }
+      return awaitMoment();
+    } finally {
+      Uninterrupted.restore(isInterrupted);
+    }
+  }
+
+  /** False if the calling thread is interrupted meanwhile. */
+  private boolean awaitEndOrFailure() {
     lock.lock();
     try {
       while (!running.isEmpty() && !failed) {
-        changed.awaitUninterruptibly(); // ranks are stopped by failures only
+        changed.await();
       }
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Gives those that still run a moment and returns those that run on. */
+  private List<Integer> awaitMoment() {
+    List<Integer> left;
+    lock.lock();
+    try {
       if (!awaitMore(NOTICE_NS)) {
         running.forEach(rank -> threads.get(rank).interrupt());
         awaitMore(INTERRUPTED_NS);
@@ -76,7 +107,7 @@ final class RankThreads {
     }
     for (int rank = 0; rank < threads.size(); rank++) {
       if (!left.contains(rank)) {
-        join(threads.get(rank));
+        Uninterrupted.join(threads.get(rank)); // it has said that it ends
       }
     }
     return left;
@@ -93,24 +124,7 @@ final class RankThreads {
         interrupted = true;
       }
     }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Uninterrupted.restore(interrupted);
     return running.isEmpty();
-  }
-
-  /** Of a thread that has said that it ends. */
-  private static void join(Thread thread) {
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true; // the caller learns of it afterwards
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -56,18 +56,17 @@ final class JvmOfRanks {
     failed = true;
     Throwable first = e.getCause();
     print(e);
-    String what = isAbort(first)
-        ? first.getMessage().substring(ABORTED.length())
-        : "rank " + rankThatThrew(first, e) + " failed: " + first;
+    String what = isAbort(first) ? first.getMessage().substring(ABORTED.length()) : failure(first, e);
     System.out.flush();
     System.err.flush();
     mpiexec.abort(e.exitCode(), what);
     Runtime.getRuntime().halt(e.exitCode());
   }
 
-  private static int rankThatThrew(Throwable first, MpiJobException e) {
-    return e.failures().entrySet().stream()
-        .filter(f -> f.getValue() == first).findFirst().orElseThrow().getKey();
+  /** Which rank has failed, and how; or, if it was none, what else has ended the job. */
+  private static String failure(Throwable first, MpiJobException e) {
+    return e.failures().entrySet().stream().filter(f -> f.getValue() == first).findFirst()
+        .map(f -> "rank " + f.getKey() + " failed: " + first).orElseGet(e::getMessage);
   }
 
   private static boolean isAbort(Throwable t) {
@@ -123,8 +122,15 @@ final class JvmOfRanks {
     }
   }
 
+  /** Asked as a thread of that rank; afterwards this one belongs to none, or it would wait for itself. */
   private static boolean hasFinalized(ClassLoader home) {
-    Thread.currentThread().setContextClassLoader(home);
-    return !Mpi.isInitialized() || Mpi.isFinalized();
+    Thread me = Thread.currentThread();
+    ClassLoader own = me.getContextClassLoader();
+    me.setContextClassLoader(home);
+    try {
+      return !Mpi.isInitialized() || Mpi.isFinalized();
+    } finally {
+      me.setContextClassLoader(own);
+    }
   }
 }

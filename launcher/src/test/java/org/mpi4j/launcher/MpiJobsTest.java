@@ -177,7 +177,8 @@ class MpiJobsTest {
   /** A rank that has finalized ends alone. */
   @ParameterizedTest
   @CsvSource({"-v, all-exit-after-finalize, 0", "--in-jvm, all-exit-after-finalize, 0",
-    "-v, exit-after-finalize, 6", "--in-jvm, exit-after-finalize, 6"})
+    "-v, exit-after-finalize, 6", "--in-jvm, exit-after-finalize, 6",
+    "--in-jvm, exit-while-others-go-on, 6"})
   void shouldLetOthersGoOnWhenARankExitsAfterFinalize(String option, String how, int code)
       throws IOException {
     Ended e = run(how, "-n", "3", option);

@@ -64,9 +64,23 @@ public final class RankProgram {
     if (args[0].equals("exit-after-finalize") && rank == 1) {
       System.exit(6);
     }
+    if (args[0].equals("exit-while-others-go-on")) {
+      if (rank == 1) {
+        System.exit(6);
+      }
+      awaitTheirWait();
+    }
     if (args[0].equals("all-exit-after-finalize")) {
       System.out.println("about to exit");
       System.exit(0);
+    }
+  }
+
+  /** In one JVM: until the hook that runs for the rank that has called System.exit waits for the others. */
+  private static void awaitTheirWait() {
+    while (Thread.getAllStackTraces().keySet().stream()
+        .noneMatch(t -> t.getName().equals("exit-of-ranks") && t.getState() == Thread.State.TIMED_WAITING)) {
+      Thread.onSpinWait();
     }
   }
 

@@ -24,6 +24,13 @@ public interface Inbox {
     return false;
   }
 
+  /**
+   * The peer has ended in good order, and all that it sent has been delivered: nothing more will come from
+   * it, and what is sent to it has no reader. Told once, if this rank has connected to the peer or does so
+   * later.
+   */
+  default void left(int peer) {}
+
   /** The peer is gone without having said goodbye: nothing more will come from it or reach it. */
   void lost(int peer, String reason);
 }

@@ -24,6 +24,7 @@ final class Party implements Inbox {
   final int rank;
   final Transport transport;
   final List<Integer> lost = new ArrayList<>();
+  final List<Integer> left = new ArrayList<>();
   private final List<Party> all;
   private final Peer[] peers;
   private final Memory memory;
@@ -207,6 +208,11 @@ final class Party implements Inbox {
     assertEquals(want.h2(), got.h2(), () -> where + ", h2");
     assertArrayEquals(want.payload(), got.payload(), () -> where + ", payload");
     peers[peer].received++;
+  }
+
+  @Override
+  public void left(int peer) {
+    left.add(peer);
   }
 
   @Override

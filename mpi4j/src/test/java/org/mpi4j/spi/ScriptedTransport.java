@@ -58,6 +58,11 @@ public class ScriptedTransport implements Transport {
         f.peer, f.h0, f.h1, f.h2, MemorySegment.ofArray(f.payload), 0, f.payload.length));
   }
 
+  /** The next poll tells that the peer has left. */
+  public void leave(int peer) {
+    then(inbox -> inbox.left(peer));
+  }
+
   /** The next poll tells that the peer is gone. */
   public void lose(int peer) {
     then(inbox -> inbox.lost(peer, "the test says so"));

@@ -417,6 +417,35 @@ public abstract class TransportContract {
   }
 
   @Test
+  void shouldTellOnceThatAPeerHasLeftWhenAllThatItSentHasArrived() throws IOException {
+    start(2);
+    ranks.meet(0, 1);
+    ranks.meet(1, 0);
+    int frames = 500;
+    int total = rank(0).receivedFrom(1) + frames;
+    Parties.together(
+        () -> {
+          for (int i = 0; i < frames; i++) {
+            rank(1).send(0);
+          }
+          rank(1).drain();
+          rank(1).transport.leave();
+          rank(1).close();
+        },
+        () -> {
+          while (rank(0).left.isEmpty()) {
+            rank(0).pollOrSleep();
+          }
+        });
+    assertEquals(total, rank(0).receivedFrom(1));
+    for (int i = 0; i < 1000; i++) {
+      rank(0).poll();
+    }
+    assertEquals(List.of(1), rank(0).left);
+    assertEquals(List.of(), rank(0).lost);
+  }
+
+  @Test
   void shouldTellOnceThatAPeerIsLost() throws IOException {
     assumeTrue(tellsLoss(), "this transport cannot know");
     start(2);

@@ -91,6 +91,39 @@ class OneJvmTest {
     assertTrue(e.getMessage().endsWith("(and 1 more)"), e::getMessage);
   }
 
+  /** As the timeout of a test interrupts it. */
+  @ParameterizedTest
+  @CsvSource({"false, auto", "true, auto", "false, shm", "false, tcp"})
+  void shouldEndTheJobWhenTheThreadThatRunsItIsInterrupted(boolean virtual, String transport) {
+    CountDownLatch inside = new CountDownLatch(2);
+    Thread me = Thread.currentThread();
+    MpiJobOptions job = MpiJobOptions.ranks(2).virtualThreads(virtual).set("transport", transport);
+    MpiJobException e = assertThrows(MpiJobException.class, () -> job.run(mpi -> {
+      inside.countDown();
+      if (mpi.world().rank() == 0) {
+        mpi.world().recv(Buf.of(new int[1]), 1, 0);
+      } else {
+        inside.await();
+        me.interrupt();
+        new CountDownLatch(1).await();
+      }
+    }));
+    assertTrue(Thread.interrupted(), "the interrupt is lost");
+    assertInstanceOf(InterruptedException.class, e.getCause());
+    assertEquals("the thread that runs the job was interrupted", e.getMessage());
+    assertEquals(ErrorClass.ERR_PROC_ABORTED, ((MpiException) e.failures().get(0)).errorClass());
+    assertInstanceOf(InterruptedException.class, e.failures().get(1));
+  }
+
+  @Test
+  void shouldEndTheJobWhenTheThreadThatRunsItHasBeenInterruptedBefore() {
+    Thread.currentThread().interrupt();
+    MpiJobException e = assertThrows(
+        MpiJobException.class, () -> MpiJob.run(2, mpi -> mpi.world().recv(Buf.of(new int[1]), 0, 0)));
+    assertTrue(Thread.interrupted(), "the interrupt is lost");
+    assertInstanceOf(InterruptedException.class, e.getCause());
+  }
+
   /** In a process of its own a rank ends in abort; here it is an exception, which programs catch. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})

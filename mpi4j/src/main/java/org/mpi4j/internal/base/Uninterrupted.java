@@ -2,7 +2,9 @@
 package org.mpi4j.internal.base;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Does what an interrupt of the calling thread would end or spoil, so that it does not: calls of MPI are not
@@ -58,6 +60,31 @@ public final class Uninterrupted {
       } catch (InterruptedException e) {
         interrupted = true;
       }
+    }
+    restore(interrupted);
+  }
+
+  /** Waits for the end of a thread, but not longer than so many nanoseconds. */
+  public static void join(Thread thread, long maxNanos) {
+    long end = System.nanoTime() + maxNanos;
+    boolean interrupted = false;
+    for (long left = maxNanos; thread.isAlive() && left > 0; left = end - System.nanoTime()) {
+      try {
+        thread.join(Duration.ofNanos(left));
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    restore(interrupted);
+  }
+
+  /** Lets so much time pass: where others need it, and there is nothing to wait for. */
+  public static void pause(long nanos) {
+    long end = System.nanoTime() + nanos;
+    boolean interrupted = false;
+    for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+      interrupted |= Thread.interrupted(); // with the flag set, park returns at once
+      LockSupport.parkNanos(left);
     }
     restore(interrupted);
   }

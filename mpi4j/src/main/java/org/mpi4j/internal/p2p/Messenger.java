@@ -508,6 +508,17 @@ public final class Messenger implements Inbox {
     return Header.kind(h0) == Header.DATA && receiver.land(peers.get(from), h1, h2, place);
   }
 
+  /** What was sent to the peer and waits for it fails; what came from it can still be received. */
+  @Override
+  public void left(int from) {
+    Peer peer = peers.get(from);
+    if (peer.gone() == null) {
+      peer.end();
+      sender.lost(peer);
+      receiver.lost(peer);
+    }
+  }
+
   /**
    * A job that has lost a rank is over, for those, too, who wait for others only: such a rank may be the only
    * one that has noticed, and the launcher may let all go on.

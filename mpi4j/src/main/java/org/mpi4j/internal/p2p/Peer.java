@@ -3,6 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.RuntimeVariables;
@@ -56,6 +57,9 @@ final class Peer {
   /** Why the peer is gone, or null. */
   Fault lost;
 
+  /** That the peer has ended in good order; or null. */
+  private Fault ended;
+
   /** An answer that found no room. */
   record Control(long h0, long h1, long h2, MemorySegment payload, int bytes) {}
 
@@ -67,8 +71,23 @@ final class Peer {
     this.credit = creditLimit;
   }
 
+  /** The peer has ended in good order: from now on nothing can be sent to it. */
+  void end() {
+    ended = new Fault(ErrorCode.OTHER, "rank " + rank + " of the job has ended: it has finalized MPI and its"
+        + " program is over, so that nothing can be sent to it and nothing more comes from it");
+    fastLimit = -1;
+  }
+
+  /** Why nothing can be sent to the peer any more; null if it can. */
+  Fault gone() {
+    return lost == null ? ended : lost;
+  }
+
   /** Opens the way there, if it is not open yet. */
   Peer connect() {
+    if (channel == null && ended != null) {
+      throw ended;
+    }
     if (channel == null) {
       channel = engine.connect(rank);
       eagerLimit = (int) Math.min(engine.config().get(P2pVariables.EAGER_LIMIT), channel.maxPayload());

@@ -294,7 +294,7 @@ final class Receiver {
 
   /** The peer is gone: long messages that were coming from it fail. */
   void lost(Peer peer) {
-    streams.removeIf(r -> r.peer == peer, r -> r.fail(peer.lost, progress));
+    streams.removeIf(r -> r.peer == peer, r -> r.fail(peer.gone(), progress));
   }
 
   /** Notes what the receive has been given; false if the peer claims to be another rank. */
@@ -355,6 +355,11 @@ final class Receiver {
       boolean read = granted == 0 || fetched(r, peer, key, granted);
       sender.control(peer, Header.h0(Header.FIN, 0), read ? 0 : 1, senderId);
       finish(r);
+      return;
+    }
+    if (peer.gone() != null) { // it has not waited for its send, and cannot be asked for the message
+      r.bytes = 0;
+      r.fail(peer.gone(), progress);
       return;
     }
     r.peer = peer;

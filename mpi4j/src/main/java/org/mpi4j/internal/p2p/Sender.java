@@ -65,9 +65,9 @@ final class Sender implements Progress.Pump {
 
   void start(SendRequest r) {
     Peer peer = r.peer;
-    if (peer.lost != null) {
+    if (peer.gone() != null) {
       r.phase = Phase.OVER;
-      r.fail(peer.lost, progress);
+      r.fail(peer.gone(), progress);
     } else if (!peer.outbox.isEmpty() || !announce(r)) {
       peer.outbox.add(r);
       markBusy(peer);
@@ -80,7 +80,7 @@ final class Sender implements Progress.Pump {
   }
 
   void control(Peer peer, long h0, long h1, long h2, MemorySegment payload) {
-    if (peer.lost != null) {
+    if (peer.gone() != null) {
       return;
     }
     peer.connect();
@@ -204,7 +204,7 @@ final class Sender implements Progress.Pump {
     over(r);
   }
 
-  /** The peer is gone: all that was meant for it fails. */
+  /** The peer is gone: all that was meant for it fails, or is cancelled if that was asked for before. */
   void lost(Peer peer) {
     List<SendRequest> failed = new ArrayList<>(peer.outbox);
     requests.forEach(
@@ -217,7 +217,11 @@ final class Sender implements Progress.Pump {
     peer.streams.clear();
     peer.controls.clear();
     for (SendRequest r : failed) {
-      r.fault = peer.lost;
+      if (r.cancelAsked && peer.lost == null) {
+        r.cancelled = true;
+      } else {
+        r.fault = peer.gone();
+      }
       over(r);
     }
   }

@@ -47,6 +47,9 @@ public record Payload(
   /** Checks that the elements lie inside the first so many bytes of the segment. */
   public static Payload of(
       MemorySegment segment, long memoryBytes, long offset, long count, Layout layout) {
+    if (layout.size() == 0 && count >= 0) { // wherever the elements lie, nothing is touched
+      return new Payload(segment, 0, count, layout, 0, true);
+    }
     Span span = span(memoryBytes, offset, count, layout);
     long bytes = count * layout.size();
     boolean contiguous = bytes == 0 || layout.isRun() && (count == 1 || layout.extent() == layout.size());
@@ -130,7 +133,16 @@ public record Payload(
     if (elements == 0) { // its place does not matter, and need not be in the memory
       return new Payload(segment, 0, 0, layout, 0, true);
     }
-    return of(segment, origin() + first * layout.extent(), elements, layout);
+    return of(segment, place(first), elements, layout);
+  }
+
+  private long place(long first) {
+    try {
+      return Math.addExact(origin(), Math.multiplyExact(first, layout.extent()));
+    } catch (ArithmeticException e) {
+      throw new Fault(ErrorCode.BUFFER,
+          "displacement = " + first + " x " + layout.name() + " lies outside any buffer", e);
+    }
   }
 
   /** True if both hold some byte of the same memory; never said of elements with gaps. */

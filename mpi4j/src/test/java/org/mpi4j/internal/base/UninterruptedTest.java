@@ -15,6 +15,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -137,5 +138,44 @@ class UninterruptedTest {
     Uninterrupted.join(thread);
     assertFalse(thread.isAlive());
     assertTrue(Thread.interrupted(), "the interrupt is lost");
+  }
+
+  @Test
+  void shouldPauseAsLongAlthoughInterrupted() {
+    long nanos = 20_000_000;
+    for (boolean interrupted : new boolean[] {false, true}) {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+      long start = System.nanoTime();
+      Uninterrupted.pause(nanos);
+      assertTrue(System.nanoTime() - start >= nanos);
+      assertEquals(interrupted, Thread.interrupted());
+    }
+  }
+
+  @Test
+  void shouldJoinAsLongAlthoughInterrupted() throws InterruptedException {
+    CountDownLatch end = new CountDownLatch(1);
+    Thread thread = Thread.ofPlatform().start(() -> {
+      boolean ended = false;
+      while (!ended) {
+        try {
+          end.await();
+          ended = true;
+        } catch (InterruptedException e) {
+          // nobody does that
+        }
+      }
+    });
+    long nanos = 20_000_000;
+    Thread.currentThread().interrupt();
+    long start = System.nanoTime();
+    Uninterrupted.join(thread, nanos);
+    assertTrue(System.nanoTime() - start >= nanos);
+    assertTrue(Thread.interrupted(), "the interrupt is lost");
+    end.countDown();
+    Uninterrupted.join(thread, Long.MAX_VALUE / 2);
+    assertFalse(thread.isAlive());
   }
 }

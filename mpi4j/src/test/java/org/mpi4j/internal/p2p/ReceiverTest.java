@@ -324,6 +324,28 @@ class ReceiverTest {
     assertThrows(Fault.class, rank.progress::checkAborted);
   }
 
+  /** Also a receive that waits for it can still be cancelled; but who has not sent all never will. */
+  @Test
+  void shouldReceiveWhatAPeerHasSentThatHasEnded() {
+    Into posted = irecv(8, 1, 7);
+    Into streaming = irecv(LONG, 1, 8);
+    rank.announce(1, 8, 1, LONG);
+    clearance(rank);
+    rank.eager(1, 10, bytes(8, 3));
+    rank.announce(1, 11, 2, LONG);
+    rank.transport.leave(1);
+    rank.poll();
+    assertEquals(ErrorCode.OTHER, streaming.request.fault().errorClass());
+    irecv(8, 1, 10).assertFull(bytes(8, 3));
+    Into late = irecv(LONG, 1, 11);
+    assertTrue(late.request.isDone());
+    assertEquals(ErrorCode.OTHER, late.request.fault().errorClass());
+    assertFalse(posted.request.isDone());
+    rank.messenger.cancel(posted.request);
+    assertTrue(posted.request.isDone() && posted.request.isCancelled());
+    rank.progress.checkAborted();
+  }
+
   @Test
   void shouldKeepTheFirstOfSeveralLosses() {
     rank.transport.lose(2);

@@ -305,6 +305,55 @@ class SenderTest {
     return r;
   }
 
+  private static void assertEnded(SendRequest r) {
+    assertTrue(r.isDone());
+    assertEquals(ErrorCode.OTHER, r.fault().errorClass());
+    assertTrue(r.fault().getMessage().startsWith("rank 1 of the job has ended"), r.fault().getMessage());
+  }
+
+  /** Nobody is left to receive it; but the job goes on. */
+  @ParameterizedTest
+  @EnumSource(value = Phase.class, names = "OVER", mode = EnumSource.Mode.EXCLUDE)
+  void shouldFailInEveryStateWhenThePeerHasEnded(Phase phase) {
+    SendRequest r = inPhase(rank, phase);
+    SendRequest other = issend(2, 7, bytes(8, 1));
+    rank.poll();
+    assertEquals(phase, r.phase);
+    rank.transport.leave(1);
+    rank.poll();
+    assertEnded(r);
+    assertFalse(other.isDone());
+    rank.transport.roomForAll(1);
+    rank.transport.takeSent();
+    assertEnded(isend(1, 8, bytes(1, 1)));
+    assertEnded(issend(1, 8, bytes(1, 1)));
+    assertEnded(isend(1, 8, bytes(LONG, 1)));
+    assertThrows(Fault.class, () -> rank.messenger.send(rank.context, payload(bytes(1, 1)), 1, 8));
+    assertEquals(List.of(), rank.sent());
+    rank.progress.checkAborted();
+    assertTrue(rank.messenger.death().isEmpty());
+  }
+
+  @Test
+  void shouldFailAFirstSendToAPeerThatHasEnded() {
+    rank.eager(1, 7, bytes(8, 1));
+    rank.transport.leave(1);
+    rank.poll();
+    Fault fault = assertThrows(Fault.class, () -> isend(1, 8, bytes(1, 1)));
+    assertTrue(fault.getMessage().startsWith("rank 1 of the job has ended"), fault.getMessage());
+  }
+
+  /** What is to be cancelled has not been matched, and never will be. */
+  @Test
+  void shouldCancelWhatWasToBeCancelledWhenThePeerHasEnded() {
+    SendRequest r = isend(1, 7, bytes(LONG, 1));
+    rank.messenger.cancel(r);
+    rank.transport.leave(1);
+    rank.poll();
+    assertTrue(r.isDone() && r.isCancelled());
+    assertNull(r.fault());
+  }
+
   @ParameterizedTest
   @EnumSource(value = Phase.class, names = "OVER", mode = EnumSource.Mode.EXCLUDE)
   void shouldFailInEveryStateWhenThePeerIsLost(Phase phase) {

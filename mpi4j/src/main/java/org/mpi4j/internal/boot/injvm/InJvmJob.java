@@ -16,19 +16,23 @@ public final class InJvmJob {
   /**
    * How a job was ended before its time.
    *
-   * @param rank who did it
+   * @param rank who did it, or {@link #NOBODY}
    * @param code the exit code that was asked for
    * @param message for the user, may be empty
    */
   public record Abort(int rank, int code, String message) {
     @Override
     public String toString() {
+      if (rank == NOBODY) {
+        return message;
+      }
       String text = "rank " + rank + " aborted the job with code " + code;
       return message.isEmpty() ? text : text + ": " + message;
     }
   }
 
-  private static final int NOBODY = -1;
+  /** As rank: what ended the job came from outside. */
+  public static final int NOBODY = -1;
 
   private final int size;
   private final String id;

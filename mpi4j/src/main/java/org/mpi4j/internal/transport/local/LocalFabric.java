@@ -4,7 +4,9 @@ package org.mpi4j.internal.transport.local;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** What the ranks of one job in this JVM share: a desk for each, and pieces of memory. Make one per job. */
@@ -50,10 +52,11 @@ public final class LocalFabric {
    *
    * @param mailbox takes the frames for this rank
    * @param exposed memory of this rank that others may read, by key
+   * @param senders those that have opened a way to this rank, and must hear when it leaves
    */
-  record Desk(Mailbox mailbox, Map<Long, MemorySegment> exposed) {
+  record Desk(Mailbox mailbox, Map<Long, MemorySegment> exposed, Queue<LocalTransport> senders) {
     Desk() {
-      this(new Mailbox(), new ConcurrentHashMap<>());
+      this(new Mailbox(), new ConcurrentHashMap<>(), new ConcurrentLinkedQueue<>());
     }
   }
 }

@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
@@ -34,6 +37,22 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   /** Peers found closed that the inbox has not been told of. */
   private final Queue<Integer> lost = new ArrayDeque<>();
+
+  /** Peers that have left and that the inbox has not been told of; their own threads add them. */
+  private final Queue<Departure> departures = new ConcurrentLinkedQueue<>();
+
+  /** Peers that have left, among them those that the inbox has been told of. */
+  private final Set<Integer> left = ConcurrentHashMap.newKeySet();
+
+  /** False: there are no departures, and polls need not look. */
+  private volatile boolean someLeft;
+
+  /**
+   * A peer has left.
+   *
+   * @param position in this rank's mailbox; the peer's frames lie before it
+   */
+  private record Departure(int peer, long position) {}
 
   private LocalTransport(LocalFabric fabric, int rank) {
     this.fabric = fabric;
@@ -65,12 +84,18 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public Channel connect(int peer, String address) {
-    return new LocalChannel(this, peer, fabric.desk(peer).mailbox());
+    LocalFabric.Desk desk = fabric.desk(peer);
+    desk.senders().add(this);
+    if (desk.mailbox().isLeft()) { // pairs with leave: one of the two sees the other
+      peerLeaves(peer);
+    }
+    return new LocalChannel(this, peer, desk.mailbox());
   }
 
   @Override
   public int poll(Inbox inbox) {
-    return mailbox.poll(inbox) + tellLosses(inbox);
+    int done = mailbox.poll(inbox) + tellLosses(inbox);
+    return someLeft ? done + tellDepartures(inbox) : done;
   }
 
   /** A frame lies in the receiver's mailbox when its offer returns. */
@@ -121,6 +146,16 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   @Override
   public void leave() {
     mailbox.leave();
+    fabric.desk(rank).senders().forEach(sender -> sender.peerLeaves(rank));
+  }
+
+  /** Called when a peer has left, after its last frame to this rank; by either of the two, or both. */
+  private void peerLeaves(int peer) {
+    if (left.add(peer)) {
+      departures.add(new Departure(peer, mailbox.tail()));
+      someLeft = true;
+      bell.ring();
+    }
   }
 
   @Override
@@ -150,6 +185,21 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     int told = 0;
     for (Integer peer = lost.poll(); peer != null; peer = lost.poll()) {
       inbox.lost(peer, "rank " + peer + " has closed its transport");
+      told++;
+    }
+    return told;
+  }
+
+  private int tellDepartures(Inbox inbox) {
+    someLeft = false;
+    int told = 0;
+    for (Departure next = departures.peek(); next != null; next = departures.peek()) {
+      if (!mailbox.isReadTo(next.position)) {
+        someLeft = true; // what is in the mailbox brings this rank here again
+        break;
+      }
+      departures.remove();
+      inbox.left(next.peer);
       told++;
     }
     return told;

@@ -128,6 +128,11 @@ final class Mailbox {
     } while (!refused.compareAndSet(next, channel)); // pairs with ringRefused
   }
 
+  /** The position behind all that has been claimed so far. */
+  long tail() {
+    return (long) COUNTER.getVolatile(counters, TAIL) & POSITION;
+  }
+
   /** False while {@link #claim} would say FULL. */
   boolean mayTake(int length) {
     long tail = (long) COUNTER.getVolatile(counters, TAIL);
@@ -182,6 +187,11 @@ final class Mailbox {
       ringRefused();
     }
     return frames;
+  }
+
+  /** True if all that was claimed before that position has been delivered. */
+  boolean isReadTo(long position) {
+    return counters[HEAD] >= position;
   }
 
   /** Asks for a ring when something comes; false if something is there or about to be. */

@@ -9,10 +9,11 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.spi.Inbox;
 
 /**
- * Tells which peers have died: unlike a socket, shared memory does not say it by itself.
+ * Tells which peers have died or left: unlike a socket, shared memory does not say it by itself.
  *
  * <p>Not every launcher ends the other ranks when one is killed, so those that wait for it must find out. A
- * peer is dead when its process no longer holds its mailbox, which it did not shut.
+ * peer has left when it has shut its mailbox; it is dead when its process no longer holds its mailbox, which
+ * it did not shut.
  */
 final class Obituary {
   private record Life(Locator at, Mailbox mailbox) {}
@@ -51,9 +52,9 @@ final class Obituary {
   }
 
   /**
-   * Tells the inbox of those who have died; each once.
+   * Tells the inbox of those who have died or left; each once.
    *
-   * @param drained true of a peer from which no frame is left to be read, asked after its death
+   * @param drained true of a peer from which no frame is left to be read, asked after its end
    */
   int read(IntPredicate drained, Inbox inbox) {
     readNs = System.nanoTime();
@@ -61,12 +62,20 @@ final class Obituary {
     for (Iterator<Map.Entry<Integer, Life>> i = lives.entrySet().iterator(); i.hasNext(); ) {
       Map.Entry<Integer, Life> each = i.next();
       Life life = each.getValue();
-      if (store.isGone(life.at) && !life.mailbox.isShut() && drained.test(each.getKey())) {
+      if ((life.mailbox.isShut() || store.isGone(life.at)) && drained.test(each.getKey())) {
         i.remove();
-        inbox.lost(each.getKey(), "its process has died");
+        tell(each.getKey(), life, inbox);
         told++;
       }
     }
     return told;
+  }
+
+  private static void tell(int peer, Life life, Inbox inbox) {
+    if (life.mailbox.isShut()) { // asked again: one that leaves shuts it before its process is gone
+      inbox.left(peer);
+    } else {
+      inbox.lost(peer, "its process has died");
+    }
   }
 }

@@ -26,7 +26,12 @@ final class Peers {
   /** Each costs a system call; those that are left out have their turn at the next poll. */
   private static final int DIALS_AT_ONCE = 8;
 
-  private record Loss(int peer, String reason) {}
+  /**
+   * A peer has ended.
+   *
+   * @param loss why it is lost; null if it has left in good order
+   */
+  private record End(int peer, String loss) {}
 
   private final Setup setup;
   private final Counters counters;
@@ -34,7 +39,7 @@ final class Peers {
   private final Runnable changed;
   private final Map<Integer, Peer> peers = new HashMap<>();
   private final Queue<Dial> dials = new ArrayDeque<>();
-  private final Queue<Loss> losses = new ArrayDeque<>();
+  private final Queue<End> ends = new ArrayDeque<>();
 
   /**
    * No peers yet.
@@ -83,26 +88,34 @@ final class Peers {
   }
 
   boolean idle() {
-    return dials.isEmpty() && losses.isEmpty();
+    return dials.isEmpty() && ends.isEmpty();
   }
 
-  /** Losses wait to be told by {@link #poll}. */
+  /** Ends of peers wait to be told by {@link #poll}. */
   boolean urgent() {
-    return !losses.isEmpty();
+    return !ends.isEmpty();
   }
 
-  /** Goes on with dialing and tells of losses; returns how much was done. */
+  /** Goes on with dialing and tells of peers that have ended; returns how much was done. */
   int poll(Inbox inbox) {
     int done = 0;
     long now = dials.isEmpty() ? 0 : System.nanoTime();
     for (int i = Math.min(DIALS_AT_ONCE, dials.size()); i > 0; i--) {
       done += step(dials.remove(), now);
     }
-    for (Loss loss = losses.poll(); loss != null; loss = losses.poll()) {
+    for (End end = ends.poll(); end != null; end = ends.poll()) {
       done++;
-      inbox.lost(loss.peer, loss.reason);
+      tell(end, inbox);
     }
     return done;
+  }
+
+  private static void tell(End end, Inbox inbox) {
+    if (end.loss == null) {
+      inbox.left(end.peer);
+    } else {
+      inbox.lost(end.peer, end.loss);
+    }
   }
 
   /** Nanoseconds until {@link #poll} is due though nothing arrived. */
@@ -125,6 +138,7 @@ final class Peers {
     counters.decrement(TcpCounter.CONNECTIONS);
     if (c.leftInOrder()) {
       of(c.peer()).leave();
+      ends.add(new End(c.peer(), null));
     } else {
       lose(c.peer(), c.reason());
     }
@@ -166,7 +180,7 @@ final class Peers {
 
   private void lose(int rank, String reason) {
     of(rank).lose();
-    losses.add(new Loss(rank, reason));
+    ends.add(new End(rank, reason));
     counters.increment(TcpCounter.LOST);
   }
 

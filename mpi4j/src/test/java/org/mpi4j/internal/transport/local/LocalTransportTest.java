@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.local;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.transport.TransportContext;
+import org.mpi4j.spi.Inbox;
 import org.mpi4j.spi.TransportContract;
 
 /** The contract, over mailboxes. */
@@ -16,5 +22,30 @@ class LocalTransportTest extends TransportContract {
         .mapToObj(r -> new TransportContext(r, n, "test", new byte[32], n, Config.defaults()))
         .map(context -> LocalTransport.open(fabric, context))
         .toList();
+  }
+
+  @Test
+  void shouldTellOfAPeerThatHadLeftBeforeTheFirstMessageToIt() {
+    List<LocalTransport> ranks = open(3);
+    ranks.get(1).leave();
+    ranks.get(1).close();
+    ranks.get(0).connect(2, "");
+    ranks.get(0).connect(1, "");
+    List<Integer> left = new ArrayList<>();
+    Inbox inbox = new Inbox() {
+      @Override
+      public void frame(int peer, long h0, long h1, long h2, MemorySegment data, long offset, int length) {}
+
+      @Override
+      public void left(int peer) {
+        left.add(peer);
+      }
+
+      @Override
+      public void lost(int peer, String reason) {}
+    };
+    ranks.get(0).poll(inbox);
+    ranks.get(0).poll(inbox);
+    assertEquals(List.of(1), left);
   }
 }
