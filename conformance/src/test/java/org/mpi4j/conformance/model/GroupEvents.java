@@ -2,6 +2,7 @@
 package org.mpi4j.conformance.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -191,7 +192,7 @@ final class GroupEvents {
     int fresh = schedule.freshTag();
     int longest = 0;
     Element element = comm.element();
-    for (int i = java.util.Arrays.stream(counts).sum(); i > 0; i--) {
+    for (int i = Arrays.stream(counts).sum(); i > 0; i--) {
       Place from = comm.pick(random);
       int dest = comm.rank(receivers.getFirst());
       int tag = anyTag ? random.nextInt(CommSpec.FRESH) : fresh;

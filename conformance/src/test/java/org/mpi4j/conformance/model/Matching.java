@@ -2,6 +2,7 @@
 package org.mpi4j.conformance.model;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +92,7 @@ final class Matching {
     return boxes.entrySet().stream()
         .filter(e -> e.getKey().comm() == comm && !e.getValue().receives.isEmpty())
         .map(e -> e.getValue().receives.getFirst())
-        .min(java.util.Comparator.comparingInt(Posted::op))
+        .min(Comparator.comparingInt(Posted::op))
         .orElse(null);
   }
 
@@ -100,7 +101,7 @@ final class Matching {
     return boxes.entrySet().stream()
         .filter(e -> e.getKey().comm() == comm && !e.getValue().messages.isEmpty())
         .map(e -> Map.entry(e.getKey().rank(), e.getValue().messages.getFirst()))
-        .min(java.util.Comparator.comparingInt(e -> e.getValue().op()))
+        .min(Comparator.comparingInt(e -> e.getValue().op()))
         .orElse(null);
   }
 

@@ -3,6 +3,7 @@ package org.mpi4j.conformance.model;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.function.Function;
 import org.mpi4j.Buf;
@@ -109,7 +110,7 @@ final class Memory {
     if (at < 0) {
       return null;
     }
-    return "byte " + at + " of " + shape.span() + " is " + bytes.get(java.lang.foreign.ValueLayout.JAVA_BYTE, at)
+    return "byte " + at + " of " + shape.span() + " is " + bytes.get(ValueLayout.JAVA_BYTE, at)
         + ", expected " + expected[(int) at] + " of message " + message + " (" + elements + " elements)";
   }
 }

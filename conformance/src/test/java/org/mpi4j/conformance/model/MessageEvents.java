@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.model;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -14,6 +16,9 @@ final class MessageEvents {
   private final Schedule schedule;
   private final Random random;
   private final Matching matching;
+
+  /** Two places of each communicator, by its number, that send to each other more often than others. */
+  private final Map<Integer, Matching.Ends> busy = new HashMap<>();
 
   MessageEvents(Schedule schedule) {
     this.schedule = schedule;
@@ -34,8 +39,12 @@ final class MessageEvents {
     return bytes / element.bytes;
   }
 
-  /** Two places of a communicator that may send to each other. */
+  /** Two places that may send to each other: often the same, so that messages and receives have a choice. */
   Matching.Ends ends(CommSpec comm) {
+    return random.nextBoolean() ? busy.computeIfAbsent(comm.id(), _ -> anyEnds(comm)) : anyEnds(comm);
+  }
+
+  private Matching.Ends anyEnds(CommSpec comm) {
     Place from = comm.pick(random);
     Place to = comm.pick(random);
     while (comm.isPair() && to.rank() == from.rank()) {
@@ -234,7 +243,7 @@ final class MessageEvents {
   }
 
   private List<Place> ring(CommSpec comm) {
-    List<Place> ring = new java.util.ArrayList<>();
+    List<Place> ring = new ArrayList<>();
     int wanted = 1 + random.nextInt(3);
     for (int tries = 0; tries < 2 * wanted; tries++) {
       Place place = comm.pick(random);

@@ -6,8 +6,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.mpi4j.Buf;
 import org.mpi4j.Comm;
 import org.mpi4j.Completed;
@@ -21,10 +24,8 @@ import org.mpi4j.Status;
 
 /** Executes the steps of one place, and compares what comes with what the program expects. */
 final class Player implements Runnable {
-  private static final int UNDEFINED_COLOR = Mpi.UNDEFINED;
-
   /** A request that has not completed yet, and what to look at when it has. */
-  private record Open(Request request, java.util.function.Consumer<Status> check) {}
+  private record Open(Request request, Consumer<Status> check) {}
 
   /** A persistent request and its memory. */
   private record Slot(Prequest request, Memory memory, int comm) {}
@@ -192,9 +193,9 @@ final class Player implements Runnable {
     }
   }
 
-  private static <T> T until(java.util.function.Supplier<java.util.Optional<T>> question) {
+  private static <T> T until(Supplier<Optional<T>> question) {
     while (true) {
-      java.util.Optional<T> answer = question.get();
+      Optional<T> answer = question.get();
       if (answer.isPresent()) {
         return answer.get();
       }
@@ -433,7 +434,7 @@ final class Player implements Runnable {
         pending.request().await();
         yield pending.comm();
       }
-      case SPLIT -> parent.split(m.child() < 0 ? UNDEFINED_COLOR : m.child(), m.key());
+      case SPLIT -> parent.split(m.child() < 0 ? Mpi.UNDEFINED : m.child(), m.key());
     };
     if (made.isNull() != m.child() < 0) {
       throw new AssertionError("got " + made + " for " + m);

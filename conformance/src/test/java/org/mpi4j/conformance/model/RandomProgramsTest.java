@@ -32,7 +32,7 @@ import org.mpi4j.junit.MpiTest;
  */
 @Timeout(value = 120, unit = TimeUnit.MINUTES)
 class RandomProgramsTest {
-  private static final int PROGRAMS = Integer.getInteger("model.programs", 100);
+  private static final int PROGRAMS = Integer.getInteger("model.programs", 30);
   private static final long SEED = Long.getLong("model.seed", new Random().nextInt(1_000_000_000));
   private static final int EVENTS = Integer.getInteger("model.events", 60);
   private static final int LONGEST_SECONDS = 60 + PROGRAMS;
