@@ -11,10 +11,10 @@ import java.util.Random;
  *
  * <p>It writes one schedule for all places, call after call, as a single thread could execute them, and each
  * place executes its own calls in this order. A program made so cannot deadlock: a call that may wait stands
- * in the schedule only where all calls stand before it, or at the same position, that must have begun for it to
- * complete. Of all calls that are not over, take the first in the schedule: each place has done what comes
- * before, or has it under way without waiting, so what this call needs has begun, and MPI must complete it.
- * Places that run ahead of the schedule change nothing: they only begin more calls.
+ * in the schedule only where all calls stand before it, or at the same position, that must have begun for it
+ * to complete. Of all calls that are not over, take the first in the schedule: each place has done what
+ * comes before, so what this call needs has begun, and MPI must complete it. Places that run ahead of the
+ * schedule change nothing: they only begin more calls.
  *
  * <p>Which receive gets which message does not depend on the timing either. A communicator is used by one
  * thread of each rank (but for the shared one, where the tag tells both threads), so the messages from one

@@ -26,8 +26,7 @@ final class Matching {
    * A receive.
    *
    * @param source rank in the communicator, or ANY_SOURCE
-   * @param from whose messages it has been posted for
-   * @param to who has posted it
+   * @param ends whose messages it has been posted for, and who has posted it
    */
   record Posted(int op, int source, int tag, int capacity, Ends ends) {
     boolean admits(int itsSource, int itsTag) {

@@ -224,7 +224,8 @@ final class MessageEvents {
       int op = schedule.next();
       exchanges[i] = new Step.Exchange(op, form,
           new Step.Send(sendOp, Step.SendForm.SEND, address(comm, to, comm.tag(me, to, number)), out, -1),
-          new Step.Receive(op, Step.ReceiveForm.RECV, address(comm, from, comm.tag(from, me, number)), in, -1));
+          new Step.Receive(
+              op, Step.ReceiveForm.RECV, address(comm, from, comm.tag(from, me, number)), in, -1));
       schedule.add(me, exchanges[i]);
       if (form == Step.ExchangeForm.ISENDRECV) {
         schedule.opens(me, op, comm.id(), true);

@@ -128,7 +128,8 @@ class RandomProgramsTest {
         MpiJobOptions.ranks(2).run(mpi -> new RandomPrograms(mpi, 2, EVENTS).run(program)));
     StringWriter text = new StringWriter();
     failure.printStackTrace(new PrintWriter(text));
-    assertTrue(text.toString().contains("program -Dmodel.seed=" + program.seed() + ", rank "), text::toString);
+    assertTrue(
+        text.toString().contains("program -Dmodel.seed=" + program.seed() + ", rank "), text::toString);
     for (String word : words) {
       assertTrue(text.toString().contains(word), text::toString);
     }

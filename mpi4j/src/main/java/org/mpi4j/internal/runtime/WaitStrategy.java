@@ -118,11 +118,11 @@ final class WaitStrategy {
   }
 
   /**
-   * Yields, and now and then parks for a moment: a carrier runs the virtual threads that yield on it again and
-   * again, and those that wait elsewhere to be scheduled, perhaps to send what is looked for, never.
+   * Yields, and now and then parks for a moment: a carrier runs the virtual threads that yield on it again
+   * and again, and those that wait elsewhere to be scheduled, perhaps to send what is looked for, never.
    */
   private void giveCarrierUp() {
-    if (++carrierYields >= YIELDS_BEFORE_PARKING) { // threads may count wrongly together: that does not matter
+    if (++carrierYields >= YIELDS_BEFORE_PARKING) { // threads may race on it: some park later
       carrierYields = 0;
       LockSupport.parkNanos(this, 1);
     } else {
