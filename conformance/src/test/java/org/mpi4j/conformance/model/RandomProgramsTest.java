@@ -66,7 +66,7 @@ class RandomProgramsTest {
   }
 
   /** What the model may say wrongly of a message. */
-  private enum Mistake {
+  enum Mistake {
     DATA {
       @Override
       Matching.Sent of(Matching.Sent m) {
