@@ -3,9 +3,13 @@ package org.mpi4j.conformance.p2p;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.Buf;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Intracomm;
@@ -39,7 +43,7 @@ class BufferedSendTest {
       mpi.bufferAttach(space(ENTRY));
       byte[] b = Data.bytes(Data.LONG, 1);
       world.bsend(Buf.of(b), 1, 1);
-      java.util.Arrays.fill(b, (byte) 0); // ours again
+      Arrays.fill(b, (byte) 0); // ours again
     }
     world.barrier(); // the receiver comes only now
     if (world.rank() == 0) {
@@ -121,6 +125,19 @@ class BufferedSendTest {
     }
   }
 
+  /** True as soon as the thread waits; false if its call ends instead. */
+  private static boolean waits(AtomicReference<Thread> thread, CompletableFuture<Void> call) {
+    while (!call.isDone()) {
+      Thread t = thread.get();
+      if (t != null && Arrays.stream(t.getStackTrace()).anyMatch(
+          f -> f.getClassName().equals("org.mpi4j.internal.runtime.Progress"))) {
+        return true;
+      }
+      Thread.yield();
+    }
+    return false;
+  }
+
   @OnTwoRanks
   @Covers({"MPI_Buffer_flush", "MPI_Buffer_iflush"})
   void shouldFlushOnlyWhenAllHasBeenDelivered(Mpi mpi) {
@@ -144,8 +161,14 @@ class BufferedSendTest {
       world.recv(Buf.EMPTY, 0, 9);
     } else {
       flush.await();
+      AtomicReference<Thread> flusher = new AtomicReference<>();
+      CompletableFuture<Void> all = Threads.PLATFORM.start(() -> {
+        flusher.set(Thread.currentThread());
+        mpi.bufferFlush();
+      });
+      assertTrue(waits(flusher, all), "flushed, but nobody has received");
       world.send(Buf.EMPTY, 1, 8);
-      mpi.bufferFlush();
+      Threads.await(all);
       world.send(Buf.EMPTY, 1, 9);
       mpi.bufferDetach();
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.mpi4j.Buf;
@@ -104,6 +105,31 @@ class ThreadsTest {
     });
     Threads.await(blocked);
     assertEquals(MANY, received.get());
+  }
+
+  /** More threads that test in loops than the JVM has carriers; the one that they wait for starts last. */
+  @MpiTest(np = {1, 3}, transport = {"local", "shm", "tcp"}, timeoutSeconds = 20)
+  @Covers({"MPI_Test", "MPI_Iprobe"})
+  void shouldNotStarveOtherVirtualThreadsWhileMostPoll(Intracomm world) throws InterruptedException {
+    int pollers = 2 * Runtime.getRuntime().availableProcessors();
+    CountDownLatch allPoll = new CountDownLatch(pollers);
+    CompletableFuture<Void> polling =
+        Threads.PLATFORM.start(() -> Threads.VIRTUAL.run(pollers, t -> {
+          Request r = world.irecv(Buf.of(new int[1]), Mpi.ANY_SOURCE, t);
+          allPoll.countDown();
+          Await.until(t % 2 == 0 ? r::test : () -> world.iprobe(Mpi.ANY_SOURCE, pollers + t));
+          r.await();
+        }));
+    allPoll.await();
+    Threads.VIRTUAL.run(1, _ -> {
+      for (int tag = 0; tag < 2 * pollers; tag++) {
+        world.send(Buf.of(tag), (world.rank() + 1) % world.size(), tag);
+      }
+    });
+    Threads.await(polling);
+    for (int t = 0; t < pollers; t++) {
+      world.recv(Buf.of(new int[1]), Mpi.ANY_SOURCE, pollers + t);
+    }
   }
 
   /** All ways of waiting, blocked at the same time; the main thread of the rank goes on. */

@@ -229,7 +229,7 @@ class TruncationTest {
   }
 
   @OnTwoRanks
-  @Covers("MPI_Waitall")
+  @Covers({"MPI_Waitall", "MPI_Status_get_error"})
   void shouldTellInEachStatusWhatFailedWhatIsGoodAndWhatIsPending(Intracomm world) {
     completeMixed(world, list -> {
       Await.until(list[1]::getStatus);

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.runtime;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Config;
 
 /**
@@ -29,12 +30,16 @@ final class WaitStrategy {
    */
   private static final long YOUTH_NS = 2_000_000_000;
 
+  /** No round number: threads that take turns shall all come to it. */
+  private static final int YIELDS_BEFORE_PARKING = 17;
+
   private final long born = System.nanoTime();
   private final int spins;
   private final int yields;
   private final int coresEach;
   private final boolean bound;
   private boolean young; // threads may race on it: some yield once more
+  private int carrierYields;
   private final AtomicInteger looking = new AtomicInteger();
 
   /**
@@ -102,10 +107,25 @@ final class WaitStrategy {
 
   /**
    * After a fruitless look by a program that will look again: gives up the core where ranks or their threads
-   * outnumber cores.
+   * outnumber cores. Virtual threads always give up their carrier.
    */
   void giveWay() {
-    if (spins == 0 || isCrowded()) {
+    if (Thread.currentThread().isVirtual()) {
+      giveCarrierUp();
+    } else if (spins == 0 || isCrowded()) {
+      Thread.yield();
+    }
+  }
+
+  /**
+   * Yields, and now and then parks for a moment: a carrier runs the virtual threads that yield on it again
+   * and again, and those that wait elsewhere to be scheduled, perhaps to send what is looked for, never.
+   */
+  private void giveCarrierUp() {
+    if (++carrierYields >= YIELDS_BEFORE_PARKING) { // threads may race on it: some park later
+      carrierYields = 0;
+      LockSupport.parkNanos(this, 1);
+    } else {
       Thread.yield();
     }
   }
