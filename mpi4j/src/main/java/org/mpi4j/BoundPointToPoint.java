@@ -18,7 +18,7 @@ import org.mpi4j.internal.type.Payload;
  * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
  * exceptions.
  */
-abstract class BoundPointToPoint extends Caller implements PointToPoint {
+abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoint {
   private Status latest = Status.EMPTY;
 
   /** The engine's communicator; throws a Fault if there is none any more. */
@@ -166,7 +166,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
-        return new DoneRequest(Status.FROM_NOBODY);
+        return new CompletedRequest(Status.FROM_NOBODY);
       }
       return new BoundRequest(this, "MPI_Irecv", c.messenger().irecv(c, target(buf), source, tag), buf);
     } catch (Fault f) {
@@ -211,7 +211,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
-        return new DoneRequest(Status.FROM_NOBODY, true);
+        return new CompletedRequest(Status.FROM_NOBODY, true);
       }
       Payload p = target(buf);
       Supplier<Operation> starter = () -> c.messenger().irecv(c, p, source, tag);
@@ -263,7 +263,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       if (in) {
         return new BoundRequest(this, call, r, recv).with(s);
       }
-      return s == null ? new DoneRequest(Status.FROM_NOBODY) : new FromNobody(this, call, s);
+      return s == null ? new CompletedRequest(Status.FROM_NOBODY) : new FromNobody(this, call, s);
     } catch (Fault f) {
       throw error(f, call);
     }
@@ -376,7 +376,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Communicator comm = core();
       if (!goesOut(comm.messages(), dest, tag)) {
-        return new DoneRequest(Status.EMPTY);
+        return new CompletedRequest(Status.EMPTY);
       }
       return new BoundRequest(this, mode.call, operation(mode, comm, source(buf), dest, tag), null);
     } catch (Fault f) {
@@ -388,7 +388,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Communicator comm = core();
       if (!goesOut(comm.messages(), dest, tag)) {
-        return new DoneRequest(Status.EMPTY, true);
+        return new CompletedRequest(Status.EMPTY, true);
       }
       source(buf);
       Supplier<Operation> starter = () -> operation(mode, comm, source(buf), dest, tag);

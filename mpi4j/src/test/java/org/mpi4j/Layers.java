@@ -16,7 +16,7 @@ final class Layers {
       List.of("org.mpi4j.internal.comm", "org.mpi4j.internal.rma", "org.mpi4j.internal.io"),
       List.of("org.mpi4j.internal.topo"),
       List.of("org.mpi4j.internal.coll"),
-      List.of("org.mpi4j.internal.p2p", "org.mpi4j.internal.board"),
+      List.of("org.mpi4j.internal.p2p", "org.mpi4j.internal.segment"),
       List.of("org.mpi4j.internal.op"),
       List.of("org.mpi4j.internal.type"),
       List.of("org.mpi4j.internal.runtime"),

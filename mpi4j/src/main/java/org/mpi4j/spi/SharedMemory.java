@@ -16,7 +16,7 @@ public interface SharedMemory {
   int PLACE_WORDS = 3;
 
   /** Memory that one rank makes and others open. */
-  interface Piece extends AutoCloseable {
+  interface Segment extends AutoCloseable {
     /** Native memory, at the start of a cache line; all zero when it is made. */
     MemorySegment memory();
 
@@ -36,11 +36,11 @@ public interface SharedMemory {
 
   /** Wakes one rank. */
   @FunctionalInterface
-  interface Bell {
+  interface Doorbell {
     /**
      * Makes the rank look again if it sleeps; costs one read if it does not. What was written before may be
      * seen by the sleeper a few microseconds after the read that finds it awake, not later: therefore a
-     * sleeper looks at {@link Nap#isOver} for as long.
+     * sleeper looks at {@link SleepGuard#isOver} for as long.
      */
     void press();
   }
@@ -51,19 +51,19 @@ public interface SharedMemory {
    * @param references how many places for objects, if there are any at all
    * @throws IOException if there is no room; the message says where and how much
    */
-  Piece create(long bytes, int references) throws IOException;
+  Segment create(long bytes, int references) throws IOException;
 
   /**
    * Opens what another rank made.
    *
    * @param bytes as its maker said
    */
-  Piece open(int maker, long[] place, long bytes) throws IOException;
+  Segment open(int maker, long[] place, long bytes) throws IOException;
 
   /**
    * The bell of a peer. From now on its death is told to the inbox, also if no message ever goes there.
    *
    * @param address the peer's {@link Transport#address}
    */
-  Bell bell(int peer, String address) throws IOException;
+  Doorbell bell(int peer, String address) throws IOException;
 }

@@ -12,14 +12,14 @@ import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.internal.type.Payload;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Landing;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.PayloadTarget;
 
 /**
  * The door to point-to-point messages of one rank. Ranks and tags have been checked by the caller, and
  * none of them is PROC_NULL.
  */
-public final class Messenger implements Inbox {
+public final class Messenger implements FrameReceiver {
   private static final int KEPT_REQUESTS = 16;
 
   private final Engine engine;
@@ -212,7 +212,7 @@ public final class Messenger implements Inbox {
   }
 
   /** Sends as a part of a task. */
-  void send(Task task, Context context, Payload p, int dest, int tag, long call) {
+  void send(CompositeOperation task, Context context, Payload p, int dest, int tag, long call) {
     progress.enter();
     try {
       // if the memory is gone, the slow way tells the receiver
@@ -229,7 +229,7 @@ public final class Messenger implements Inbox {
   }
 
   /** Receives as a part of a task. */
-  void recv(Task task, Context context, Payload p, int source, int tag, long call) {
+  void recv(CompositeOperation task, Context context, Payload p, int source, int tag, long call) {
     progress.enter();
     try {
       RecvRequest r = new RecvRequest();
@@ -417,7 +417,7 @@ public final class Messenger implements Inbox {
 
   /** Describes a message that could be received now; null if there is none. */
   public Operation iprobe(Context context, int source, int tag) {
-    Prober p = describe(context, source, tag);
+    ProbeRequest p = describe(context, source, tag);
     if (p == null) {
       progress.pollOnce();
       p = describe(context, source, tag);
@@ -425,14 +425,14 @@ public final class Messenger implements Inbox {
     return p;
   }
 
-  private Prober describe(Context context, int source, int tag) {
+  private ProbeRequest describe(Context context, int source, int tag) {
     progress.enter();
     try { // all of it under the lock: another thread may receive the message, and it is used again
       UnexpectedMessage m = context.matcher.find(source, tag);
       if (m == null) {
         return null;
       }
-      Prober p = new Prober(source, tag, false, progress);
+      ProbeRequest p = new ProbeRequest(source, tag, false, progress);
       p.found(m);
       return p;
     } finally {
@@ -499,12 +499,12 @@ public final class Messenger implements Inbox {
         CollectiveFailure why = CollectiveFailure.read(h2, data.asSlice(offset, n));
         FailedCollectives.told(matcher(Header.context(h0)), peer, Header.source(h1), why);
       }
-      default -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
+      default -> peer.declared = TypeDeclaration.read(h0, h1, h2, data.asSlice(offset, n));
     }
   }
 
   @Override
-  public boolean land(int from, long h0, long h1, long h2, Landing place) {
+  public boolean land(int from, long h0, long h1, long h2, PayloadTarget place) {
     return Header.kind(h0) == Header.DATA && receiver.land(peers.get(from), h1, h2, place);
   }
 
@@ -586,8 +586,8 @@ public final class Messenger implements Inbox {
     }
   }
 
-  private Prober prober(Context context, int source, int tag, boolean takes) {
-    Prober p = new Prober(source, tag, takes, progress);
+  private ProbeRequest prober(Context context, int source, int tag, boolean takes) {
+    ProbeRequest p = new ProbeRequest(source, tag, takes, progress);
     progress.enter();
     try {
       UnexpectedMessage m = context.matcher.find(source, tag);
