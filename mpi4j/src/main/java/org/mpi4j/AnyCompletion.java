@@ -3,7 +3,7 @@ package org.mpi4j;
 
 import org.mpi4j.internal.runtime.Completion;
 
-/** Done as soon as one of several active requests is. */
+/** The completion of any of several requests. */
 final class AnyCompletion implements Completion {
   private final OwnRequest[] requests;
 

@@ -13,10 +13,10 @@ import org.mpi4j.internal.base.UserCode;
  * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
  * probe.
  *
- * <p>A rank whose object cannot be written sends a text in its place ({@link PackedObject}), and all read objects
- * and call functions of the program's only between the messages of a collective that they have to the end: so
- * whatever the program's code throws, no rank waits for another for ever. Nor does it where a rank has no
- * memory for what comes ({@link ObjectMemory}).
+ * <p>A rank whose object cannot be written sends a text in its place ({@link PackedObject}), and all read
+ * objects and call functions of the program's only between the messages of a collective that they have to
+ * the end: so whatever the program's code throws, no rank waits for another for ever. Nor does it where a
+ * rank has no memory for what comes ({@link ObjectMemory}).
  */
 abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-/** Keeps the view of the last small array. Threads may race here: they then make a view more than needed. */
+/**
+ * Keeps the buffer of the last small array that a call was given. Threads may race here: they then make a
+ * view more than needed.
+ */
 final class BufferCache {
   /** Larger arrays are not kept from being collected; making their view costs little beside their copy. */
   private static final int KEPT_LENGTH = 8192;

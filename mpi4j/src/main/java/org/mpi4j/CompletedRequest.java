@@ -3,7 +3,7 @@ package org.mpi4j;
 
 import org.mpi4j.internal.runtime.Completion;
 
-/** A request that was over before it began: a message to or from PROC_NULL. */
+/** A request that is complete from the start: a message to or from MPI_PROC_NULL. */
 final class CompletedRequest extends OwnRequest implements Prequest {
   private final Status status;
   private final boolean persistent;

@@ -10,9 +10,9 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Memory that messages use in place of the user's, which they cannot use: a boolean[], or memory of a
- * confined arena. It is made when it is first needed, and has room for what lies between the first and the
- * last byte of data, however large the user's memory is.
+ * A copy of a buffer that messages cannot use in place: a boolean[], or memory of a confined arena. It is
+ * made when it is first needed, and has room for what lies between the first and the last byte of data,
+ * however large the user's memory is.
  */
 abstract sealed class CopiedBuffer {
   /** Functions of the user may look at the padding around the data. */

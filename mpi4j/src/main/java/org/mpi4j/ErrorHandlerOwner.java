@@ -6,7 +6,10 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Completion;
 
-/** What a call and its request need of the object that the call is made on: a place, and an error handler. */
+/**
+ * An object that errors are attached to and that has an error handler: a communicator, a session; later a
+ * window, a file.
+ */
 abstract class ErrorHandlerOwner {
 
   /** Where an error happened, in words. */

@@ -177,7 +177,8 @@ public final class Group implements AutoCloseable {
     Members found = group.members();
     if (group.instance != null && instance != null && group.instance != instance) {
       throw new Fault(
-          ErrorCode.GROUP, "the group given is derived from " + group.instance.what() + ", but it must be from "
+          ErrorCode.GROUP, "the group given is derived from " + group.instance.what()
+              + ", but it must be from "
           + instance.what());
     }
     return found;

@@ -11,8 +11,8 @@ import org.mpi4j.internal.comm.Intercomms;
 import org.mpi4j.internal.comm.Members;
 
 /**
- * Communicators made from groups and a text alone. Their errors are for the error handler that the new
- * communicator was to have.
+ * MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups. Their errors are for the error handler
+ * that the new communicator was to have.
  */
 final class GroupConstructors {
   private GroupConstructors() {}

@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The name of this machine, without asking the network where the system has it in a file. */
+/** The name of this machine (MPI_Get_processor_name). */
 final class HostName {
   private static final Path LINUX = Path.of("/proc/sys/kernel/hostname");
 

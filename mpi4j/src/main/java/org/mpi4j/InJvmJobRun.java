@@ -16,7 +16,7 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
-/** One run of an in-JVM job: a thread for each rank, the first failure stops the others. */
+/** One run of a job whose ranks are threads of this JVM. */
 final class InJvmJobRun {
   /** Room for threads that start while they are counted. */
   private static final int MORE_THREADS = 8;

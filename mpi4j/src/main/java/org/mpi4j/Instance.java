@@ -8,7 +8,7 @@ import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
 
 /**
- * What communicators and groups are derived from: the world model of a rank, or one of its sessions. Objects
+ * An instance of MPI in one rank: the world model, or a session (MPI-4.1 sections 11.2 and 11.3). Objects
  * of different origins do not go together, and all end with their instance.
  */
 abstract class Instance extends ErrorHandlerOwner {

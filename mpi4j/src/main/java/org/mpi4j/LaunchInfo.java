@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.mpi4j.spi.ProcessManager;
 
-/** What the standard's MPI_INFO_ENV says: how a program was started. */
+/** The keys and values of MPI_INFO_ENV. */
 final class LaunchInfo {
   private static final int LONGEST_CHARACTER = 3; // bytes of UTF-8
 

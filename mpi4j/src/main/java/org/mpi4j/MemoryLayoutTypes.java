@@ -13,7 +13,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns the JDK's descriptions of memory into datatypes. */
+/** Makes datatypes of the JDK's MemoryLayout. */
 final class MemoryLayoutTypes {
   private MemoryLayoutTypes() {}
 

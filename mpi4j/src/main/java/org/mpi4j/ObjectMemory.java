@@ -5,8 +5,8 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * Memory for objects that are about to come, or the reason why there is none. Then their messages are
- * received all the same, cut to nothing, so that no rank waits for ever for its send to end.
+ * Memory for the bytes of objects that other ranks send, or the reason why there is none. Then their
+ * messages are received all the same, cut to nothing, so that no rank waits for ever for its send to end.
  *
  * @param bytes empty if there is no memory
  * @param fault null if there is

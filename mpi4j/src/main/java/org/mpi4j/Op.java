@@ -114,7 +114,8 @@ public final class Op implements AutoCloseable {
   @Procedure(value = {"MPI_Op_create", "MPI_Op_create_c"}, section = "6.9.5")
   public static Op create(UserFunction function, boolean commute) {
     present(function);
-    return new Op(UserFunctionOperator.NAME, false, type -> new UserFunctionOperator(function, commute, type));
+    return new Op(UserFunctionOperator.NAME, false,
+        type -> new UserFunctionOperator(function, commute, type));
   }
 
   /** As {@link #ofInt(IntBinaryOperator, boolean)}, folded in the order of ranks. */

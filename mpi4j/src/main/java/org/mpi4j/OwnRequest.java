@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.runtime.Completion;
 
-/** What all requests of ours have in common; the calls on lists are made of these few steps. */
+/** The state of a request of mpi4j: active or not, complete or not, and how it ended. */
 abstract class OwnRequest implements Request {
 
   /** True while there is something to wait for or to report. */

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import org.mpi4j.internal.base.Fault;
 
-/** One {@link PackedObject} for each rank, in one array. */
+/** The serialized objects of all ranks in one array, with their lengths. */
 final class PackedObjects {
   private final long[] lengths;
   private ObjectMemory room; // null: only the lengths will be known first

@@ -10,7 +10,7 @@ import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * How a rank ends that has a process of its own.
+ * Reports the end of the process of a rank to the process manager.
  *
  * <p>Our own launcher sees by itself how a process ends, before finalize or after. Others let the rest of the
  * job wait for ever for one that fails after finalize, as Java programs do: an exception that leaves

@@ -10,8 +10,9 @@ import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * The process as home of one rank. A process is a rank of one job at most, once in its life: that is a
- * fact of the process, and so the only state here that all its code shares.
+ * The process as one rank: the state of the process that says whether it has joined a job. A process is a
+ * rank of one job at most, once in its life: that is a fact of the process, and so the only state here that
+ * all its code shares.
  */
 final class ProcessRankLocator implements RankLocator {
   static final ProcessRankLocator INSTANCE = new ProcessRankLocator();

@@ -14,7 +14,7 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * One rank's place in its job, which its world model and its sessions share.
+ * The MPI library of one rank: its engine, and the world model and sessions that use it.
  *
  * <p>It is taken when the first of them begins. When the last of them has ended, the rank <em>rests</em>: it
  * has left MPI in good order, and its process may end at any time; but as long as the program goes on, others
@@ -38,7 +38,7 @@ final class RankRuntime {
   private volatile boolean programEnds;
   private volatile boolean over;
 
-  /** What the end of a rank means to what it lives in. */
+  /** What the end of a rank does to the process or thread that it is. */
   interface ExitPolicy {
     /** Ends the rank with an exit code, after an abort; returns where that cannot be done from inside. */
     void halt(int code);

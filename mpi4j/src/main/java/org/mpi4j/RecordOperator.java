@@ -11,7 +11,7 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * A function of the user's on two records, as the engine calls it: element by element, wherever these lie.
+ * A reduction by a user's function on two records.
  *
  * @param struct how records lie in memory
  * @param function what folds

@@ -50,7 +50,8 @@ public final class Session extends Instance implements AutoCloseable {
     this.errhandler = Errhandler.ERRORS_RETURN;
   }
 
-  private Session(RankRuntime runtime, Registry registry, ThreadLevel level, Errhandler<? super Session> errhandler) {
+  private Session(RankRuntime runtime, Registry registry, ThreadLevel level,
+      Errhandler<? super Session> errhandler) {
     super(runtime, registry);
     this.level = level;
     this.own = new BsendBuffer(runtime.messenger());
@@ -284,7 +285,8 @@ public final class Session extends Instance implements AutoCloseable {
   @Override
   Fault gone() {
     return new Fault(
-        ErrorCode.SESSION, runtime() == null ? "the session is SESSION_NULL" : "the session has been finalized");
+        ErrorCode.SESSION, runtime() == null ? "the session is SESSION_NULL"
+            : "the session has been finalized");
   }
 
   @Override

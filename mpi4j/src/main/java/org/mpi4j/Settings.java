@@ -6,7 +6,7 @@ import java.util.Properties;
 import org.mpi4j.internal.ControlVariables;
 import org.mpi4j.internal.base.Config;
 
-/** Reads the settings, and says what is wrong with them as MPI errors. */
+/** Reads the control variables of a rank from environment and system properties. */
 final class Settings {
   private Settings() {}
 

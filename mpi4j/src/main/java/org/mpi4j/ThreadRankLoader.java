@@ -2,8 +2,8 @@
 package org.mpi4j;
 
 /**
- * The home of a rank of {@link MpiJob}: the context class loader of its thread, and so of those that this one
- * starts. It loads nothing itself.
+ * The context class loader of the threads of one rank of an in-JVM job: names the rank, loads nothing. It
+ * loads nothing itself.
  */
 final class ThreadRankLoader extends ClassLoader implements RankLocator {
   private final RankRuntime runtime;

@@ -8,7 +8,7 @@ import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
 
-/** The world model of one rank, from init to finalize: its first communicators, and what is made of them. */
+/** The world model of one rank, from MPI_Init to MPI_Finalize. */
 final class WorldInstance extends Instance {
   /** How long messages may be under way when a program ends that has not said that it would. */
   private static final long IDLE_NS = 2_000_000_000L;

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.mpi4j.internal.coll.selection.Algorithm;
 
 /**
- * The algorithms of a collective side by side.
+ * Measures the algorithms of a collective side by side.
  *
  * @param costs by size, for each algorithm: how many times the time of the fastest it took, as a logarithm;
  *     infinite if it cannot do it

@@ -2,7 +2,7 @@
 package org.mpi4j.bench;
 
 /**
- * Where the contents of a block come from: one rank's, or the sum over ranks that follow each other.
+ * Which rank's contents a block holds, or the sum over which ranks.
  *
  * @param first the lowest rank
  * @param ranks how many

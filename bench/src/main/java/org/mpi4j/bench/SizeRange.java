@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Sizes that follow each other and are all done by one of several alternatives.
+ * Consecutive sizes for which one algorithm is the fastest.
  *
  * @param from the first size, by its index
  * @param to the last

@@ -82,9 +82,11 @@ public final class Tune {
     return new Setup(run.subject().transport(), run.subject().ranks());
   }
 
-  private static void add(Map<String, NavigableMap<Integer, AlgorithmComparison>> places, AlgorithmComparison race) {
+  private static void add(Map<String, NavigableMap<Integer, AlgorithmComparison>> places,
+      AlgorithmComparison race) {
     Setup setup = race.setup();
-    AlgorithmComparison other = places.computeIfAbsent(setup.where(), w -> new TreeMap<>()).put(setup.ranks(), race);
+    AlgorithmComparison other =
+        places.computeIfAbsent(setup.where(), w -> new TreeMap<>()).put(setup.ranks(), race);
     if (other != null) {
       throw new IllegalArgumentException(
           "results through " + other.setup() + " and " + setup + ": rows of tables tell no difference");
@@ -93,7 +95,8 @@ public final class Tune {
 
   private AlgorithmComparison race(Candidates candidates, Setup setup, List<CollectedRun> runs) {
     AlgorithmComparison race =
-        AlgorithmComparison.of(candidates, setup, runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
+        AlgorithmComparison.of(candidates, setup,
+            runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
     note(race);
     return race;
   }

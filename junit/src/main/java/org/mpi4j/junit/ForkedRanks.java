@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 
-/** Runs one invocation on ranks that are processes: starts mpiexec and reads what the ranks noted. */
+/** Runs one invocation on ranks that are processes. */
 final class ForkedRanks {
   private static final long GRACE_SECONDS = 5;
   private static final int LINES_KEPT = 20;

@@ -15,7 +15,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJobOptions;
 
-/** Runs one invocation on its ranks; the first failure stops all, and so does the end of the time. */
+/** Runs one invocation on ranks that are threads. */
 final class InJvmRanks {
   private static final long GRACE_SECONDS = 5;
 

@@ -17,7 +17,7 @@ import org.junit.platform.commons.support.ReflectionSupport;
 import org.mpi4j.Mpi;
 
 /**
- * What each rank does in one invocation: makes its instances and calls the methods on them.
+ * What each rank does in one invocation of a test.
  *
  * @param types the test class, after the classes around it
  * @param models JUnit's own instances of these; none if JUnit is in another process

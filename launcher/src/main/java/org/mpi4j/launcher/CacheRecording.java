@@ -9,7 +9,7 @@ import java.util.List;
 import org.mpi4j.launcher.program.Toolchain;
 
 /**
- * Runs that do what starts usually do; the JVM records them in caches from which later starts are faster.
+ * Runs that record the JVM's caches for quicker starts.
  *
  * <p>The start scripts run {@code run} and {@code compile} with {@code -XX:AOTCacheOutput} for the launcher's
  * own caches, and {@code ranks FILE} to make the cache of Java ranks. Apart, because a cache costs time

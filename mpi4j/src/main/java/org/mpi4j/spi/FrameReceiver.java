@@ -3,7 +3,10 @@ package org.mpi4j.spi;
 
 import java.lang.foreign.MemorySegment;
 
-/** Takes what a transport delivers; called only from inside {@link Transport#poll}. */
+/**
+ * Receives the frames that a transport delivers. Takes what a transport delivers; called only from inside
+ * {@link Transport#poll}.
+ */
 public interface FrameReceiver {
 
   /**

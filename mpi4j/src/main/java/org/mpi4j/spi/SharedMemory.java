@@ -15,7 +15,7 @@ public interface SharedMemory {
   /** How many words say where a piece is. */
   int PLACE_WORDS = 3;
 
-  /** Memory that one rank makes and others open. */
+  /** A segment of shared memory that one rank creates and others map. */
   interface Segment extends AutoCloseable {
     /** Native memory, at the start of a cache line; all zero when it is made. */
     MemorySegment memory();
@@ -34,7 +34,7 @@ public interface SharedMemory {
     void close();
   }
 
-  /** Wakes one rank. */
+  /** Wakes one rank that sleeps in its transport. */
   @FunctionalInterface
   interface Doorbell {
     /**

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.spi;
 
-/** What a thread that goes to sleep in a {@link Transport} cares for besides the transport's own work. */
+/**
+ * Tells a transport whether a thread may still block, and when to release the engine's lock. What a thread
+ * that goes to sleep in a {@link Transport} cares for besides the transport's own work.
+ */
 @FunctionalInterface
 public interface SleepGuard {
 

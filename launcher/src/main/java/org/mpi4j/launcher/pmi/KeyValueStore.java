@@ -4,7 +4,7 @@ package org.mpi4j.launcher.pmi;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the ranks of a job tell each other: values put under keys, names published for others. */
+/** The key-value space and the published names of a job. */
 final class KeyValueStore {
   /** Far more than ranks put; keeps a rank gone wild from eating the launcher's memory. */
   static final int MAX_ENTRIES_PER_RANK = 4096;

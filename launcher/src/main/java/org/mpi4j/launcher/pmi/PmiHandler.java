@@ -4,7 +4,10 @@ package org.mpi4j.launcher.pmi;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/** Answers the PMI-1 commands of one authenticated rank; engines that ranks know answer in the same words. */
+/**
+ * Answers the PMI-1 commands of one rank. Answers the PMI-1 commands of one authenticated rank; engines
+ * that ranks know answer in the same words.
+ */
 final class PmiHandler {
   private static final int KEY_MAX = 64;
   private static final int VALUE_MAX = 1024;

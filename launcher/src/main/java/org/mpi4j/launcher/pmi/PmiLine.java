@@ -4,7 +4,10 @@ package org.mpi4j.launcher.pmi;
 import java.util.HashMap;
 import java.util.Map;
 
-/** One line of PMI-1: {@code key=value} pairs separated by blanks, a value ends at a blank. */
+/**
+ * One line of PMI-1: a command with keys and values. {@code key=value} pairs separated by blanks, a value
+ * ends at a blank.
+ */
 final class PmiLine {
   private final Map<String, String> values = new HashMap<>();
 

@@ -16,8 +16,8 @@ import java.util.concurrent.CountDownLatch;
  * Serves PMI-1 to the ranks of one job, on a port of the loopback interface, with one thread.
  *
  * <p>Anybody on this machine can connect to the port. Strangers get a small buffer, a few seconds to prove
- * themselves, and their number is bounded ({@link UnauthenticatedConnections}). A rank that is pushed out all the same by a
- * flood of connections tries again.
+ * themselves, and their number is bounded ({@link UnauthenticatedConnections}). A rank that is pushed out
+ * all the same by a flood of connections tries again.
  */
 public final class PmiServer implements Runnable, AutoCloseable {
   private static final long STRANGER_NS = 5_000_000_000L;

@@ -4,9 +4,9 @@ package org.mpi4j.launcher.pmi;
 import java.util.ArrayDeque;
 
 /**
- * The connections that have not proved yet to be ranks, within bounds. Whoever connects and says nothing can
- * push out only others that say nothing: a rank sends its hello with the connection, so a flood of bare
- * connections does not reach it.
+ * The connections whose peer has not authenticated itself, a bounded number. Whoever connects and says
+ * nothing can push out only others that say nothing: a rank sends its hello with the connection, so a flood
+ * of bare connections does not reach it.
  */
 final class UnauthenticatedConnections {
   /** As many may be connected without having sent a hello. */

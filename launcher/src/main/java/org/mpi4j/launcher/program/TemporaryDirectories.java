@@ -3,7 +3,7 @@ package org.mpi4j.launcher.program;
 
 import java.io.File;
 
-/** Gives directories that vanish with the job. */
+/** Gives directories that are deleted with the job. */
 public interface TemporaryDirectories {
   /** A new empty directory that only this user can read. */
   File directory();

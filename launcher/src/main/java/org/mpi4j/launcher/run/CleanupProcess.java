@@ -7,7 +7,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A tiny shell process that outlives a launcher killed by SIGKILL, and then ends what is left of the job.
+ * A shell process that kills what is left of a job when its launcher is killed.
  *
  * <p>Ranks in MPI notice the loss themselves; this is for all other programs and for temporary directories.
  * It reads what to care for from a pipe; the pipe's end without {@code done} is the launcher's death. Where

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Decides which failure ended the job, and puts equal ones together.
+ * Determines which failure ended the job.
  *
  * <p>When a rank dies, others notice at once and fail too, sometimes faster than the launcher hears of the
  * first. So failures are collected for a moment. What a rank told of itself (an abort, an exception that

@@ -208,7 +208,8 @@ public final class Job {
       return;
     }
     r.judged = true;
-    FailureCause.Failure f = new FailureCause.Failure(r, 1, "failed by an exception that nobody caught", report, false);
+    FailureCause.Failure f =
+        new FailureCause.Failure(r, 1, "failed by an exception that nobody caught", report, false);
     if (r.finalized && !stopper.isStopping()) {
       parted(f);
     } else {

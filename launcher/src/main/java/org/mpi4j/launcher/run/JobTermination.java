@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Ends all processes of a job: politely, and after a moment for good. */
+/** Terminates all processes of a job: SIGTERM, then SIGKILL. */
 final class JobTermination {
   /** From TERM to KILL. */
   private static final long GRACE_NS = 400_000_000L;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Carries one output stream of one rank to its sink, line by line, until its end. */
+/** Forwards one output stream of one rank, line by line. */
 final class OutputForwarder implements Runnable {
   private static final int START_BYTES = 8 * 1024;
 

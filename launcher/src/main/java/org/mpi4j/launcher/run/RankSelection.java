@@ -4,7 +4,10 @@ package org.mpi4j.launcher.run;
 import java.util.BitSet;
 import org.mpi4j.launcher.job.UsageException;
 
-/** Understands which ranks a word means: {@code all}, {@code none}, or a list like {@code 0,2-4}. */
+/**
+ * The ranks that a word of the command line selects. {@code all}, {@code none}, or a list like
+ * {@code 0,2-4}.
+ */
 final class RankSelection {
   private RankSelection() {}
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The least that a job takes of its machine, to be known before the machine finds out by running short. */
+/** The least resources that a job takes of its machine. */
 public final class ResourceEstimate {
   private static final long MIB = 1L << 20;
 

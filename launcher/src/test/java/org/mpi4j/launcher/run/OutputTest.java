@@ -122,7 +122,8 @@ class OutputTest {
     });
     byte[] lines = "a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8);
     ByteArrayInputStream in = new ByteArrayInputStream(lines);
-    new OutputForwarder(in, new Destination(closed, new byte[0], false), null, (sink, e) -> lost.add(e)).run();
+    new OutputForwarder(in, new Destination(closed, new byte[0], false), null,
+        (sink, e) -> lost.add(e)).run();
     assertEquals(1, lost.size());
     assertEquals(0, in.available());
   }

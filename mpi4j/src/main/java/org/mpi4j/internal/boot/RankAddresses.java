@@ -10,7 +10,7 @@ import org.mpi4j.internal.base.KeyValueText;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * The ranks' address cards: under which address each transport reaches a rank.
+ * The addresses under which each transport reaches a rank, as the ranks publish them.
  *
  * <p>A card is the lines {@code transport address}, written as base64url and cut into pieces that a
  * key-value store takes. Piece 0 begins with the number of pieces: {@code card-7-0 = 2:dGNw...},

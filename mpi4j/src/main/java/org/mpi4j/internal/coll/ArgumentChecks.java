@@ -9,7 +9,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
-/** What can be checked on one rank. */
+/** The rules on the arguments of collectives that one rank can check alone. */
 final class ArgumentChecks {
   /** Elements of all ranks that fit into this many bytes are small. */
   private static final long SMALL_BYTES = 2 << 10;

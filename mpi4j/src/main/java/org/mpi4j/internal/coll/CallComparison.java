@@ -8,6 +8,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
+ * Lets the ranks of a communicator compare their collective calls before they make them, in checking mode.
  * Checking mode: before a collective, each rank tells its right neighbour what it calls, and compares what
  * the left one says. If all neighbours agree, all agree; if not, some rank notices, and need not hang in an
  * operation that the others do not take part in.

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 /**
- * What a rank says about its call in checking mode.
+ * The call of one rank in checking mode: the operation and what must be equal on all ranks.
  *
  * @param call the operation and what must be the same everywhere
  * @param signature a number that stands for the basic types of the message; empty if any may match

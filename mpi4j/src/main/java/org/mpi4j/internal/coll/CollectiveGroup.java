@@ -11,7 +11,7 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 
 /**
- * The ranks of a communicator as its collectives see them, and the three ways to have a collective done.
+ * The ranks of a communicator as its collectives see them, and the three forms in which they run one.
  *
  * <p>All ranks call the collectives of a communicator in the same order, so that a running number, the tag of
  * its messages, tells them apart: several may be under way at the same time. A persistent collective keeps

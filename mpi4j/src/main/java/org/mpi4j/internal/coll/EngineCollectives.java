@@ -8,7 +8,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
-/** A few blocking collectives for the engine's own use; null stands for MPI_IN_PLACE. */
+/** The blocking collectives that the engine itself uses. */
 public final class EngineCollectives {
   private final CollectiveGroup group;
 

@@ -19,8 +19,8 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Takes each step at once: a blocking collective. One object serves one call after the other and keeps what
- * they need, so that small collectives allocate nothing.
+ * Executes each step of a collective at once: a blocking collective. One object serves one call after the
+ * other and keeps what they need, so that small collectives allocate nothing.
  *
  * <p>A fold that fails does not stop the others, nor does memory that is gone: this rank does its part to the
  * end, so that the others need not wait for it for ever, and then reports the first error. A message of

@@ -7,7 +7,7 @@ import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;
 
-/** Comes to one mind by messages. */
+/** A consensus by messages. */
 record MessageConsensus(CollectiveGroup group) implements Consensus {
   @Override
   public void tell(long... words) {

@@ -9,7 +9,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.spi.ProcessManager;
 
-/** The machines that a group's ranks are on, and what its ranks, or some of them, choose; found out once. */
+/** Which ranks of a group share a machine, and the candidates of the whole group and of its levels. */
 final class NodeLayout {
   private final Context context;
   private final Choices choices;

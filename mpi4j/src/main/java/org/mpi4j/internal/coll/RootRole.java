@@ -6,8 +6,8 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /**
- * The part of this rank in a collective with a root. On an intercommunicator the root says {@link #ROOT}, the
- * others of its group {@link #PROC_NULL}, and the other group names the root by its rank.
+ * The role of this rank in a collective with a root. On an intercommunicator the root says {@link #ROOT},
+ * the others of its group {@link #PROC_NULL}, and the other group names the root by its rank.
  */
 public enum RootRole {
   /** The root. */

@@ -13,7 +13,7 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
-/** Notes the steps of a collective, to be taken later, perhaps more than once. */
+/** Records the steps of a collective in a schedule. */
 final class ScheduleBuilder implements Steps {
   private static final ScheduledStep JOIN = new ScheduledStep.Join(0);
 
@@ -74,12 +74,14 @@ final class ScheduleBuilder implements Steps {
 
   @Override
   public void send(Payload p, int dest) {
-    steps.add(dest >= 0 ? new ScheduledStep.Send(own, p, dest, word) : new ScheduledStep.Send(other, p, ~dest, word));
+    steps.add(dest >= 0 ? new ScheduledStep.Send(own, p, dest, word)
+        : new ScheduledStep.Send(other, p, ~dest, word));
   }
 
   @Override
   public void recv(Payload p, int source) {
-    steps.add(source >= 0 ? new ScheduledStep.Recv(own, p, source, word) : new ScheduledStep.Recv(other, p, ~source, word));
+    steps.add(source >= 0 ? new ScheduledStep.Recv(own, p, source, word)
+        : new ScheduledStep.Recv(other, p, ~source, word));
   }
 
   @Override

@@ -5,7 +5,7 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
-/** One step of a {@link Schedule}; see {@link Steps}. */
+/** One step of a schedule. */
 sealed interface ScheduledStep {
 
   /** Starts to send. */

@@ -8,7 +8,10 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
-/** Each collective by the algorithm that its ranks choose for it. The arguments have been checked. */
+/**
+ * The collectives of some ranks, each by the algorithm selected for these ranks. The arguments have been
+ * checked.
+ */
 final class SelectedCollectives implements StageCollectives {
   private final Steps s;
 
@@ -28,7 +31,8 @@ final class SelectedCollectives implements StageCollectives {
 
   @Override
   public void reduce(Payload mine, Payload result, Operator op, int root) {
-    s.choose(Topics.REDUCE, mine.bytes(), ArgumentChecks.traits(s, mine, op)).write(s, mine, result, op, root);
+    s.choose(Topics.REDUCE, mine.bytes(), ArgumentChecks.traits(s, mine, op)).write(s, mine, result, op,
+        root);
   }
 
   @Override
@@ -70,7 +74,8 @@ final class SelectedCollectives implements StageCollectives {
   @Override
   public void reduceScatter(Parts.Row parts, Payload sum, Operator op) {
     Payload whole = parts.whole();
-    s.choose(Topics.REDUCE_SCATTER, whole.bytes(), ArgumentChecks.traits(s, whole, op)).write(s, parts, sum, op);
+    s.choose(Topics.REDUCE_SCATTER, whole.bytes(), ArgumentChecks.traits(s, whole, op)).write(s, parts, sum,
+        op);
   }
 
   @Override

@@ -4,7 +4,7 @@ package org.mpi4j.internal.comm;
 import org.mpi4j.internal.p2p.Context;
 
 /**
- * The ranks that agree on something, by numbers of their own.
+ * The ranks that agree on the number of a new communicator.
  *
  * @param context where they speak
  * @param tag of their messages

@@ -4,7 +4,7 @@ package org.mpi4j.internal.comm;
 import org.mpi4j.internal.p2p.RankMap;
 
 /**
- * Who is in a communicator.
+ * The local group of a communicator and, in an intercommunicator, the remote one.
  *
  * @param me this rank, in the local group
  * @param local the group that this rank is in

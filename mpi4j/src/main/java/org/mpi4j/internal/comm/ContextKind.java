@@ -2,7 +2,7 @@
 package org.mpi4j.internal.comm;
 
 /**
- * The contexts that belong to the number of one communicator. Most are made when first needed.
+ * What a context of a communicator is used for. Most are made when first needed.
  */
 enum ContextKind {
   /** Messages of users; an intercommunicator's go to the remote group. */

@@ -12,7 +12,7 @@ import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.p2p.SendRequest;
 
 /**
- * Lets two groups tell each other something: their leaders exchange it and pass on what they hear.
+ * An exchange between two groups by way of their leaders.
  *
  * @param local collectives of this rank's group
  * @param leads true on the leader

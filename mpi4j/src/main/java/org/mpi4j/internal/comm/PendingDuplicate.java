@@ -8,7 +8,10 @@ import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.topo.Topology;
 
-/** A communicator's duplicate in the making. If a copy function fails on one rank, it is made on none. */
+/**
+ * A communicator whose nonblocking duplication is under way (MPI_Comm_idup). A communicator's duplicate in
+ * the making. If a copy function fails on one rank, it is made on none.
+ */
 public final class PendingDuplicate {
   private final Communicator parent;
   private final Object handle;

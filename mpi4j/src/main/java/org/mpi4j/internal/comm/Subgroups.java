@@ -60,7 +60,8 @@ public final class Subgroups {
     }
     RankMap all = parent.sides().local();
     int[] inParent = IntStream.of(members.ranks().toArray()).map(all::find).toArray();
-    AgreementGroup party = new AgreementGroup(parent.context(ContextKind.SUBSET), tag, inParent, members.rank());
+    AgreementGroup party =
+        new AgreementGroup(parent.context(ContextKind.SUBSET), tag, inParent, members.rank());
     long seed = ContextIds.seed(parent.id(), -1 - tag, inParent[0], inParent.length);
     parent.registry().sweep();
     Agreement agreement = new Agreement(party, parent.registry().ids(), seed, Role.MEMBER);

@@ -35,7 +35,8 @@ final class TemporaryContext implements AutoCloseable {
     registry.sweep();
     int tag = (int) (ContextIds.seed(seed) >>> 33);
     Agreement agreement =
-        new Agreement(AgreementGroup.all(context, tag), registry.ids(), ContextIds.seed(seed, 1), Role.MEMBER);
+        new Agreement(AgreementGroup.all(context, tag), registry.ids(), ContextIds.seed(seed, 1),
+            Role.MEMBER);
     agreement.start();
     agreement.await();
     return agreement.number();

@@ -28,17 +28,20 @@ public final class NumberFunction implements Operator {
 
   /** On {@code int}. */
   public static NumberFunction ofInts(IntBinaryOperator f, boolean commutative) {
-    return new NumberFunction(Primitive.INT, new Kernel<>(PrimitiveArrays.INTS, 1, new IntLoop(f)), commutative);
+    return new NumberFunction(Primitive.INT, new Kernel<>(PrimitiveArrays.INTS, 1, new IntLoop(f)),
+        commutative);
   }
 
   /** On {@code long}. */
   public static NumberFunction ofLongs(LongBinaryOperator f, boolean commutative) {
-    return new NumberFunction(Primitive.LONG, new Kernel<>(PrimitiveArrays.LONGS, 1, new LongLoop(f)), commutative);
+    return new NumberFunction(Primitive.LONG, new Kernel<>(PrimitiveArrays.LONGS, 1, new LongLoop(f)),
+        commutative);
   }
 
   /** On {@code float}. */
   public static NumberFunction ofFloats(FloatBinaryOperator f, boolean commutative) {
-    return new NumberFunction(Primitive.FLOAT, new Kernel<>(PrimitiveArrays.FLOATS, 1, new FloatLoop(f)), commutative);
+    return new NumberFunction(Primitive.FLOAT, new Kernel<>(PrimitiveArrays.FLOATS, 1, new FloatLoop(f)),
+        commutative);
   }
 
   /** On {@code double}. */

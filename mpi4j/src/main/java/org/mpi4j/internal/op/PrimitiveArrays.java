@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 
 /**
- * Arrays of one primitive.
+ * Arrays of one Java primitive as operands.
  *
  * @param <A> the array type
  * @param type its class

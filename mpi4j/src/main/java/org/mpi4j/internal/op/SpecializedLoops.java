@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles.Lookup;
 import org.mpi4j.internal.base.ClassCopies;
 
 /**
- * Gives an operation a copy of a loop's class of its own, in which the operation is a constant.
+ * Copies of a reduction loop's class, each with one operation as a constant.
  *
  * <p>One class for each primitive holds the loop, and the operation is a function. Run with many
  * functions, such a loop would call them one by one for each number, ten times slower than the loop written

@@ -9,7 +9,7 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Pair;
 import org.mpi4j.internal.type.ReductionTypes;
 
-/** Says why an operation is not defined for a type, and what to do. */
+/** The error of an operation that is not defined for a datatype. */
 final class UndefinedReduction {
   private UndefinedReduction() {}
 
@@ -19,7 +19,8 @@ final class UndefinedReduction {
       case REPLACE, NO_OP -> op.title() + " is for accumulate operations on windows only";
       case MAXLOC, MINLOC -> refused + ": it folds pairs of value and index, " + titles();
       default -> type.isBasic() ? refused + " (" + type.basic().kind() + "), but for types that are "
-          + kinds.stream().map(ReductionTypes::toString).collect(Collectors.joining(", ")) + advice(type.basic(), kinds)
+          + kinds.stream().map(ReductionTypes::toString).collect(Collectors.joining(", "))
+              + advice(type.basic(), kinds)
           : refused + derived(type);
     };
   }
@@ -37,7 +38,8 @@ final class UndefinedReduction {
     if (type.kind() == ReductionTypes.LOGICAL) {
       return "; of logical values take MPI_LAND, MPI_LOR or MPI_LXOR";
     }
-    if ((type.kind() == ReductionTypes.BYTE || type.kind() == ReductionTypes.OTHER) && kinds.contains(ReductionTypes.C_INTEGER)) {
+    if ((type.kind() == ReductionTypes.BYTE || type.kind() == ReductionTypes.OTHER)
+        && kinds.contains(ReductionTypes.C_INTEGER)) {
       return type == Basic.WCHAR ? "; INT32_T has as many bytes and is a number"
           : "; bytes that are numbers are INT8_T or UINT8_T";
     }

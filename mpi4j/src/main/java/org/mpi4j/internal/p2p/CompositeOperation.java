@@ -8,7 +8,7 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * An operation that consists of messages and of work between them, such as a nonblocking collective.
+ * An operation made of messages and of work between them, such as a nonblocking collective.
  *
  * <p>One thread at a time works on it, without the engine's lock: first the one that starts it, then,
  * whenever the messages under way are over, any thread that waits or tests. What a subclass keeps for itself

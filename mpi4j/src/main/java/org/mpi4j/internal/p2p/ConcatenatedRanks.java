@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
-/** Two groups as one: the ranks of the first, then those of the second. */
+/** The ranks of one group followed by those of another. */
 record ConcatenatedRanks(RankMap first, RankMap second) implements RankMap {
 
   @Override

@@ -3,7 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import org.mpi4j.internal.runtime.Progress;
 
-/** A thread that waits for a message to appear (probe), perhaps to take it for itself (mprobe). */
+/** A probe or matching probe that waits for a message. */
 final class ProbeRequest extends Operation {
   final boolean takes;
   UnexpectedMessage message;

@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Signature;
 
 /**
- * What a sender says, in checking mode, of the types of the message that it sends next.
+ * The type signature of the next message, sent ahead in checking mode.
  *
  * @param context of that message
  * @param h1 its source and tag, as in its header

@@ -5,8 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
- * Takes in what others send to a rank while its program does not use MPI, but may do so again: those others
- * need not wait for it. Sleeps where nothing comes.
+ * A thread that makes progress for a rank that has left MPI but whose process runs on. Takes in what others
+ * send to a rank while its program does not use MPI, but may do so again: those others need not wait for
+ * it. Sleeps where nothing comes.
  */
 final class IdleProgressThread implements Completion, Runnable {
   private final Progress progress;

@@ -5,9 +5,10 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * Which threads may use an engine without a lock, and who does now: finds calls of threads that the thread
- * level rules out. A correct program needs none of it, so there is neither lock nor fence: two threads that
- * come at the same moment may be missed, a thread that keeps to the rule is never refused.
+ * Checks that the calling thread may call MPI at the thread level of the rank (section 11.6). Which threads
+ * may use an engine without a lock, and who does now: finds calls of threads that the thread level rules
+ * out. A correct program needs none of it, so there is neither lock nor fence: two threads that come at the
+ * same moment may be missed, a thread that keeps to the rule is never refused.
  */
 final class ThreadLevelCheck {
   /** The only one that may; null: any, if not at the same time, or all. */

@@ -51,7 +51,8 @@ final class TransportSelection {
   static TransportSelection open(EngineSetup setup) throws IOException {
     ProcessManager manager = SimulatedNodes.over(setup.manager(), setup.config());
     String forced = setup.config().get(RuntimeVariables.TRANSPORT);
-    TransportSelection routes = new TransportSelection(manager, forced, countOnMyNode(setup.manager())); // cores cannot be pretended
+    // cores cannot be pretended
+    TransportSelection routes = new TransportSelection(manager, forced, countOnMyNode(setup.manager()));
     try {
       routes.openNeeded(setup);
     } catch (IOException | RuntimeException e) {

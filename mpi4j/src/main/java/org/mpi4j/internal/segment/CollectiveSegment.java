@@ -10,7 +10,7 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * Memory through which the ranks of a communicator go together, phase by phase.
+ * A segment of shared memory through which the ranks of a communicator exchange data, phase by phase.
  *
  * <p>All ranks count the phases alike: they take part in every one, in the same order, though not at the same
  * time. In a phase a rank either gives something ({@link #claim}, write to {@link #mine}, {@link #give}) or
@@ -140,9 +140,9 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   /**
-   * Where memory begins that only this rank uses, for as many bytes as {@link SegmentLayout#scratchBytes} says. Who
-   * takes it for intermediate results has them in memory of the same kind as what others give: the JIT
-   * compiler makes much less code of loops that meet one kind only, in far less time.
+   * Where memory begins that only this rank uses, for as many bytes as {@link SegmentLayout#scratchBytes}
+   * says. Who takes it for intermediate results has them in memory of the same kind as what others give:
+   * the JIT compiler makes much less code of loops that meet one kind only, in far less time.
    */
   public long scratchArea() {
     return geometry.scratchArea(rank);

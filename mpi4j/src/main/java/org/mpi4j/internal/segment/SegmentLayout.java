@@ -2,7 +2,7 @@
 package org.mpi4j.internal.segment;
 
 /**
- * Where things lie in a shared segment.
+ * The offsets of words, slots and scratch areas in a collective segment.
  *
  * <pre>
  *   byte 0               128              256

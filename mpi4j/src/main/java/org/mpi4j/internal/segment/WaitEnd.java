@@ -3,7 +3,7 @@ package org.mpi4j.internal.segment;
 
 import org.mpi4j.internal.base.Fault;
 
-/** Says when a rank need not wait at a segment any more: others will not come. */
+/** Tells when a rank need not wait at a shared segment any more. */
 public interface WaitEnd {
 
   /** True if it must not wait any more. */

@@ -5,7 +5,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Completion;
 
 /**
- * What one rank waits for in a shared segment: that words of some ranks are large enough. Others that make progress in
+ * The completion of a wait until words of other ranks have reached a value. Others that make progress in
  * this rank look at it, too.
  */
 final class WordsReached implements Completion {

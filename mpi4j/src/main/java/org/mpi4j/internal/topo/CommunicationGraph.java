@@ -4,8 +4,8 @@ package org.mpi4j.internal.topo;
 import java.util.Arrays;
 
 /**
- * Who talks to whom how much: a graph without directions, each vertex with the other ends of its edges. Loops
- * are left out, since they stay on a machine anyway.
+ * An undirected weighted graph of who communicates with whom. Loops are left out, since they stay on a
+ * machine anyway.
  */
 final class CommunicationGraph {
   private final int[] start; // of each vertex in the arrays below

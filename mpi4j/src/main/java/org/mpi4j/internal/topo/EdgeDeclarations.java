@@ -5,8 +5,8 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * Edges between any ranks, as one rank tells them: {@code degrees[i]} of them begin at {@code sources[i]} and
- * lead to the next of the destinations.
+ * The edges of a distributed graph that one rank has specified. {@code degrees[i]} of them begin at
+ * {@code sources[i]} and lead to the next of the destinations.
  *
  * @param out destinations and weights of all of them, one source after the other
  */

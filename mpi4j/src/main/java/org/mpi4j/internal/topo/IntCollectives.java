@@ -13,7 +13,7 @@ import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;
 
-/** Collectives on arrays of int, for what ranks tell each other about their graph. */
+/** Collectives on arrays of int. */
 public final class IntCollectives {
   private final EngineCollectives collectives;
   private final CollectiveGroup group;

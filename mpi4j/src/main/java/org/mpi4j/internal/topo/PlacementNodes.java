@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * On which machine each of the ranks runs that are to be placed in a topology, and the best way to place them.
+ * The machines of the ranks that are to be placed in a topology.
  *
  * <p>A tour is an order of the positions in which neighbours follow each other as far as possible. Ranks are
  * placed machine by machine along a tour, so each machine gets a piece of it.

@@ -13,8 +13,10 @@ public enum Basic implements Predefined {
   // any language
   BYTE("MPI_BYTE", 583, ReductionTypes.BYTE, Format.BITS8,
       "Java's byte as eight bits without a meaning; INT8_T and UINT8_T are numbers."),
-  PACKED("MPI_PACKED", 519, ReductionTypes.OTHER, Format.BITS8, "A byte of what pack made; it matches any type."),
-  AINT("MPI_AINT", 513, ReductionTypes.MULTI_LANGUAGE, Format.INT64, "Java's long as a distance of addresses."),
+  PACKED("MPI_PACKED", 519, ReductionTypes.OTHER, Format.BITS8,
+      "A byte of what pack made; it matches any type."),
+  AINT("MPI_AINT", 513, ReductionTypes.MULTI_LANGUAGE, Format.INT64,
+      "Java's long as a distance of addresses."),
   COUNT("MPI_COUNT", 514, ReductionTypes.MULTI_LANGUAGE, Format.INT64, "Java's long as a count."),
   OFFSET("MPI_OFFSET", 515, ReductionTypes.MULTI_LANGUAGE, Format.INT64, "Java's long as a place in a file."),
 
@@ -40,13 +42,16 @@ public enum Basic implements Predefined {
   INT32_T("MPI_INT32_T", 592, ReductionTypes.C_INTEGER, Format.INT32, "Java's int."),
   INT64_T("MPI_INT64_T", 600, ReductionTypes.C_INTEGER, Format.INT64, "Java's long."),
   UINT8_T("MPI_UINT8_T", 577, ReductionTypes.C_INTEGER, Format.UINT8, "Java's byte, read as 0 to 255."),
-  UINT16_T("MPI_UINT16_T", 585, ReductionTypes.C_INTEGER, Format.UINT16, "Java's short, read as 0 to 65,535."),
+  UINT16_T("MPI_UINT16_T", 585, ReductionTypes.C_INTEGER, Format.UINT16,
+      "Java's short, read as 0 to 65,535."),
   UINT32_T("MPI_UINT32_T", 593, ReductionTypes.C_INTEGER, Format.UINT32, "Java's int, read without a sign."),
   UINT64_T("MPI_UINT64_T", 601, ReductionTypes.C_INTEGER, Format.UINT64, "Java's long, read without a sign."),
 
   // C: the others
-  CHAR("MPI_CHAR", 579, ReductionTypes.OTHER, Format.BITS8, "Java's byte as a character of C; Java's char is JCHAR."),
-  WCHAR("MPI_WCHAR", 572, ReductionTypes.OTHER, Format.UINT32, "Java's int as a Unicode code point; C's wchar_t."),
+  CHAR("MPI_CHAR", 579, ReductionTypes.OTHER, Format.BITS8,
+      "Java's byte as a character of C; Java's char is JCHAR."),
+  WCHAR("MPI_WCHAR", 572, ReductionTypes.OTHER, Format.UINT32,
+      "Java's int as a Unicode code point; C's wchar_t."),
   FLOAT("MPI_FLOAT", 528, ReductionTypes.FLOATING_POINT, Format.FLOAT32, "Java's float; C's float."),
   DOUBLE("MPI_DOUBLE", 532, ReductionTypes.FLOATING_POINT, Format.FLOAT64, "Java's double; C's double."),
   LONG_DOUBLE("MPI_LONG_DOUBLE", 544, ReductionTypes.FLOATING_POINT, Format.FLOAT80,
@@ -73,8 +78,10 @@ public enum Basic implements Predefined {
   REAL("MPI_REAL", 538, ReductionTypes.FLOATING_POINT, Format.FLOAT32, "Java's float; Fortran's REAL."),
   DOUBLE_PRECISION("MPI_DOUBLE_PRECISION", 540, ReductionTypes.FLOATING_POINT, Format.FLOAT64,
       "Java's double; Fortran's DOUBLE PRECISION."),
-  COMPLEX("MPI_COMPLEX", 539, ReductionTypes.COMPLEX, Format.FLOAT32, "Two of Java's float; Fortran's COMPLEX."),
-  LOGICAL("MPI_LOGICAL", 536, ReductionTypes.LOGICAL, Format.INT32, "Java's int, 0 or not; Fortran's LOGICAL."),
+  COMPLEX("MPI_COMPLEX", 539, ReductionTypes.COMPLEX, Format.FLOAT32,
+      "Two of Java's float; Fortran's COMPLEX."),
+  LOGICAL("MPI_LOGICAL", 536, ReductionTypes.LOGICAL, Format.INT32,
+      "Java's int, 0 or not; Fortran's LOGICAL."),
   CHARACTER("MPI_CHARACTER", 542, ReductionTypes.OTHER, Format.BITS8, "Java's byte; Fortran's CHARACTER(1)."),
 
   // Fortran, optional

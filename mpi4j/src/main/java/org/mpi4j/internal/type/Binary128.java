@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * A number of IEEE binary128: sign, 15 bits of exponent, 112 of fraction. The x87's format of 80 bits has the
- * same exponents, but 63 bits of fraction below a leading one that is written out.
+ * A number in IEEE 754 binary128. The x87's format of 80 bits has the same exponents, but 63 bits of
+ * fraction below a leading one that is written out.
  *
  * <pre>
  *   bit 127   126..112   111..64    |   63..0

@@ -4,8 +4,9 @@ package org.mpi4j.internal.type;
 import java.util.Arrays;
 
 /**
- * Draws one element of a datatype as a line of characters, each for one byte or, where it is wide, for
- * several: a small letter of the type's name for data, # where letters meet, a dot for a gap.
+ * Draws one element of a datatype as a line of characters. Draws one element of a datatype as a line of
+ * characters, each for one byte or, where it is wide, for several: a small letter of the type's name for
+ * data, # where letters meet, a dot for a gap.
  */
 public final class LayoutDrawing {
   private static final int WIDTH = 64;

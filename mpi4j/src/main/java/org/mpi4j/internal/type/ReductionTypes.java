@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-/** The groups of predefined types that the operations of reductions are defined for (section 6.9.2). */
+/** The groups of predefined types that the predefined operations are defined for (section 6.9.2). */
 public enum ReductionTypes {
   C_INTEGER("C integer"),
   FORTRAN_INTEGER("Fortran integer"),

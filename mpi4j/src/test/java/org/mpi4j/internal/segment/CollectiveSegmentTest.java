@@ -75,7 +75,8 @@ class CollectiveSegmentTest {
     });
   }
 
-  private static void phase(CollectiveSegment segment, SplittableRandom common, SplittableRandom own, String drawn) {
+  private static void phase(CollectiveSegment segment, SplittableRandom common, SplittableRandom own,
+      String drawn) {
     int givers = common.nextInt(1 << segment.ranks());
     int readers = common.nextInt(1 << segment.ranks());
     long mark = common.nextLong();
@@ -86,7 +87,8 @@ class CollectiveSegmentTest {
     } else {
       segment.claim();
       for (int i = 0; i < words; i++) {
-        segment.memory().set(ValueLayout.JAVA_LONG, segment.mine() + 8L * i, mark + segment.rank() * 100L + i);
+        segment.memory().set(ValueLayout.JAVA_LONG, segment.mine() + 8L * i, mark + segment.rank() * 100L
+            + i);
       }
       segment.describe(words, mark);
       segment.give();
@@ -161,7 +163,8 @@ class CollectiveSegmentTest {
   void shouldHoldAllRanksUntilAllHaveMet(String transport, String wait) throws Exception {
     int ranks = 4;
     AtomicIntegerArray rounds = new AtomicIntegerArray(ranks);
-    SegmentRanks all = new SegmentRanks(new SegmentLayout(ranks, 2, 64, 0), settings(transport, wait), Kind.ALONE);
+    SegmentRanks all = new SegmentRanks(new SegmentLayout(ranks, 2, 64, 0), settings(transport, wait),
+        Kind.ALONE);
     all.run((segment, engine) -> {
       for (int round = 1; round <= 1000; round++) {
         rounds.set(segment.rank(), round);
@@ -180,7 +183,8 @@ class CollectiveSegmentTest {
   void shouldLetGiversRunAhead() throws Exception {
     int slots = 4;
     CountDownLatch ahead = new CountDownLatch(1);
-    SegmentRanks two = new SegmentRanks(new SegmentLayout(2, slots, 64, 0), settings("local", "auto"), Kind.ALONE);
+    SegmentRanks two = new SegmentRanks(new SegmentLayout(2, slots, 64, 0), settings("local", "auto"),
+        Kind.ALONE);
     two.run((segment, engine) -> {
       if (segment.rank() == 1) {
         ahead.await();

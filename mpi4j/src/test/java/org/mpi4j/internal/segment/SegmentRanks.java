@@ -143,7 +143,8 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
     } else {
       piece = memory.open(0, place.get(), geometry.bytes());
     }
-    CollectiveSegment segment = new CollectiveSegment(piece, geometry, rank, engine.progress(), bells(engine));
+    CollectiveSegment segment =
+        new CollectiveSegment(piece, geometry, rank, engine.progress(), bells(engine));
     segment.next(); // all have it
     segment.pass();
     segment.meet();

@@ -76,7 +76,8 @@ public class GivenDataAreWhole {
     segment.await(from);
     int wrong = segment.length(from) == value && segment.kind(from) == ~value ? 0 : 1;
     for (int i = 0; i < WORDS; i++) {
-      wrong += segment.memory().get(ValueLayout.JAVA_LONG, segment.of(from) + i * Long.BYTES) == value ? 0 : 1;
+      wrong += segment.memory().get(ValueLayout.JAVA_LONG, segment.of(from) + i * Long.BYTES) == value ? 0
+          : 1;
     }
     return wrong;
   }

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.boot.pmi1;
 
 /**
- * What the launcher told this rank at start.
+ * What the launcher told this rank of its job at start.
  *
  * @param kvs the launcher's name for the job's key-value store
  * @param jobId the same made safe and unique

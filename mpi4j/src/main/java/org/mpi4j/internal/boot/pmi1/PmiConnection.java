@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
- * Questions to the launcher and its answers, one at a time, and the watch over the connection.
+ * Sends PMI-1 requests to the launcher one at a time, and receives its answers.
  *
  * <p>At first the asking thread reads the answers itself. After {@link #watch} a daemon thread reads,
  * hands each answer to the asking thread and so notices at once when the launcher is gone. Waiting for

@@ -7,7 +7,7 @@ import java.net.SocketException;
 import java.util.Map;
 
 /**
- * The start of the conversation, up to the point where the rank knows who it is.
+ * The first requests of PMI-1, by which a rank learns its number and the size of the job.
  *
  * <p>Our own mpiexec writes most of it into the environment ({@code MPI4J_JOB_...}), which saves the
  * questions. Other launchers are asked; their environment may hold such variables only by inheritance

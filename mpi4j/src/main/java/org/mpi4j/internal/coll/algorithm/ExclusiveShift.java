@@ -4,7 +4,7 @@ package org.mpi4j.internal.coll.algorithm;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
-/** Makes an exclusive scan of an inclusive one: everyone takes the elements of the rank before it. */
+/** Turns an inclusive scan into an exclusive one by a shift to the next rank. */
 final class ExclusiveShift {
   private ExclusiveShift() {}
 

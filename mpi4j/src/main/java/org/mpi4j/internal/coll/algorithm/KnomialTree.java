@@ -2,8 +2,9 @@
 package org.mpi4j.internal.coll.algorithm;
 
 /**
- * The shape of k-nomial trees: ranks are counted from the root and written with digits of base k; a rank's
- * parent has a zero in place of its last digit that is none. A rank and all below it are neighbours.
+ * Parents and children in a k-nomial tree. The shape of k-nomial trees: ranks are counted from the root and
+ * written with digits of base k; a rank's parent has a zero in place of its last digit that is none. A rank
+ * and all below it are neighbours.
  *
  * <pre>
  *   k = 4, 8 ranks     00 01 02 03 10 11 12 13     below 00: 01 02 03 10     below 10: 11 12 13

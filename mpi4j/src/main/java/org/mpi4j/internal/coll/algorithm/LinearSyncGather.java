@@ -6,7 +6,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Gather straight to the root, which invites a few ranks at a time, so that not all send to it at once.
+ * Linear gather in which the root synchronizes with a few senders at a time.
  *
  * <p>Cost: (p - 1) alpha + n beta at the root, and an alpha for each invitation, most of them while others'
  * parts come in. Good for middle parts from very many ranks.

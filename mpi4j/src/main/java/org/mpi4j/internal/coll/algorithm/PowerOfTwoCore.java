@@ -6,9 +6,9 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The ranks that take part in what works for certain numbers of ranks only, such as powers of two. Where
- * there are more, the first ones form pairs, of which the second stands aside: it gives its elements to the
- * first, which is in the core for both, and gets the result from it.
+ * The ranks that take part in the main phase of an algorithm for powers of two. Where there are more, the
+ * first ones form pairs, of which the second stands aside: it gives its elements to the first, which is in
+ * the core for both, and gets the result from it.
  *
  * <pre>
  *   size 7, numbers 4     rank    0 1   2 3   4 5   6

@@ -7,9 +7,9 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce-scatter by recursive halving, for commutative operations and within a {@link PowerOfTwoCore} of a power of
- * two: each rank keeps the half of the pieces that holds its own and gives the other half to a partner, again
- * and again, until it has the sum of one piece.
+ * Reduce-scatter by recursive halving, for commutative operations and within a {@link PowerOfTwoCore} of a
+ * power of two: each rank keeps the half of the pieces that holds its own and gives the other half to a
+ * partner, again and again, until it has the sum of one piece.
  *
  * <p>Cost: log2(p) alpha + n (beta + gamma). After Thakur, Rabenseifner and Gropp (2005).
  *

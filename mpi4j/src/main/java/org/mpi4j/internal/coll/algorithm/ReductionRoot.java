@@ -6,8 +6,8 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Where a reduction ends: at the root, unless the order of ranks matters. Then it ends at rank 0, counted
- * from which the ranks stand in their order, and the result goes on to the root.
+ * The rank at which a reduction ends: the root, or rank 0 where the order of ranks counts. Then it ends at
+ * rank 0, counted from which the ranks stand in their order, and the result goes on to the root.
  *
  * @param rank where it ends
  */

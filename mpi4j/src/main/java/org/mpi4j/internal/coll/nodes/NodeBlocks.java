@@ -7,7 +7,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Equal shares of all ranks, one after the other, machine by machine: a block for each machine.
+ * Equal parts of all ranks, ordered by machine.
  *
  * @param line all shares
  * @param share elements of {@code line} that make one

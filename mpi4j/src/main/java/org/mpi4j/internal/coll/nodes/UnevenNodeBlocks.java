@@ -8,8 +8,7 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Parts of all ranks, of different lengths that all know, one after the other, machine by machine: a block
- * for each machine.
+ * Parts of different lengths of all ranks, ordered by machine.
  *
  * @param line all parts
  * @param starts where each begins in {@code line}, in its elements, and where the last one ends

@@ -4,7 +4,7 @@ package org.mpi4j.internal.coll.segment;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.segment.WaitEnd;
 
-/** Which call this rank is in, and the errors for ranks that are in another one. */
+/** The errors of a rank that finds another one in a different call, in the shared segment. */
 public interface CallMismatches extends WaitEnd {
 
   /**

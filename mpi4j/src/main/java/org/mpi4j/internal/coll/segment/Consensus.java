@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
-/** How the ranks of a communicator come to one mind. Collective. */
+/**
+ * An all-reduction of one yes or no over the ranks of a communicator. Collective.
+ */
 public interface Consensus {
 
   /** Brings the words of rank 0 to all others, into the same array. */

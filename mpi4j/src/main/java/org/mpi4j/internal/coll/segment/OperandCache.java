@@ -5,7 +5,7 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
-/** Elements in a shared segment as operands; kept from call to call, since most calls are like the last. */
+/** Keeps the operands that lie in a segment from call to call. */
 final class OperandCache {
   private final CollectiveSegment segment;
   private final Payload[] kept;

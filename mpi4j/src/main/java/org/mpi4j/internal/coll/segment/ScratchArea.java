@@ -4,7 +4,7 @@ package org.mpi4j.internal.coll.segment;
 import org.mpi4j.internal.segment.CollectiveSegment;
 
 /**
- * What a rank has on its scratchArea at a segment.
+ * The offsets within one rank's scratch area of a collective segment.
  *
  * <pre>
  *   byte 0     64                 64 + slot
@@ -21,7 +21,9 @@ final class ScratchArea {
     return FEW_BYTES + slotBytes * (1 + levels(ranks));
   }
 
-  /** Bytes of a scratchArea where what is folded is {@link #most} long at most, or a rank's share of a slot. */
+  /**
+   * Bytes of a scratchArea where what is folded is {@link #most} long at most, or a rank's share of a slot.
+   */
   static int bytes(int slotBytes) {
     return FEW_BYTES + 2 * slotBytes;
   }

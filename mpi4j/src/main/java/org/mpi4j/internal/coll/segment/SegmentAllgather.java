@@ -6,8 +6,8 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allgather of equal parts in a shared segment: all write, all read what the others wrote, in one step. Long parts go
- * in chunks; in one JVM all copy straight from each other's buffers. Cost: p n beta for n bytes of each.
+ * Allgather of equal parts in a segment: all write, then all read. Long parts go in chunks; in one JVM all
+ * copy straight from each other's buffers. Cost: p n beta for n bytes of each.
  *
  * <pre>
  *   phase s    rank 0    1       2
@@ -70,7 +70,8 @@ public final class SegmentAllgather {
         i -> take(c, segment, all, chunks, i));
   }
 
-  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks, long chunk) {
+  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
+      long chunk) {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks();
       segment.awaitBefore(giver);

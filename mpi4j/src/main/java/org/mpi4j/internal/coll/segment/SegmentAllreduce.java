@@ -5,10 +5,10 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allreduce in a shared segment: all write, and each folds what all wrote, in the order of ranks. Of long vectors each
- * rank folds a share of each chunk, and all copy the shares, as in {@link SegmentReduce}. So all ranks end with
- * the same bits, whatever the operation. Cost: short vectors p n (beta + gamma), in one step; long ones
- * 2 n beta + n gamma.
+ * Allreduce in a segment: all write, and each reduces what all wrote, in rank order. Of long vectors each
+ * rank folds a share of each chunk, and all copy the shares, as in {@link SegmentReduce}. So all ranks end
+ * with the same bits, whatever the operation. Cost: short vectors p n (beta + gamma), in one step; long
+ * ones 2 n beta + n gamma.
  */
 public final class SegmentAllreduce {
   private SegmentAllreduce() {}

@@ -6,9 +6,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Alltoall of equal parts in a shared segment: each writes its parts for all, side by side, and reads its own from
- * what the others wrote, in one step. Long parts go in chunks, a piece of each part in one slot; in one JVM
- * all copy straight from each other's buffers. Cost: p n beta for n bytes from each to each.
+ * Alltoall of equal parts in a segment: each writes its parts side by side, and reads its own. Long parts
+ * go in chunks, a piece of each part in one slot; in one JVM all copy straight from each other's buffers.
+ * Cost: p n beta for n bytes from each to each.
  *
  * <pre>
  *   phase s    rank 0           1                2
@@ -74,7 +74,8 @@ public final class SegmentAlltoall {
         segment, chunks.number(), i -> put(c, segment, out, chunks, i), i -> take(c, segment, in, chunks, i));
   }
 
-  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts out, Chunks chunks, long i) {
+  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts out, Chunks chunks,
+      long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {
       if (rank != c.rank()) {
         c.put(out.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());
@@ -82,7 +83,8 @@ public final class SegmentAlltoall {
     }
   }
 
-  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts in, Chunks chunks, long chunk) {
+  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts in, Chunks chunks,
+      long chunk) {
     for (int i = 1; i < c.ranks(); i++) {
       int giver = (c.rank() + i) % c.ranks();
       segment.awaitBefore(giver);

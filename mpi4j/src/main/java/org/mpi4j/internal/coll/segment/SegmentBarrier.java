@@ -4,8 +4,8 @@ package org.mpi4j.internal.coll.segment;
 import org.mpi4j.internal.segment.CollectiveSegment;
 
 /**
- * Barrier in a shared segment: each rank says that it has come, and looks until all have. Cost: one cache line of each
- * rank goes to each other one, all at the same time.
+ * Barrier in a segment: each rank writes that it has arrived, and reads until all have. Cost: one cache
+ * line of each rank goes to each other one, all at the same time.
  *
  * <pre>
  *   phase s    rank 0   1   2   3

@@ -5,9 +5,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Bcast in a shared segment: the root writes once, all others read it. Long data go in chunks, of which the root may
- * be a few ahead; in one JVM the others copy straight from the root's buffer, and the root waits for them.
- * Cost: n beta for the root and, at the same time, for each other rank.
+ * Broadcast in a segment: the root writes once, all others read. Long data go in chunks, of which the root
+ * may be a few ahead; in one JVM the others copy straight from the root's buffer, and the root waits for
+ * them. Cost: n beta for the root and, at the same time, for each other rank.
  *
  * <pre>
  *   phase       s      s+1     s+2

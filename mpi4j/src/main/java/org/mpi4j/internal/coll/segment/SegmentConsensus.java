@@ -5,7 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import org.mpi4j.internal.segment.CollectiveSegment;
 
-/** Comes to one mind in a shared segment that is there already. */
+/** A consensus by way of a segment that exists. */
 record SegmentConsensus(CollectiveSegment segment) implements Consensus {
   @Override
   public void tell(long... words) {

@@ -12,8 +12,8 @@ import org.mpi4j.internal.segment.SegmentLayout;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * Makes segments: rank 0 makes the memory and tells where it is, the others open it, and only if all could is
- * there a segment. What keeps a rank from it is a reason, not an error: then messages serve.
+ * Makes collective segments: rank 0 allocates one, the others map it, all agree whether it is usable. What
+ * keeps a rank from it is a reason, not an error: then messages serve.
  */
 final class SegmentFactory {
   /** What rank 0 tells: whether there is memory, the geometry, and the place. */
@@ -80,7 +80,7 @@ final class SegmentFactory {
     return new MappedSegment(piece, new CollectiveSegment(piece, geometry(words), rank, progress, bells));
   }
 
-  /** What was made. */
+  /** A collective segment with the memory that it lies in. */
   record MappedSegment(SharedMemory.Segment piece, CollectiveSegment segment) {}
 
   private SharedMemory.Segment make(long... words) {

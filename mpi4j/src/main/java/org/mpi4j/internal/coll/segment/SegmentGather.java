@@ -6,9 +6,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Gather of equal parts in a shared segment: all but the root write, the root reads. Long parts go in chunks; in one
- * JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p n
- * beta at the root.
+ * Gather of equal parts in a segment: all but the root write, the root reads. Long parts go in chunks; in
+ * one JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p
+ * n beta at the root.
  *
  * <pre>
  *   phase      s        s+1
@@ -79,7 +79,8 @@ public final class SegmentGather {
     }
   }
 
-  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks, long i) {
+  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
+      long i) {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         segment.await(giver);

@@ -6,9 +6,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce in a shared segment: all write, the root folds what they wrote, in the order of ranks. Of long vectors each
- * rank folds a share of each chunk, and the root copies the shares; in one JVM all fold from the buffers
- * themselves. Cost: n beta for all at the same time, and n gamma, at the root p n gamma if n is short.
+ * Reduce in a segment: all write, the root reduces in rank order. Of long vectors each rank folds a share
+ * of each chunk, and the root copies the shares; in one JVM all fold from the buffers themselves. Cost: n
+ * beta for all at the same time, and n gamma, at the root p n gamma if n is short.
  *
  * <pre>
  *   short     phase s   rank 0     1    2    all write; the root folds a b c

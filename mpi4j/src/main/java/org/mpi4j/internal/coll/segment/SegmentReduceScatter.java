@@ -7,9 +7,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce_scatter in a shared segment: all write their parts for all, and each folds the parts for itself, in the order
- * of ranks. Long parts go in chunks, a piece of each part in one slot; in one JVM all fold straight from each
- * other's buffers. Cost: n beta + n gamma for n bytes of each rank.
+ * Reduce-scatter in a segment: all write, each reduces its own part. Long parts go in chunks, a piece of
+ * each part in one slot; in one JVM all fold straight from each other's buffers. Cost: n beta + n gamma for
+ * n bytes of each rank.
  *
  * <pre>
  *   phase s    rank 0         1              2
@@ -81,7 +81,8 @@ public final class SegmentReduceScatter {
   }
 
   /** A piece of each part. */
-  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts mine, Chunks chunks, long i) {
+  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts mine, Chunks chunks,
+      long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {
       Payload part = mine.of(rank);
       long size = part.layout().size();

@@ -6,9 +6,8 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Scan and Exscan in a shared segment: all write, and each folds what the ranks up to itself, or before it, wrote, in
- * the order of ranks. Long vectors go in chunks, of which lower ranks may be a few ahead. Cost: n beta, and
- * r n gamma at rank r.
+ * Scan and exscan in a segment: all write, each reduces the ranks up to itself. Long vectors go in chunks,
+ * of which lower ranks may be a few ahead. Cost: n beta, and r n gamma at rank r.
  *
  * <pre>
  *   phase s    rank 0    1      2
@@ -33,7 +32,8 @@ public final class SegmentScan {
       if (c.allAgree(mine.bytes())) {
         c.folding().begin(c.segment(), mine, op);
         if (last >= 0) {
-          c.folding().fold(last, -CollectiveSegment.shift(mine.bytes()), result.count(), ScratchArea.sum(c.segment()));
+          c.folding().fold(last, -CollectiveSegment.shift(mine.bytes()), result.count(),
+              ScratchArea.sum(c.segment()));
           c.takeSum(c.segment(), result, 0, result.bytes());
         }
       }
@@ -48,7 +48,8 @@ public final class SegmentScan {
   private static void chunks(SharedCollectiveState c, Payload mine, Payload result, Operator op, int last) {
     CollectiveSegment segment = c.chunks();
     long size = mine.layout().size();
-    Chunks chunks = new Chunks(mine.count(), ScratchArea.most(c.ranks(), segment.geometry().slotBytes()) / size);
+    Chunks chunks = new Chunks(mine.count(),
+        ScratchArea.most(c.ranks(), segment.geometry().slotBytes()) / size);
     c.folding().begin(segment, mine, op).before();
     Pipeline.run(
         segment,

@@ -6,9 +6,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Scatter of equal parts in a shared segment: the root writes the parts of all, side by side, and each reads its own.
- * Long parts go in chunks, a piece of each part in one slot; in one JVM each copies straight from the root's
- * buffer. Cost: p n beta at the root, n beta elsewhere, at the same time.
+ * Scatter of equal parts in a segment: the root writes, each reads its own. Long parts go in chunks, a
+ * piece of each part in one slot; in one JVM each copies straight from the root's buffer. Cost: p n beta at
+ * the root, n beta elsewhere, at the same time.
  *
  * <pre>
  *   phase      s                   s+1
@@ -92,7 +92,8 @@ public final class SegmentScatter {
   }
 
   /** Writes a piece of everyone's part, this rank's own aside. */
-  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks, long i) {
+  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
+      long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {
       if (rank != c.rank()) {
         c.put(all.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());

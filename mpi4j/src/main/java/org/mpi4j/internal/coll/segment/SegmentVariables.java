@@ -35,15 +35,15 @@ public final class SegmentVariables {
           .scope(Cvar.Scope.ALL)
           .about(
               "Room of one rank in the segment for short collectives, of which there are eight on the way at"
-                  + " most. Longer ones take a second segment, made at the first of them, or where ranks are in"
-                  + " one JVM, read each other's buffers.");
+                  + " most. Longer ones take a second segment, made at the first of them, or where ranks are"
+                  + " in one JVM, read each other's buffers.");
 
   static final Cvar<Long> LONG_BYTES =
       Cvar.bytes("coll.segment_long_bytes", 64 << 10, 4 << 10, 4 << 20)
           .scope(Cvar.Scope.ALL)
           .about(
-              "Room of one rank in the segment for long collectives, which go in chunks of that size; each rank"
-                  + " takes four times as much memory.");
+              "Room of one rank in the segment for long collectives, which go in chunks of that size; each"
+                  + " rank takes four times as much memory.");
 
   private SegmentVariables() {}
 

@@ -13,8 +13,8 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
 
 /**
- * What the ranks of a communicator have in common for their blocking collectives: a segment for short ones, one
- * for the chunks of long ones, made when first needed, and in one JVM each other's buffers.
+ * What the ranks of a communicator share for blocking collectives: segments, and in one JVM references to
+ * buffers.
  */
 public final class SharedCollectiveState {
   private static final int SHORT_SLOTS = 8;
@@ -43,7 +43,8 @@ public final class SharedCollectiveState {
   private long kind;
   private Fault fault;
 
-  private SharedCollectiveState(SegmentFactory factory, SegmentFactory.MappedSegment first, Context context, CallMismatches calls) {
+  private SharedCollectiveState(SegmentFactory factory, SegmentFactory.MappedSegment first, Context context,
+      CallMismatches calls) {
     this.factory = factory;
     this.context = context;
     this.calls = calls;
@@ -68,7 +69,8 @@ public final class SharedCollectiveState {
     Config config = context.messenger().engine().config();
     SegmentFactory factory = new SegmentFactory(context);
     int bytes = Math.toIntExact(config.get(SegmentVariables.SHORT_BYTES));
-    SegmentFactory.MappedSegment made = factory.found(consent, SHORT_SLOTS, bytes, ScratchArea.bytes(context.size(), bytes));
+    SegmentFactory.MappedSegment made =
+        factory.found(consent, SHORT_SLOTS, bytes, ScratchArea.bytes(context.size(), bytes));
     if (made == null && SegmentVariables.isForced(config)) {
       throw new Fault(
           ErrorCode.OTHER,
@@ -154,7 +156,8 @@ public final class SharedCollectiveState {
 
   private CollectiveSegment makeChunks() {
     int bytes = Math.toIntExact(config.get(SegmentVariables.LONG_BYTES));
-    SegmentFactory.MappedSegment made = factory.found(new SegmentConsensus(segment), LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
+    SegmentFactory.MappedSegment made =
+        factory.found(new SegmentConsensus(segment), LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
     if (made == null) {
       return segment; // smaller chunks, but the same
     }
@@ -204,7 +207,10 @@ public final class SharedCollectiveState {
     return references != null;
   }
 
-  /** Lets others use a thing until {@link #meetAndTakeBack}, from the next {@link CollectiveSegment#give} on. */
+  /**
+   * Lets others use a thing until {@link #meetAndTakeBack}, from the next {@link CollectiveSegment#give}
+   * on.
+   */
   void lend(Object thing) {
     references[rank() * SegmentFactory.REFERENCE_STRIDE] = thing;
   }

@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Primitive;
 
-/** Memory for intermediate results, and copies within a rank. */
+/** Allocation, copy and reduction of buffers within one rank. */
 public final class LocalCopies {
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Which ranks of a group share a machine. Machines are counted by their lowest ranks.
+ * Which ranks of a group run on which machine. Machines are counted by their lowest ranks.
  *
  * <pre>
  *   rank       0 1 2 3 4

@@ -5,8 +5,9 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The ordinary collectives of some ranks, each done as the table says for these: what a collective in several
- * stages is made of. Roots and parts are counted as these ranks are.
+ * The collectives that the stages of a hierarchical algorithm consist of. The ordinary collectives of some
+ * ranks, each done as the table says for these: what a collective in several stages is made of. Roots and
+ * parts are counted as these ranks are.
  */
 public interface StageCollectives {
 

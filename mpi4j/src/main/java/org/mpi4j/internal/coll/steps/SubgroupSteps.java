@@ -7,7 +7,7 @@ import org.mpi4j.internal.coll.selection.Topic;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
-/** The steps of a group, seen by some of its ranks, which are counted from 0 and choose for themselves. */
+/** The steps of a group, restricted to some of its ranks. */
 public final class SubgroupSteps implements Steps {
   private final Steps whole;
   private final int[] ranks;

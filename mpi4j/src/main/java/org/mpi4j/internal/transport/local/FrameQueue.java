@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * The frames on their way to one rank: a bounded ring with many senders and one reader.
+ * The frames on their way to one rank of this JVM: a bounded queue with many writers and one reader.
  *
  * <p>The ring is cut into cells of 64 bytes. A frame takes as many neighbouring cells as it needs:
  *

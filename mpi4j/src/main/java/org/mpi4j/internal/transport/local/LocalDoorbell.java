@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * Wakes one rank, wherever it sleeps.
+ * Wakes one rank of this JVM.
  *
  * <p>No ring is lost: the sleeper writes {@code sleeper} and then reads {@code rung}, the ringer writes
  * {@code rung} and then reads {@code sleeper}. All four are volatile, so one of the two sees the other.

@@ -9,7 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What the ranks of one job in this JVM share: an endpoint for each, and segments of memory. Make one per job. */
+/**
+ * What the ranks of one job in this JVM share: an endpoint for each, and segments of memory. Make one per
+ * job.
+ */
 public final class LocalFabric {
   private final Endpoint[] endpoints;
   private final Map<Long, LocalSegment> pieces = new ConcurrentHashMap<>(); // those that can be found
@@ -48,7 +51,7 @@ public final class LocalFabric {
   }
 
   /**
-   * One rank's place.
+   * The frame queue of one rank, and the memory that it lets others read.
    *
    * @param mailbox takes the frames for this rank
    * @param exposed memory of this rank that others may read, by key

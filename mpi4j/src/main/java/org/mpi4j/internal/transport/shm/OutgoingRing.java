@@ -9,7 +9,8 @@ import java.io.UncheckedIOException;
  *
  * @param slot where in the receiver's mailbox it was asked for
  */
-record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements mailbox, int slot) {
+record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements mailbox,
+    int slot) {
 
   /** True once the receiver has mapped it, or said that it can not, or left and will never know of it. */
   boolean isAnswered() {

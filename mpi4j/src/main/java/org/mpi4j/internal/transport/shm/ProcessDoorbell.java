@@ -16,8 +16,7 @@ import org.mpi4j.internal.base.Futex;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * How a rank sleeps, and how it wakes others: by futex where both sides have native access, else by a
- * datagram on the loopback interface.
+ * Blocks a rank and wakes others, by futex or by a datagram on the loopback interface.
  *
  * <p>One word in the sleeper's mailbox says whether and how it sleeps. The sleeper announces, then looks for
  * work once more, then sleeps; the others publish, then read the word and ring. For that to be exact, both

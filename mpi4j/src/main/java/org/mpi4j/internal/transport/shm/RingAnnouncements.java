@@ -8,7 +8,7 @@ import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 
 /**
- * Where other ranks tell a rank that they have made a ring to it.
+ * Where other processes announce the rings that they have made to this rank.
  *
  * <pre>
  *      0   header, see SharedRegion

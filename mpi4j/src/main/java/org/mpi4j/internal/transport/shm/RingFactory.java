@@ -6,10 +6,9 @@ import java.lang.System.Logger.Level;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 
 /**
- * Makes the rings of one rank: as large as they should be, or as small as the room for shared memory demands,
- * which in containers is 64 MiB mostly. When the rank starts, the rings of all its machine's ranks are given
- * a share of that room; where there is less later, single rings get smaller, and at last lie in another
- * directory.
+ * Allocates the rings of one rank within the room for shared memory. When the rank starts, the rings of all
+ * its machine's ranks are given a share of that room; where there is less later, single rings get smaller,
+ * and at last lie in another directory.
  */
 final class RingFactory {
   static final String NAME = "org.mpi4j.shm";

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The pieces of memory that one rank shares with more than one other; closed with its transport at last. */
+/** The shared segments that one rank has mapped. */
 final class SharedSegments implements AutoCloseable {
   private final RegionStore store;
   private final int rank;

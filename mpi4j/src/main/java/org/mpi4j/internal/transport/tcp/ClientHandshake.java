@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 
-/** The end of a {@link Handshake} that called. */
+/** The connecting end of a handshake. */
 final class ClientHandshake extends Handshake {
   private final int accepter;
   private final byte[] dialerNonce;

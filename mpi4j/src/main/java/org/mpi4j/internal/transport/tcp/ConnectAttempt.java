@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 
-/** One socket on its way to one address of a peer. */
+/** One socket that is being connected to one address of a peer. */
 final class ConnectAttempt {
   private final InetSocketAddress address;
   private final SocketChannel socket;

@@ -12,8 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * The endeavour to reach one peer: round after round over its addresses, several attempts side by side,
- * until one of them is the connection.
+ * Connects to one peer: rounds over its addresses, several attempts side by side.
  *
  * <p>The first attempt whose other end proves to be the peer is committed to, and the others are dropped;
  * there is never more than one committed attempt.

@@ -18,9 +18,8 @@ import java.util.OptionalInt;
 import org.mpi4j.internal.base.NativeAccess;
 
 /**
- * The C library's {@code send} and {@code recv}, for Linux, where native access was granted. The JDK's
- * channels copy what lies in the heap into native memory and back; the system reads and writes it where it
- * is.
+ * Direct socket input and output by the C library's send and recv. The JDK's channels copy what lies in the
+ * heap into native memory and back; the system reads and writes it where it is.
  *
  * <p>While such a call runs the garbage collector waits: it moves one frame at most, and never blocks.
  */

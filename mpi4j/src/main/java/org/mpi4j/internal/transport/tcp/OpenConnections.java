@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * The open connections, the one that delivered last in front.
+ * The open connections, the most recently active one first.
  *
  * <p>A fruitless read of a socket costs less than asking a selector, so up to {@code FEW} connections are
  * read one by one. With more of them the front is read each time, and the selector is asked about the

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.mpi4j.internal.base.Uninterrupted;
 
-/** A selector that is told, just before it is used, what is worth watching. */
+/** A selector whose interest sets are updated just before each select. */
 final class PollSelector {
   private static final Consumer<SelectionKey> IGNORE = key -> {};
 

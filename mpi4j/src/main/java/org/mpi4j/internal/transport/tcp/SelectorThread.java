@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Watches the sockets on a thread of its own while the rank sleeps elsewhere, and rings once.
+ * A thread that waits for the sockets while the rank blocks elsewhere.
  *
  * <p>The thread touches nothing but its selector and the fields here. It is parked while nobody has armed
  * it; disarming does not disturb it if it happens to be in the selector, for then it finds nothing to ring.

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 
-/** The end of a {@link Handshake} that was called. */
+/** The accepting end of a handshake. */
 final class ServerHandshake extends Handshake {
   private int dialer = -1;
   private byte[] expectedProof;

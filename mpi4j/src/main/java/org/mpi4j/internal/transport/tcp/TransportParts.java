@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.tcp;
 
-/** What all parts of one transport share. */
+/** The objects that all parts of one tcp transport share. */
 record TransportParts(Credentials credentials, Settings settings, Counters counters) {}

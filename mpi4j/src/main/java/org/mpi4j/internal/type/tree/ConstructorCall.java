@@ -7,11 +7,12 @@ import org.mpi4j.internal.type.Shape;
 import org.mpi4j.internal.type.Shapes;
 
 /**
- * One call of a constructor (section 5.1) with its arguments. What {@code MPI_Type_get_contents} tells of it
- * are its integers, addresses and types, in the order of the standard's tables.
+ * One call of a datatype constructor with its arguments (section 5.1). What {@code MPI_Type_get_contents}
+ * tells of it are its integers, addresses and types, in the order of the standard's tables.
  */
 public sealed interface ConstructorCall
-    permits ConstructorCall.Named, ConstructorCall.Marker, ConstructorCall.Dup, ConstructorCall.Contiguous, ConstructorCall.Vector, ConstructorCall.Hvector,
+    permits ConstructorCall.Named, ConstructorCall.Marker, ConstructorCall.Dup, ConstructorCall.Contiguous,
+        ConstructorCall.Vector, ConstructorCall.Hvector,
     ConstructorCall.Resized, Blocks, Grid, Precision {
 
   /** What the arguments are wrong in, thrown as a Fault. */

@@ -24,7 +24,8 @@ public final class TypeText {
       case ConstructorCall.Dup r -> "dup of " + of(r.old().recipe(), depth + 1);
       case ConstructorCall.Contiguous r -> r.count() + " x " + of(r.old().recipe(), depth + 1);
       case ConstructorCall.Vector r -> call("vector", depth, r.old(), r.count(), r.blocklength(), r.stride());
-      case ConstructorCall.Hvector r -> call("hvector", depth, r.old(), r.count(), r.blocklength(), r.stride());
+      case ConstructorCall.Hvector r ->
+          call("hvector", depth, r.old(), r.count(), r.blocklength(), r.stride());
       case ConstructorCall.Resized r -> call("resized", depth, r.old(), r.lb(), r.extent());
       case Blocks.Indexed r -> blocks("indexed", depth, r.old(), r.displacements().length);
       case Blocks.Hindexed r -> blocks("hindexed", depth, r.old(), r.displacements().length);

@@ -120,7 +120,8 @@ class LauncherAuthenticationTest {
   @Test
   void shouldFailWhenNotWelcome() {
     ScriptedLink link =
-        new ScriptedLink().on(HELLO, LauncherAuthenticationTest::challenge).on("cmd=mpi4j_response", "").thenEnd();
+        new ScriptedLink().on(HELLO, LauncherAuthenticationTest::challenge).on("cmd=mpi4j_response",
+            "").thenEnd();
     assertThrows(IOException.class, () -> exchange(link));
     link.assertPlayed();
   }

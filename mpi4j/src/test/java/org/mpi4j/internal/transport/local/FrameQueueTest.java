@@ -82,7 +82,8 @@ class FrameQueueTest {
   }
 
   /** Writes and publishes some of the claimed frames, the last of them first. */
-  private void publishSome(FrameQueue box, Deque<Frame> claimed, Deque<Long> tickets, Deque<Frame> published) {
+  private void publishSome(FrameQueue box, Deque<Frame> claimed, Deque<Long> tickets,
+      Deque<Frame> published) {
     Deque<Frame> frames = new ArrayDeque<>();
     Deque<Long> places = new ArrayDeque<>();
     for (int i = random.nextInt(20); i > 0 && !claimed.isEmpty(); i--) {

@@ -146,6 +146,7 @@ class ShmConnectTest implements FrameReceiver {
     String[] at = one.address().split(",");
     Locator locator =
         new Locator(Long.parseLong(at[0]), Integer.parseInt(at[1]), Long.parseUnsignedLong(at[2], 16));
-    return new RingAnnouncements(new RegionStore(Config.defaults(), arena).open(locator, Role.mailbox(1), 64));
+    return new RingAnnouncements(
+        new RegionStore(Config.defaults(), arena).open(locator, Role.mailbox(1), 64));
   }
 }
