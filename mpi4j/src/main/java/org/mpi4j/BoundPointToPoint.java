@@ -287,7 +287,7 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
     try {
       Context c = core().messages();
       return comesIn(c, source, tag)
-          ? status(c.messenger().probe(c, source, tag), "MPI_Probe")
+          ? status(c.messenger().probes().probe(c, source, tag), "MPI_Probe")
           : Status.FROM_NOBODY;
     } catch (Fault f) {
       throw error(f, "MPI_Probe");
@@ -301,7 +301,7 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
       if (!comesIn(c, source, tag)) {
         return Optional.of(Status.FROM_NOBODY);
       }
-      Operation found = c.messenger().iprobe(c, source, tag);
+      Operation found = c.messenger().probes().iprobe(c, source, tag);
       return found == null ? Optional.empty() : Optional.of(status(found, "MPI_Iprobe"));
     } catch (Fault f) {
       throw error(f, "MPI_Iprobe");
@@ -313,7 +313,7 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
     try {
       Context c = core().messages();
       return comesIn(c, source, tag)
-          ? new BoundMessage(this, c, c.messenger().mprobe(c, source, tag))
+          ? new BoundMessage(this, c, c.messenger().probes().mprobe(c, source, tag))
           : Mpi.MESSAGE_NO_PROC;
     } catch (Fault f) {
       throw error(f, "MPI_Mprobe");
@@ -327,7 +327,7 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
       if (!comesIn(c, source, tag)) {
         return Optional.of(Mpi.MESSAGE_NO_PROC);
       }
-      UnexpectedMessage m = c.messenger().improbe(c, source, tag);
+      UnexpectedMessage m = c.messenger().probes().improbe(c, source, tag);
       return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, c, m));
     } catch (Fault f) {
       throw error(f, "MPI_Improbe");

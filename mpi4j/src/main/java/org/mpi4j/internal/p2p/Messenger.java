@@ -28,6 +28,7 @@ public final class Messenger implements FrameReceiver {
   private final boolean checksTypes;
   private final Sender sender;
   private final Receiver receiver;
+  private final Probes probes;
   private final ContextTable matchers = new ContextTable();
   private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
 
@@ -42,6 +43,7 @@ public final class Messenger implements FrameReceiver {
     this.checksTypes = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
     this.sender = new Sender(progress);
     this.receiver = new Receiver(progress, sender, this, peers);
+    this.probes = new Probes(progress);
     progress.attach(this, sender);
   }
 
@@ -295,7 +297,7 @@ public final class Messenger implements FrameReceiver {
   }
 
   /**
-   * Starts to receive a message that {@link #mprobe} took.
+   * Starts to receive a message that {@link Probes#mprobe} took.
    *
    * @param object it must be one that {@link #sendObject} has sent; else it must not
    */
@@ -410,51 +412,6 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  /** Waits for a message that could be received; what it is stands in the operation. */
-  public Operation probe(Context context, int source, int tag) {
-    return prober(context, source, tag, false);
-  }
-
-  /** Describes a message that could be received now; null if there is none. */
-  public Operation iprobe(Context context, int source, int tag) {
-    ProbeRequest p = describe(context, source, tag);
-    if (p == null) {
-      progress.pollOnce();
-      p = describe(context, source, tag);
-    }
-    return p;
-  }
-
-  private ProbeRequest describe(Context context, int source, int tag) {
-    progress.enter();
-    try { // all of it under the lock: another thread may receive the message, and it is used again
-      UnexpectedMessage m = context.matcher.find(source, tag);
-      if (m == null) {
-        return null;
-      }
-      ProbeRequest p = new ProbeRequest(source, tag, false, progress);
-      p.found(m);
-      return p;
-    } finally {
-      progress.exit();
-    }
-  }
-
-  /** Waits for a message and takes it out of the queue. */
-  public UnexpectedMessage mprobe(Context context, int source, int tag) {
-    return prober(context, source, tag, true).message;
-  }
-
-  /** Takes a message out of the queue if there is one now; null if not. */
-  public UnexpectedMessage improbe(Context context, int source, int tag) {
-    UnexpectedMessage m = takeNow(context, source, tag);
-    if (m == null) {
-      progress.pollOnce();
-      m = takeNow(context, source, tag);
-    }
-    return m;
-  }
-
   @Override
   public void frame(int from, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     Peer peer = peers.get(from);
@@ -538,6 +495,11 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
+  /** Looks for messages without receiving them. */
+  public Probes probes() {
+    return probes;
+  }
+
   /** Ends collectives whose ranks do not call the same. */
   FailedCollectives collectives() {
     return receiver.collectives();
@@ -571,38 +533,5 @@ public final class Messenger implements FrameReceiver {
     r.prepare(context, p, dest, tag, synchronous);
     sender.start(r);
     return r;
-  }
-
-  private UnexpectedMessage takeNow(Context context, int source, int tag) {
-    progress.enter();
-    try {
-      UnexpectedMessage m = context.matcher.find(source, tag);
-      if (m != null) {
-        context.matcher.remove(m);
-      }
-      return m;
-    } finally {
-      progress.exit();
-    }
-  }
-
-  private ProbeRequest prober(Context context, int source, int tag, boolean takes) {
-    ProbeRequest p = new ProbeRequest(source, tag, takes, progress);
-    progress.enter();
-    try {
-      UnexpectedMessage m = context.matcher.find(source, tag);
-      if (m == null) {
-        context.matcher.addProber(p);
-      } else {
-        if (takes) {
-          context.matcher.remove(m);
-        }
-        p.found(m);
-      }
-    } finally {
-      progress.exit();
-    }
-    progress.await(p);
-    return p;
   }
 }
