@@ -11,6 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
+import org.mpi4j.internal.rank.MainMethod;
+import org.mpi4j.internal.rank.RankThreads;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.transport.local.LocalFabric;

@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.mpi4j.internal.rank.HostName;
 import org.mpi4j.spi.ProcessManager;
 
 /** The keys and values of MPI_INFO_ENV. */

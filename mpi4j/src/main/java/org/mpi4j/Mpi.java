@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.rank.HostName;
 import org.mpi4j.internal.topo.BalancedDims;
 
 /**

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.Uninterrupted;
+import org.mpi4j.internal.rank.UncaughtReport;
 import org.mpi4j.spi.ProcessManager;
 
 /**

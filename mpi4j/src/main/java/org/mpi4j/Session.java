@@ -10,6 +10,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.rank.ProcessSet;
 
 /**
  * A use of MPI of its own, from {@link #init} to {@link #close} (section 11.3): a part of a program, a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.rank;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -8,12 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The name of this machine (MPI_Get_processor_name). */
-final class HostName {
+public final class HostName {
   private static final Path LINUX = Path.of("/proc/sys/kernel/hostname");
 
   private HostName() {}
 
-  static String name() {
+  public static String name() {
     try {
       return Files.readString(LINUX).strip();
     } catch (IOException notLinux) {

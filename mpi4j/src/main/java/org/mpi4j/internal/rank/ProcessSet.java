@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.rank;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -10,16 +10,16 @@ import org.mpi4j.internal.p2p.RankMap;
 import org.mpi4j.spi.ProcessManager;
 
 /** The process sets that sessions know (section 11.3.2), in the order of their numbers. */
-enum ProcessSet {
+public enum ProcessSet {
   WORLD("mpi://WORLD") {
     @Override
-    Members members(ProcessManager job) {
+    public Members members(ProcessManager job) {
       return new Members(RankMap.identity(job.size()), job.rank());
     }
   },
   SELF("mpi://SELF") {
     @Override
-    Members members(ProcessManager job) {
+    public Members members(ProcessManager job) {
       return new Members(RankMap.of(job.rank()), job.rank());
     }
   };
@@ -31,7 +31,7 @@ enum ProcessSet {
   }
 
   /** The one with this number; throws a Fault if there is none. */
-  static ProcessSet number(int n) {
+  public static ProcessSet number(int n) {
     if (n < 0 || n >= values().length) {
       throw new Fault(ErrorCode.ARG, "n = " + n + ", but there are " + values().length + " process sets");
     }
@@ -39,7 +39,7 @@ enum ProcessSet {
   }
 
   /** The one with this name, in which case does not count, as in all URIs of this kind; or throws a Fault. */
-  static ProcessSet named(String name) {
+  public static ProcessSet named(String name) {
     return Arrays.stream(values()).filter(p -> p.uri.equalsIgnoreCase(name)).findFirst().orElseThrow(() -> {
       String known = Arrays.stream(values()).map(p -> p.uri).collect(Collectors.joining(", "));
       String given = name == null ? "null" : "\"" + name + "\"";
@@ -47,10 +47,10 @@ enum ProcessSet {
     });
   }
 
-  String uri() {
+  public String uri() {
     return uri;
   }
 
   /** Who is in it, as the rank sees it that asks. */
-  abstract Members members(ProcessManager job);
+  public abstract Members members(ProcessManager job);
 }

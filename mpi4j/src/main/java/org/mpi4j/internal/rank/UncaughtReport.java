@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.rank;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** The text that a JVM prints of an exception that nobody catches, or its main parts where that is long. */
-final class UncaughtReport {
+public final class UncaughtReport {
   /** What a launcher takes, with room for characters of several bytes. */
   private static final int LONGEST = 12_000;
 
@@ -15,7 +15,7 @@ final class UncaughtReport {
 
   private UncaughtReport() {}
 
-  static String of(Thread thread, Throwable e) {
+  public static String of(Thread thread, Throwable e) {
     String head = "Exception in thread \"" + thread.getName() + "\" ";
     StringWriter all = new StringWriter();
     e.printStackTrace(new PrintWriter(all));

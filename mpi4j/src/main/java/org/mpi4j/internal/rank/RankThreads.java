@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.rank;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.mpi4j.internal.base.Uninterrupted;
  * to notice by themselves, since their calls of MPI fail; then they are interrupted; those that heed neither
  * are left behind.
  */
-final class RankThreads {
+public final class RankThreads {
   /** Longer than a rank needs that is in a call of MPI. */
   private static final long NOTICE_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -28,17 +28,17 @@ final class RankThreads {
   private boolean failed; // guarded by lock
 
   /** Adds the thread of the next rank, whose last act is {@link #ended}. */
-  void add(Thread thread) {
+  public void add(Thread thread) {
     running.add(threads.size());
     threads.add(thread);
   }
 
-  void start() {
+  public void start() {
     threads.forEach(Thread::start);
   }
 
   /** That rank's thread is about to end. */
-  void ended(int rank) {
+  public void ended(int rank) {
     lock.lock();
     try {
       running.remove(Integer.valueOf(rank));
@@ -49,7 +49,7 @@ final class RankThreads {
   }
 
   /** The job has failed: {@link #await} returns soon. */
-  void fail() {
+  public void fail() {
     lock.lock();
     try {
       failed = true;
@@ -65,7 +65,7 @@ final class RankThreads {
    * @param interrupted run if the calling thread is interrupted, whose flag is set again when this returns;
    *     has the job fail
    */
-  List<Integer> await(Runnable interrupted) {
+  public List<Integer> await(Runnable interrupted) {
     boolean isInterrupted = !awaitEndOrFailure();
     try {
       if (isInterrupted) {

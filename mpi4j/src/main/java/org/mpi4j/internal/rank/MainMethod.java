@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.rank;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -10,11 +10,11 @@ import java.lang.reflect.Modifier;
  * Starts a program as the {@code java} command does: {@code main}, with or without arguments, static or
  * not.
  */
-final class MainMethod {
+public final class MainMethod {
   private MainMethod() {}
 
   /** Runs the program; what it throws comes out as it is. */
-  static void run(Class<?> program, String... args) throws Throwable {
+  public static void run(Class<?> program, String... args) throws Throwable {
     Method main = find(program);
     main.setAccessible(true);
     Object self = Modifier.isStatic(main.getModifiers()) ? null : instance(program);
