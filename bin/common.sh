@@ -201,10 +201,10 @@ make_caches() {
   for each in run compile; do
     cache=$jars2/mpiexec-$each-$jdk_version.aot
     make_cache "$cache" -XX:AOTCacheOutput="$cache.$$" \
-      -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.Training $each
+      -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.CacheRecording $each
   done
   make_cache "$rank_cache" -Dlauncher.library="$library" -cp "$launcher:$library" \
-    org.mpi4j.launcher.Training ranks "$rank_cache.$$"
+    org.mpi4j.launcher.CacheRecording ranks "$rank_cache.$$"
 }
 
 # Starts a main class of the launcher in the place of this script.

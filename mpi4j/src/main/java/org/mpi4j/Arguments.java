@@ -6,11 +6,11 @@ import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.CallKind.Form;
+import org.mpi4j.internal.coll.CallSignature;
 import org.mpi4j.internal.coll.CallWord;
-import org.mpi4j.internal.coll.Claim;
 import org.mpi4j.internal.coll.Collective;
 import org.mpi4j.internal.coll.Neighbours;
-import org.mpi4j.internal.coll.Roots;
+import org.mpi4j.internal.coll.RootRole;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -99,7 +99,7 @@ final class Arguments implements Collective {
   }
 
   @Override
-  public Claim claim(Steps s) {
+  public CallSignature claim(Steps s) {
     return CallText.claim(this, call.name(form), s);
   }
 
@@ -171,12 +171,12 @@ final class Arguments implements Collective {
 
   /** True at the root. */
   boolean atRoot(Steps s) {
-    return Roots.part(s, root) == Roots.IS_ROOT;
+    return RootRole.part(s, root) == RootRole.IS_ROOT;
   }
 
   /** At the root of an intracommunicator and at those who have a root: what this rank contributes. */
   Payload ownOut(Steps s) {
-    if (s.isInter() && Roots.part(s, root) != Roots.HAS_ROOT) {
+    if (s.isInter() && RootRole.part(s, root) != RootRole.HAS_ROOT) {
       return null;
     }
     return atRoot(s) ? apartOut() : outOrInPlace();
@@ -184,7 +184,7 @@ final class Arguments implements Collective {
 
   /** Likewise: where this rank's part goes. */
   Payload ownIn(Steps s) {
-    if (s.isInter() && Roots.part(s, root) != Roots.HAS_ROOT) {
+    if (s.isInter() && RootRole.part(s, root) != RootRole.HAS_ROOT) {
       return null;
     }
     if (atRoot(s)) {
@@ -195,7 +195,7 @@ final class Arguments implements Collective {
 
   /** What the root sends and the others receive. */
   Payload bcastBuffer(Steps s) {
-    return switch (Roots.part(s, root)) {
+    return switch (RootRole.part(s, root)) {
       case IS_ROOT -> out(send);
       case HAS_ROOT -> in(send);
       case ASIDE -> null;

@@ -9,7 +9,7 @@ import org.mpi4j.internal.p2p.Operation;
 
 /** The calls on the space of buffered sends, the same for a rank, for a session and for a communicator. */
 final class Attachment {
-  private final Caller caller;
+  private final ErrorHandlerOwner caller;
   private final Supplier<BsendBuffer> buffer;
   private final String before;
   private final String after;
@@ -19,7 +19,7 @@ final class Attachment {
    * @param before what the procedures' names begin with
    * @param after what they end with
    */
-  Attachment(Caller caller, Supplier<BsendBuffer> buffer, String before, String after) {
+  Attachment(ErrorHandlerOwner caller, Supplier<BsendBuffer> buffer, String before, String after) {
     this.caller = caller;
     this.buffer = buffer;
     this.before = before;

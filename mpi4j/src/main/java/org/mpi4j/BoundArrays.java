@@ -7,8 +7,8 @@ package org.mpi4j;
  * allocates nothing.
  */
 abstract class BoundArrays extends BoundNeighbors implements PlainArrays {
-  private final ViewCache reads = new ViewCache();
-  private final ViewCache writes = new ViewCache();
+  private final BufferCache reads = new BufferCache();
+  private final BufferCache writes = new BufferCache();
 
   /** This rank. */
   public abstract int rank();

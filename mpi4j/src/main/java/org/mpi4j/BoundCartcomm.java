@@ -3,7 +3,7 @@ package org.mpi4j;
 
 import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.comm.Duplication;
+import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a grid. */
 final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
@@ -12,12 +12,12 @@ final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
     super(parent, core);
   }
 
-  private BoundCartcomm(BoundComm parent, Duplication pending) {
+  private BoundCartcomm(BoundComm parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   @Override
-  BoundIntracomm handle(Duplication begun) {
+  BoundIntracomm handle(PendingDuplicate begun) {
     return new BoundCartcomm(this, begun);
   }
 

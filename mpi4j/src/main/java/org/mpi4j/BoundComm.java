@@ -8,9 +8,9 @@ import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.comm.Duplication;
 import org.mpi4j.internal.comm.Hints;
 import org.mpi4j.internal.comm.Members;
+import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
 
@@ -18,15 +18,15 @@ import org.mpi4j.internal.p2p.Messenger;
  * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
  */
 abstract class BoundComm extends BoundObjects implements Comm {
-  private final Origin origin; // null: the null handle
-  private final Duplication pending; // what it waits for, or null
+  private final Instance instance; // null: the null handle
+  private final PendingDuplicate pending; // what it waits for, or null
 
   private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made
   private volatile Errhandler<? super Comm> errhandler;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
-  BoundComm(Origin origin, Communicator core) {
-    this.origin = origin;
+  BoundComm(Instance instance, Communicator core) {
+    this.instance = instance;
     this.core = core;
     this.pending = null;
     this.errhandler = Errhandler.ERRORS_RETURN;
@@ -34,23 +34,23 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   /** A communicator made from another, whose error handler it inherits. */
   BoundComm(BoundComm parent, Communicator core) {
-    this.origin = parent.origin;
+    this.instance = parent.instance;
     this.core = core;
     this.pending = null;
     this.errhandler = parent.errhandler;
   }
 
   /** A duplicate that is not complete yet. */
-  BoundComm(BoundComm parent, Duplication pending) {
-    this.origin = parent.origin;
+  BoundComm(BoundComm parent, PendingDuplicate pending) {
+    this.instance = parent.instance;
     this.pending = pending;
     this.errhandler = parent.errhandler;
   }
 
   @Override
   final Communicator core() {
-    if (origin != null) {
-      origin.checkOpen();
+    if (instance != null) {
+      instance.checkOpen();
     }
     Communicator c = core;
     return c == null || c.isFreed() ? completed() : c;
@@ -70,27 +70,27 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   @Override
   final Messenger messenger() {
-    return origin.messenger();
+    return instance.messenger();
   }
 
   @Override
   final void checkAwaitable() {
-    origin.checkOpen();
+    instance.checkOpen();
   }
 
   @Override
   final BsendBuffer commonBuffer() {
-    return origin.buffer();
+    return instance.buffer();
   }
 
   @Override
   final Serializer serializer() {
-    return origin.seat().serializer();
+    return instance.runtime().serializer();
   }
 
   @Override
   final MpiException handled(MpiException e) {
-    if (origin != null && !origin.isOver()) {
+    if (instance != null && !instance.isOver()) {
       errhandler.handle(this, e);
     }
     return e;
@@ -100,7 +100,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
   final String place() {
     Communicator c = core;
     if (c == null) {
-      return origin == null ? "COMM_NULL" : "a communicator in the making";
+      return instance == null ? "COMM_NULL" : "a communicator in the making";
     }
     return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
   }
@@ -117,7 +117,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
   abstract BoundComm handle(Communicator made);
 
   /** The handle for a duplicate that is not complete yet. */
-  abstract BoundComm handle(Duplication begun);
+  abstract BoundComm handle(PendingDuplicate begun);
 
   final BoundComm duplicate(String call, Map<String, String> hints) {
     Communicator made = creation(call, () -> core().dup(this));
@@ -126,7 +126,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
   }
 
   final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
-    Duplication begun = answer(call, () -> {
+    PendingDuplicate begun = answer(call, () -> {
       core().group().confirmLater(() -> CallText.claim(call));
       return core().idup(this, hints);
     });
@@ -135,9 +135,9 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   /** The request of a nonblocking duplication. */
   private static final class DupRequest extends BoundRequest {
-    private final Duplication begun;
+    private final PendingDuplicate begun;
 
-    DupRequest(BoundComm parent, String call, Duplication begun) {
+    DupRequest(BoundComm parent, String call, PendingDuplicate begun) {
       super(parent, call, begun.operation(), null);
       this.begun = begun;
     }
@@ -183,12 +183,12 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   @Override
   public Group group() {
-    return Group.of(origin, answer("MPI_Comm_group", () -> core().members()));
+    return Group.of(instance, answer("MPI_Comm_group", () -> core().members()));
   }
 
   @Override
   public Group remoteGroup() {
-    return Group.of(origin, answer("MPI_Comm_remote_group", () -> core().remoteMembers()));
+    return Group.of(instance, answer("MPI_Comm_remote_group", () -> core().remoteMembers()));
   }
 
   @Override
@@ -199,12 +199,12 @@ abstract class BoundComm extends BoundObjects implements Comm {
   @Override
   public boolean isNull() {
     Communicator c = core;
-    return c == null ? origin == null : c.isFreed();
+    return c == null ? instance == null : c.isFreed();
   }
 
   @Override
   public String name() {
-    return origin == null ? "MPI_COMM_NULL" : answer("MPI_Comm_get_name", () -> core().name());
+    return instance == null ? "MPI_COMM_NULL" : answer("MPI_Comm_get_name", () -> core().name());
   }
 
   @Override
@@ -236,7 +236,7 @@ abstract class BoundComm extends BoundObjects implements Comm {
       Communicator c = core();
       AttributeKey key = Keyval.key(keyval);
       String given = key.predefined();
-      Object value = given == null ? c.attributes().get(key) : origin.seat().attribute(given);
+      Object value = given == null ? c.attributes().get(key) : instance.runtime().attribute(given);
       return Optional.ofNullable((T) value);
     });
   }
@@ -281,15 +281,15 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   @Override
   public void abort(int errorCode) {
-    origin.seat().abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
+    instance.runtime().abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
   }
 
   /** What the error handlers do that end the job. */
   final void abortBy(MpiException error) {
-    if (origin == null) {
+    if (instance == null) {
       return; // there is no rank that could be ended
     }
-    origin.seat().abort(error.errorCode(), "fatal error on " + place() + ": " + error.getMessage());
+    instance.runtime().abort(error.errorCode(), "fatal error on " + place() + ": " + error.getMessage());
   }
 
   /** Deletes all attributes: what finalize does first to those of the rank's own communicator. */
@@ -333,10 +333,10 @@ abstract class BoundComm extends BoundObjects implements Comm {
   final Communicator other(Comm comm) {
     if (comm instanceof BoundComm bound) {
       Communicator c = bound.core();
-      if (bound.origin != origin) {
+      if (bound.instance != instance) {
         throw new Fault(
-            ErrorCode.COMM, "the communicator given is derived from " + bound.origin.what()
-            + ", but this one from " + origin.what());
+            ErrorCode.COMM, "the communicator given is derived from " + bound.instance.what()
+            + ", but this one from " + instance.what());
       }
       return c;
     }
@@ -345,6 +345,6 @@ abstract class BoundComm extends BoundObjects implements Comm {
 
   /** The members of an argument; throws a Fault if there are none that go with this communicator. */
   final Members members(Group group) {
-    return Group.members(group, origin);
+    return Group.members(group, instance);
   }
 }

@@ -3,7 +3,7 @@ package org.mpi4j;
 
 import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.comm.Duplication;
+import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a distributed graph. */
 final class BoundDistgraphcomm extends BoundIntracomm implements Distgraphcomm {
@@ -12,12 +12,12 @@ final class BoundDistgraphcomm extends BoundIntracomm implements Distgraphcomm {
     super(parent, core);
   }
 
-  private BoundDistgraphcomm(BoundComm parent, Duplication pending) {
+  private BoundDistgraphcomm(BoundComm parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   @Override
-  BoundIntracomm handle(Duplication begun) {
+  BoundIntracomm handle(PendingDuplicate begun) {
     return new BoundDistgraphcomm(this, begun);
   }
 

@@ -3,7 +3,7 @@ package org.mpi4j;
 
 import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.comm.Duplication;
+import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a graph. */
 final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
@@ -12,12 +12,12 @@ final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
     super(parent, core);
   }
 
-  private BoundGraphcomm(BoundComm parent, Duplication pending) {
+  private BoundGraphcomm(BoundComm parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   @Override
-  BoundIntracomm handle(Duplication begun) {
+  BoundIntracomm handle(PendingDuplicate begun) {
     return new BoundGraphcomm(this, begun);
   }
 

@@ -3,25 +3,25 @@ package org.mpi4j;
 
 import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.comm.Duplication;
 import org.mpi4j.internal.comm.Intercomms;
+import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intercommunicator of the engine; also the null handle. */
 final class BoundIntercomm extends BoundComm implements Intercomm {
 
   private BoundIntercomm() {
-    super((Origin) null, null);
+    super((Instance) null, null);
   }
 
-  BoundIntercomm(Origin origin, Communicator core) {
-    super(origin, core);
+  BoundIntercomm(Instance instance, Communicator core) {
+    super(instance, core);
   }
 
   BoundIntercomm(BoundComm parent, Communicator core) {
     super(parent, core);
   }
 
-  private BoundIntercomm(BoundComm parent, Duplication pending) {
+  private BoundIntercomm(BoundComm parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
@@ -35,7 +35,7 @@ final class BoundIntercomm extends BoundComm implements Intercomm {
   }
 
   @Override
-  BoundIntercomm handle(Duplication begun) {
+  BoundIntercomm handle(PendingDuplicate begun) {
     return new BoundIntercomm(this, begun);
   }
 

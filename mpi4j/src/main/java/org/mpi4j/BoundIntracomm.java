@@ -3,8 +3,8 @@ package org.mpi4j;
 
 import java.util.Map;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.comm.Duplication;
 import org.mpi4j.internal.comm.Intercomms;
+import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.comm.Subgroups;
 import org.mpi4j.internal.topo.CartTopology;
@@ -14,15 +14,15 @@ import org.mpi4j.internal.topo.GraphTopology;
 /** An intracommunicator of the engine; also the null handle. */
 class BoundIntracomm extends BoundTopologies implements Intracomm {
 
-  BoundIntracomm(Origin origin, Communicator core) {
-    super(origin, core);
+  BoundIntracomm(Instance instance, Communicator core) {
+    super(instance, core);
   }
 
   BoundIntracomm(BoundComm parent, Communicator core) {
     super(parent, core);
   }
 
-  BoundIntracomm(BoundComm parent, Duplication pending) {
+  BoundIntracomm(BoundComm parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
@@ -40,7 +40,7 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
   }
 
   @Override
-  BoundIntracomm handle(Duplication begun) {
+  BoundIntracomm handle(PendingDuplicate begun) {
     return new BoundIntracomm(this, begun);
   }
 

@@ -13,10 +13,10 @@ import org.mpi4j.internal.base.UserCode;
  * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
  * probe.
  *
- * <p>A rank whose object cannot be written sends a text in its place ({@link Parcel}), and all read objects
- * and call functions of the program's only between the messages of a collective that they have to the end: so
- * whatever the program's code throws, no rank waits for another for ever. Nor does it where a rank has no
- * memory for what comes ({@link Room}).
+ * <p>A rank whose object cannot be written sends a text in its place ({@link PackedObject}), and all read
+ * objects and call functions of the program's only between the messages of a collective that they have to
+ * the end: so whatever the program's code throws, no rank waits for another for ever. Nor does it where a
+ * rank has no memory for what comes ({@link ObjectMemory}).
  */
 abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
@@ -27,7 +27,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final void sendObject(Object value, int dest, int tag) {
-    Parcel parcel = write(value);
+    PackedObject parcel = write(value);
     done("sendObject", parcel);
     sendObject(parcel.bytes(), dest, tag);
   }
@@ -38,13 +38,13 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     if (!(m instanceof BoundMessage message)) {
       return null; // from PROC_NULL
     }
-    return open("recvObject", new Parcel(message.recvObject(), null));
+    return open("recvObject", new PackedObject(message.recvObject(), null));
   }
 
   @Override
   public final <T> T bcastObject(T value, int root) {
     boolean isRoot = rank() == root;
-    Parcel parcel = bcast(isRoot ? write(value) : null, root);
+    PackedObject parcel = bcast(isRoot ? write(value) : null, root);
     if (isRoot) {
       done("bcastObject", parcel);
       return value;
@@ -54,8 +54,8 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final <T> List<T> gatherObject(T value, int root) {
-    Parcel mine = write(value);
-    Parcels all = gather(mine, root);
+    PackedObject mine = write(value);
+    PackedObjects all = gather(mine, root);
     done("gatherObject", mine);
     return all == null ? List.of() : answer("gatherObject", () -> all.<T>open(serializer()));
   }
@@ -63,8 +63,8 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   @Override
   public final <T> T scatterObject(List<T> values, int root) {
     boolean isRoot = rank() == root;
-    List<Parcel> all = isRoot ? write(values) : null;
-    Parcel mine = scatter(all, root);
+    List<PackedObject> all = isRoot ? write(values) : null;
+    PackedObject mine = scatter(all, root);
     if (isRoot) {
       done("scatterObject", all);
     }
@@ -73,8 +73,8 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final <T> List<T> allgatherObject(T value) {
-    Parcel mine = write(value);
-    Parcels all = Parcels.empty(size());
+    PackedObject mine = write(value);
+    PackedObjects all = PackedObjects.empty(size());
     allgather(Buf.of(mine.length()), Buf.of(all.lengths()));
     Fault refusal = refusal(all.allocate(), all.total());
     if (refusal == null) {
@@ -88,9 +88,9 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final <T> List<T> alltoallObject(List<T> values) {
-    List<Parcel> mine = write(values);
-    Parcels out = Parcels.of(mine);
-    Parcels in = Parcels.empty(size());
+    List<PackedObject> mine = write(values);
+    PackedObjects out = PackedObjects.of(mine);
+    PackedObjects in = PackedObjects.empty(size());
     alltoall(Buf.of(out.lengths()), Buf.of(in.lengths()));
     boolean cut = in.allocate().isMissing();
     Buf send = cut ? out.bufferBut(rank()) : out.buffer(); // what a rank sends to itself must fit
@@ -102,18 +102,18 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final <T> T reduceObject(T value, BinaryOperator<T> op, int root) {
-    Parcel mine = write(value);
-    Parcels all = gather(mine, root);
+    PackedObject mine = write(value);
+    PackedObjects all = gather(mine, root);
     done("reduceObject", mine);
     return all == null ? null : answer("reduceObject", () -> new Folded<>(this, all, op).sum());
   }
 
   @Override
   public final <T> T allreduceObject(T value, BinaryOperator<T> op) {
-    Parcel mine = write(value);
-    Parcels all = gather(mine, 0);
+    PackedObject mine = write(value);
+    PackedObjects all = gather(mine, 0);
     Folded<T> folded = all == null ? null : new Folded<>(this, all, op);
-    Parcel sum = bcast(folded == null ? null : folded.parcel(), 0);
+    PackedObject sum = bcast(folded == null ? null : folded.parcel(), 0);
     done("allreduceObject", mine);
     if (folded != null) {
       done("allreduceObject", sum);
@@ -124,10 +124,10 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   @Override
   public final <T> T scanObject(T value, BinaryOperator<T> op) {
-    Parcel mine = write(value);
-    Parcels all = gather(mine, 0);
-    List<Parcel> sums = all == null ? null : new Folded<>(this, all, op).prefixes();
-    Parcel sum = scatter(sums, 0);
+    PackedObject mine = write(value);
+    PackedObjects all = gather(mine, 0);
+    List<PackedObject> sums = all == null ? null : new Folded<>(this, all, op).prefixes();
+    PackedObject sum = scatter(sums, 0);
     done("scanObject", mine);
     if (sums != null) {
       done("scanObject", sums);
@@ -141,7 +141,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     private final List<T> sums = new ArrayList<>();
     private Fault fault;
 
-    Folded(BoundObjects comm, Parcels all, BinaryOperator<T> op) {
+    Folded(BoundObjects comm, PackedObjects all, BinaryOperator<T> op) {
       this.comm = comm;
       try {
         for (T each : all.<T>open(comm.serializer())) {
@@ -160,23 +160,23 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
       return sums.getLast();
     }
 
-    Parcel parcel() {
-      return fault == null ? comm.write(sums.getLast()) : Parcel.failed(fault);
+    PackedObject parcel() {
+      return fault == null ? comm.write(sums.getLast()) : PackedObject.failed(fault);
     }
 
     /** One for each rank. */
-    List<Parcel> prefixes() {
-      List<Parcel> all = new ArrayList<>();
+    List<PackedObject> prefixes() {
+      List<PackedObject> all = new ArrayList<>();
       for (int r = 0; r < comm.size(); r++) {
-        all.add(r < sums.size() ? comm.write(sums.get(r)) : Parcel.failed(fault));
+        all.add(r < sums.size() ? comm.write(sums.get(r)) : PackedObject.failed(fault));
       }
       return all;
     }
   }
 
   /** Everyone's at the root; null elsewhere. */
-  private Parcels gather(Parcel mine, int root) {
-    Parcels all = rank() == root ? Parcels.empty(size()) : null;
+  private PackedObjects gather(PackedObject mine, int root) {
+    PackedObjects all = rank() == root ? PackedObjects.empty(size()) : null;
     gather(Buf.of(mine.length()), all == null ? null : Buf.of(all.lengths()), root);
     if (all == null) {
       gatherv(Buf.of(mine.bytes()), null, root);
@@ -189,39 +189,39 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   }
 
   /** This rank's. */
-  private Parcel scatter(List<Parcel> parcels, int root) {
-    Parcels all = parcels == null ? null : Parcels.of(parcels);
+  private PackedObject scatter(List<PackedObject> parcels, int root) {
+    PackedObjects all = parcels == null ? null : PackedObjects.of(parcels);
     long[] length = new long[1];
     scatter(all == null ? null : Buf.of(all.lengths()), Buf.of(length), root);
-    Room room = Room.of(Parcel.bytes(length[0]));
+    ObjectMemory room = ObjectMemory.of(PackedObject.bytes(length[0]));
     boolean cut = room.isMissing();
     Buf own = cut && all != null ? Buf.IN_PLACE : room.buffer();
     run(now().of(CollectiveCall.SCATTERV, all == null ? null : all.buffer(), own).root(root), cut);
     if (all != null) {
       done("scatterObject", all);
     }
-    return cut ? Parcel.failed(room.fault()) : Parcel.received(length[0], room.bytes(), root);
+    return cut ? PackedObject.failed(room.fault()) : PackedObject.received(length[0], room.bytes(), root);
   }
 
   /** The root's; at the root what it gave. */
-  private Parcel bcast(Parcel parcel, int root) {
+  private PackedObject bcast(PackedObject parcel, int root) {
     long[] length = {parcel == null ? 0 : parcel.length()};
     bcast(length, root);
-    long bytes = Parcel.bytes(length[0]);
-    Room room = parcel == null ? Room.of(bytes) : new Room(parcel.bytes(), null);
+    long bytes = PackedObject.bytes(length[0]);
+    ObjectMemory room = parcel == null ? ObjectMemory.of(bytes) : new ObjectMemory(parcel.bytes(), null);
     Fault refusal = refusal(room, bytes);
     if (refusal != null) {
-      return Parcel.failed(refusal);
+      return PackedObject.failed(refusal);
     }
     bcast(room.bytes(), root);
-    return parcel == null ? Parcel.received(length[0], room.bytes(), root) : parcel;
+    return parcel == null ? PackedObject.received(length[0], room.bytes(), root) : parcel;
   }
 
   /**
    * Why there is no room for objects that all ranks pass on to others, here or elsewhere; null if there is.
    * Collective if they are long; for short ones there is always room, or else no JVM that could go on.
    */
-  private Fault refusal(Room room, long bytes) {
+  private Fault refusal(ObjectMemory room, long bytes) {
     if (bytes < LONG_BYTES) {
       return room.fault();
     }
@@ -234,38 +234,38 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   /** How many ranks. */
   public abstract int size();
 
-  private Parcel write(Object value) {
-    return Parcel.of(serializer(), value);
+  private PackedObject write(Object value) {
+    return PackedObject.of(serializer(), value);
   }
 
   /** One for each rank; if the list is wrong, all of them say so. */
-  private List<Parcel> write(List<?> values) {
+  private List<PackedObject> write(List<?> values) {
     if (values == null || values.size() != size()) {
       String text = "the list has " + (values == null ? "no" : values.size())
           + " elements, but the communicator has " + size() + " ranks";
-      return Collections.nCopies(size(), Parcel.failed(new Fault(ErrorCode.COUNT, text)));
+      return Collections.nCopies(size(), PackedObject.failed(new Fault(ErrorCode.COUNT, text)));
     }
     return values.stream().map(this::write).toList();
   }
 
   /** The object that has come; its error goes to the error handler. */
-  private <T> T open(String call, Parcel parcel) {
+  private <T> T open(String call, PackedObject parcel) {
     return answer(call, () -> parcel.<T>open(serializer()));
   }
 
   /** Throws the error of what this rank has sent, if there is one. */
-  private void done(String call, Parcel sent) {
+  private void done(String call, PackedObject sent) {
     answer(call, () -> {
       sent.check();
       return null;
     });
   }
 
-  private void done(String call, List<Parcel> sent) {
+  private void done(String call, List<PackedObject> sent) {
     sent.forEach(each -> done(call, each));
   }
 
-  private void done(String call, Parcels sent) {
+  private void done(String call, PackedObjects sent) {
     answer(call, () -> {
       sent.check();
       return null;

@@ -18,7 +18,7 @@ import org.mpi4j.internal.type.Payload;
  * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
  * exceptions.
  */
-abstract class BoundPointToPoint extends Caller implements PointToPoint {
+abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoint {
   private Status latest = Status.EMPTY;
 
   /** The engine's communicator; throws a Fault if there is none any more. */
@@ -166,7 +166,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
-        return new DoneRequest(Status.FROM_NOBODY);
+        return new CompletedRequest(Status.FROM_NOBODY);
       }
       return new BoundRequest(this, "MPI_Irecv", c.messenger().irecv(c, target(buf), source, tag), buf);
     } catch (Fault f) {
@@ -211,7 +211,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
-        return new DoneRequest(Status.FROM_NOBODY, true);
+        return new CompletedRequest(Status.FROM_NOBODY, true);
       }
       Payload p = target(buf);
       Supplier<Operation> starter = () -> c.messenger().irecv(c, p, source, tag);
@@ -263,7 +263,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       if (in) {
         return new BoundRequest(this, call, r, recv).with(s);
       }
-      return s == null ? new DoneRequest(Status.FROM_NOBODY) : new FromNobody(this, call, s);
+      return s == null ? new CompletedRequest(Status.FROM_NOBODY) : new FromNobody(this, call, s);
     } catch (Fault f) {
       throw error(f, call);
     }
@@ -287,7 +287,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Context c = core().messages();
       return comesIn(c, source, tag)
-          ? status(c.messenger().probe(c, source, tag), "MPI_Probe")
+          ? status(c.messenger().probes().probe(c, source, tag), "MPI_Probe")
           : Status.FROM_NOBODY;
     } catch (Fault f) {
       throw error(f, "MPI_Probe");
@@ -301,7 +301,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       if (!comesIn(c, source, tag)) {
         return Optional.of(Status.FROM_NOBODY);
       }
-      Operation found = c.messenger().iprobe(c, source, tag);
+      Operation found = c.messenger().probes().iprobe(c, source, tag);
       return found == null ? Optional.empty() : Optional.of(status(found, "MPI_Iprobe"));
     } catch (Fault f) {
       throw error(f, "MPI_Iprobe");
@@ -313,7 +313,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Context c = core().messages();
       return comesIn(c, source, tag)
-          ? new BoundMessage(this, c, c.messenger().mprobe(c, source, tag))
+          ? new BoundMessage(this, c, c.messenger().probes().mprobe(c, source, tag))
           : Mpi.MESSAGE_NO_PROC;
     } catch (Fault f) {
       throw error(f, "MPI_Mprobe");
@@ -327,7 +327,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
       if (!comesIn(c, source, tag)) {
         return Optional.of(Mpi.MESSAGE_NO_PROC);
       }
-      UnexpectedMessage m = c.messenger().improbe(c, source, tag);
+      UnexpectedMessage m = c.messenger().probes().improbe(c, source, tag);
       return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, c, m));
     } catch (Fault f) {
       throw error(f, "MPI_Improbe");
@@ -376,7 +376,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Communicator comm = core();
       if (!goesOut(comm.messages(), dest, tag)) {
-        return new DoneRequest(Status.EMPTY);
+        return new CompletedRequest(Status.EMPTY);
       }
       return new BoundRequest(this, mode.call, operation(mode, comm, source(buf), dest, tag), null);
     } catch (Fault f) {
@@ -388,7 +388,7 @@ abstract class BoundPointToPoint extends Caller implements PointToPoint {
     try {
       Communicator comm = core();
       if (!goesOut(comm.messages(), dest, tag)) {
-        return new DoneRequest(Status.EMPTY, true);
+        return new CompletedRequest(Status.EMPTY, true);
       }
       source(buf);
       Supplier<Operation> starter = () -> operation(mode, comm, source(buf), dest, tag);

@@ -7,8 +7,8 @@ import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.runtime.Completion;
 
 /** The request of a nonblocking call. */
-class BoundRequest extends LocalRequest {
-  private final Caller caller;
+class BoundRequest extends OwnRequest {
+  private final ErrorHandlerOwner caller;
   private final String call;
   private final Buf into;
 
@@ -21,7 +21,7 @@ class BoundRequest extends LocalRequest {
    * @param operation null if it was over at once
    * @param into where a receive puts its data; null for others
    */
-  BoundRequest(Caller caller, String call, Operation operation, Buf into) {
+  BoundRequest(ErrorHandlerOwner caller, String call, Operation operation, Buf into) {
     this.caller = caller;
     this.call = call;
     this.operation = operation;

@@ -5,11 +5,11 @@ import java.util.function.Function;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.comm.Duplication;
+import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.comm.TopologyFactory;
 import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphTopology;
-import org.mpi4j.internal.topo.EdgeBundle;
+import org.mpi4j.internal.topo.EdgeDeclarations;
 import org.mpi4j.internal.topo.EdgeList;
 import org.mpi4j.internal.topo.GraphTopology;
 import org.mpi4j.internal.topo.Topology;
@@ -20,15 +20,15 @@ import org.mpi4j.internal.topo.Topology;
  */
 abstract class BoundTopologies extends BoundComm implements Topologies {
 
-  BoundTopologies(Origin origin, Communicator core) {
-    super(origin, core);
+  BoundTopologies(Instance instance, Communicator core) {
+    super(instance, core);
   }
 
   BoundTopologies(BoundComm parent, Communicator core) {
     super(parent, core);
   }
 
-  BoundTopologies(BoundComm parent, Duplication pending) {
+  BoundTopologies(BoundComm parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
@@ -71,7 +71,7 @@ abstract class BoundTopologies extends BoundComm implements Topologies {
       int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder) {
     String call = "MPI_Dist_graph_create";
     Info.hints(info, call); // none is known, but it must be one
-    EdgeBundle told = new EdgeBundle(sources, degrees, edges(destinations, weights));
+    EdgeDeclarations told = new EdgeDeclarations(sources, degrees, edges(destinations, weights));
     return (Distgraphcomm) make(call, c -> TopologyFactory.distGraph(c, told, reorder));
   }
 

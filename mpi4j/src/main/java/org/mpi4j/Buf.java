@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.NativeAccess;
-import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Primitive;
 
 /**
  * A message buffer: a view of an array, a MemorySegment or a direct NIO buffer, with a count and a
@@ -25,7 +25,7 @@ public final class Buf {
   private final Payload payload; // the user's memory; of a boolean[] only where the data lie in it
   private final Datatype type;
   private final Object array; // the array viewed, or null
-  private final BufCopy copy; // what messages use instead of the user's memory; null: nothing
+  private final CopiedBuffer copy; // what messages use instead of the user's memory; null: nothing
   private final boolean ready; // the type was committed when the view was made
   private final Blocks blocks; // null: one piece
 
@@ -33,7 +33,7 @@ public final class Buf {
     this(payload, type, array, null, null);
   }
 
-  private Buf(Payload payload, Datatype type, Object array, BufCopy copy, Blocks blocks) {
+  private Buf(Payload payload, Datatype type, Object array, CopiedBuffer copy, Blocks blocks) {
     this.payload = payload;
     this.type = type;
     this.array = array;
@@ -63,7 +63,7 @@ public final class Buf {
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(byte[] array, int offset, long count, Datatype type) {
     checkArray(array);
-    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.BYTE, array), offset, count, type);
+    return ofArray(new Memory(MemorySegment.ofArray(array), Primitive.BYTE, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -79,7 +79,7 @@ public final class Buf {
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(char[] array, int offset, long count, Datatype type) {
     checkArray(array);
-    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.CHAR, array), offset, count, type);
+    return ofArray(new Memory(MemorySegment.ofArray(array), Primitive.CHAR, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -95,7 +95,7 @@ public final class Buf {
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(short[] array, int offset, long count, Datatype type) {
     checkArray(array);
-    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.SHORT, array), offset, count, type);
+    return ofArray(new Memory(MemorySegment.ofArray(array), Primitive.SHORT, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -111,7 +111,7 @@ public final class Buf {
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(int[] array, int offset, long count, Datatype type) {
     checkArray(array);
-    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.INT, array), offset, count, type);
+    return ofArray(new Memory(MemorySegment.ofArray(array), Primitive.INT, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -127,7 +127,7 @@ public final class Buf {
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(long[] array, int offset, long count, Datatype type) {
     checkArray(array);
-    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.LONG, array), offset, count, type);
+    return ofArray(new Memory(MemorySegment.ofArray(array), Primitive.LONG, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -143,7 +143,7 @@ public final class Buf {
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(float[] array, int offset, long count, Datatype type) {
     checkArray(array);
-    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.FLOAT, array), offset, count, type);
+    return ofArray(new Memory(MemorySegment.ofArray(array), Primitive.FLOAT, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -159,7 +159,7 @@ public final class Buf {
   /** {@code count} elements of the type; index {@code offset} is the buffer's address. */
   public static Buf of(double[] array, int offset, long count, Datatype type) {
     checkArray(array);
-    return ofArray(new Memory(MemorySegment.ofArray(array), Carrier.DOUBLE, array), offset, count, type);
+    return ofArray(new Memory(MemorySegment.ofArray(array), Primitive.DOUBLE, array), offset, count, type);
   }
 
   /** The whole array. */
@@ -182,10 +182,10 @@ public final class Buf {
   public static Buf of(boolean[] array, int offset, long count, Datatype type) {
     checkArray(array);
     checkType(type);
-    checkCarrier(Carrier.BOOLEAN, type);
+    checkCarrier(Primitive.BOOLEAN, type);
     try {
       Payload p = Payload.of(MemorySegment.NULL, array.length, offset, count, type.layout());
-      return new Buf(p, type, array, BufCopy.of(array, p), null);
+      return new Buf(p, type, array, CopiedBuffer.of(array, p), null);
     } catch (Fault fault) {
       throw MpiException.of(fault, "Buf.of");
     }
@@ -237,7 +237,7 @@ public final class Buf {
   }
 
   /** An array: its memory or a copy of that, what it is made of, itself. */
-  private record Memory(MemorySegment segment, Carrier carrier, Object array) {}
+  private record Memory(MemorySegment segment, Primitive carrier, Object array) {}
 
   private static Buf ofArray(Memory memory, long offset, long count, Datatype type) {
     checkType(type);
@@ -245,9 +245,9 @@ public final class Buf {
     return make(memory.segment, offset * memory.carrier.bytes(), count, type, memory.array);
   }
 
-  private static void checkCarrier(Carrier array, Datatype type) {
-    Carrier carrier = type.layout().carrier();
-    boolean fits = carrier == array || carrier == Carrier.BYTE || array == Carrier.BYTE;
+  private static void checkCarrier(Primitive array, Datatype type) {
+    Primitive carrier = type.layout().carrier();
+    boolean fits = carrier == array || carrier == Primitive.BYTE || array == Primitive.BYTE;
     if (!fits && type.size() > 0) {
       throw new MpiException(ErrorClass.ERR_TYPE,
           type + " does not describe the elements of an array of " + array + " (Buf.of)");
@@ -288,7 +288,7 @@ public final class Buf {
       if (segment.isAccessibleBy(STRANGER)) {
         return new Buf(p, type, array);
       }
-      return new Buf(p, type, null, BufCopy.of(p), null);
+      return new Buf(p, type, null, CopiedBuffer.of(p), null);
     } catch (Fault fault) {
       throw MpiException.of(fault, "Buf.of");
     }
@@ -306,7 +306,7 @@ public final class Buf {
     try {
       payload(); // the type must be committed
       Blocks cut = Blocks.of(counts, displacements);
-      BufCopy itsCopy = null;
+      CopiedBuffer itsCopy = null;
       if (copy == null) {
         cut.check(payload);
       } else {

@@ -3,8 +3,8 @@ package org.mpi4j;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
+import org.mpi4j.internal.coll.CallSignature;
 import org.mpi4j.internal.coll.CallWord;
-import org.mpi4j.internal.coll.Claim;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
@@ -18,7 +18,7 @@ final class CallText {
 
   private CallText() {}
 
-  static Claim claim(Arguments a, String procedure, Steps s) {
+  static CallSignature claim(Arguments a, String procedure, Steps s) {
     StringJoiner text = new StringJoiner(", ", procedure + "(", ")");
     if (a.call().isRooted() && !s.isInter()) {
       text.add("root " + a.root());
@@ -38,13 +38,13 @@ final class CallText {
     }
     Signature types = bytes == NOT_COMPARED ? null : signature(a, s);
     return types == null
-        ? new Claim(text.toString(), "", "", place())
-        : new Claim(text.toString(), types.hash() + ":" + types.entries(), types.words(), place());
+        ? new CallSignature(text.toString(), "", "", place())
+        : new CallSignature(text.toString(), types.hash() + ":" + types.entries(), types.words(), place());
   }
 
   /** Of a call that makes a communicator. */
-  static Claim claim(String call) {
-    return new Claim(call + "()", "", "", place());
+  static CallSignature claim(String call) {
+    return new CallSignature(call + "()", "", "", place());
   }
 
   private static boolean mustAllBeInPlace(CollectiveCall call) {

@@ -2,9 +2,9 @@
 package org.mpi4j;
 
 import org.mpi4j.internal.type.tree.Blocks;
+import org.mpi4j.internal.type.tree.ConstructorCall;
 import org.mpi4j.internal.type.tree.Grid;
 import org.mpi4j.internal.type.tree.Precision;
-import org.mpi4j.internal.type.tree.Recipe;
 
 /** Which constructor made a datatype (section 5.1.13). */
 public enum Combiner {
@@ -60,14 +60,14 @@ public enum Combiner {
     return code;
   }
 
-  static Combiner of(Recipe recipe) {
+  static Combiner of(ConstructorCall recipe) {
     return switch (recipe) {
-      case Recipe.Named _, Recipe.Marker _ -> NAMED;
-      case Recipe.Dup _ -> DUP;
-      case Recipe.Contiguous _ -> CONTIGUOUS;
-      case Recipe.Vector _ -> VECTOR;
-      case Recipe.Hvector _ -> HVECTOR;
-      case Recipe.Resized _ -> RESIZED;
+      case ConstructorCall.Named _, ConstructorCall.Marker _ -> NAMED;
+      case ConstructorCall.Dup _ -> DUP;
+      case ConstructorCall.Contiguous _ -> CONTIGUOUS;
+      case ConstructorCall.Vector _ -> VECTOR;
+      case ConstructorCall.Hvector _ -> HVECTOR;
+      case ConstructorCall.Resized _ -> RESIZED;
       case Blocks.Indexed _ -> INDEXED;
       case Blocks.Hindexed _ -> HINDEXED;
       case Blocks.IndexedBlock _ -> INDEXED_BLOCK;

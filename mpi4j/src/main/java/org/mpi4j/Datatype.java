@@ -7,10 +7,10 @@ import java.util.List;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.EntryWalk;
 import org.mpi4j.internal.type.Layout;
-import org.mpi4j.internal.type.Picture;
+import org.mpi4j.internal.type.LayoutDrawing;
 import org.mpi4j.internal.type.Predefined;
+import org.mpi4j.internal.type.tree.ConstructorCall;
 import org.mpi4j.internal.type.tree.Precision;
-import org.mpi4j.internal.type.tree.Recipe;
 import org.mpi4j.internal.type.tree.TypeText;
 import org.mpi4j.internal.type.tree.TypeTree;
 
@@ -59,7 +59,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
   @Deprecated(since = "MPI-2.0")
-  public static final Datatype LB = new Datatype(new Recipe.Marker(false));
+  public static final Datatype LB = new Datatype(new ConstructorCall.Marker(false));
 
   /**
    * Marks the upper bound of a structure.
@@ -67,7 +67,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
   @Deprecated(since = "MPI-2.0")
-  public static final Datatype UB = new Datatype(new Recipe.Marker(true));
+  public static final Datatype UB = new Datatype(new ConstructorCall.Marker(true));
 
   private static final int VALUES_TOLD = 16;
 
@@ -77,10 +77,10 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
   private volatile boolean freed;
 
   /** A predefined type with a name. */
-  private Datatype(Recipe recipe) {
+  private Datatype(ConstructorCall recipe) {
     super(recipe.title());
     this.tree = TypeTree.named(recipe, this);
-    this.layout = recipe instanceof Recipe.Named named
+    this.layout = recipe instanceof ConstructorCall.Named named
         ? named.predefined().layout() : new Layout(recipe.title(), tree.shape());
     this.committed = true;
   }
@@ -98,7 +98,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
   }
 
   static Datatype of(Predefined predefined) {
-    return new Datatype(new Recipe.Named(predefined));
+    return new Datatype(new ConstructorCall.Named(predefined));
   }
 
   /**
@@ -109,7 +109,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    *     alone
    */
   public static Datatype of(MemoryLayout layout) {
-    Datatype type = MemoryLayouts.type(layout);
+    Datatype type = MemoryLayoutTypes.type(layout);
     if (!type.isPredefined()) {
       layout.name().ifPresent(type::setName);
     }
@@ -172,7 +172,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
   /** Which constructor made the type, and how many arguments it got. */
   @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
   public Envelope envelope() {
-    Recipe r = tree().recipe();
+    ConstructorCall r = tree().recipe();
     return new Envelope(r.integers().length, r.addresses().length, r.types().size(), Combiner.of(r));
   }
 
@@ -186,7 +186,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
     if (tree().handle() != null) {
       throw wrong("is predefined: no constructor made it", "MPI_Type_get_contents");
     }
-    Recipe r = tree.recipe();
+    ConstructorCall r = tree.recipe();
     List<Datatype> types = new ArrayList<>();
     for (TypeTree t : r.types()) {
       types.add(t.handle() instanceof Datatype predefined ? predefined : new Datatype(t));
@@ -215,7 +215,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
   /** The same type once more, committed if this one is, with what the attributes' copy functions give. */
   @Procedure(value = "MPI_Type_dup", section = "5.1.10")
   public Datatype dup() {
-    Datatype copy = new Datatype(TypeTree.of(new Recipe.Dup(tree())), layout);
+    Datatype copy = new Datatype(TypeTree.of(new ConstructorCall.Dup(tree())), layout);
     copy.committed = committed;
     copy.copyAttributes(this);
     return copy;
@@ -301,7 +301,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
         + "\n" + l.size() + " bytes of data in " + l.entries() + " values; from " + l.lb() + " to " + l.ub()
         + ", extent " + l.extent() + "; data from " + l.trueLb() + " to " + (l.trueLb() + l.trueExtent())
         + "\n" + values + (l.entries() > VALUES_TOLD ? ", ..." : "")
-        + "\n" + Picture.of(l);
+        + "\n" + LayoutDrawing.of(l);
   }
 
   /** The type's name, or how it was made. */

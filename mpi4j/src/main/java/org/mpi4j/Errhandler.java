@@ -102,12 +102,12 @@ public final class Errhandler<T> implements AutoCloseable {
   /**
    * The same for a call that was to make the object, and could not.
    *
-   * @param origin what it was to be derived from; null if that is not known
+   * @param instance what it was to be derived from; null if that is not known
    */
-  void handleWithout(T none, Origin origin, MpiException error) {
+  void handleWithout(T none, Instance instance, MpiException error) {
     handle(none, error);
-    if (isFatal() && origin != null) {
-      origin.abortBy(error);
+    if (isFatal() && instance != null) {
+      instance.abortBy(error);
     }
   }
 
@@ -126,7 +126,7 @@ public final class Errhandler<T> implements AutoCloseable {
   private static void abort(Object object, MpiException error) {
     switch (object) {
       case BoundComm comm -> comm.abortBy(error);
-      case Origin session -> session.abortBy(error);
+      case Instance session -> session.abortBy(error);
       default -> { } // there is nothing that could be ended
     }
   }

@@ -21,16 +21,16 @@ public final class Group implements AutoCloseable {
   /** No group: what a handle holds that refers to none; all calls on it fail with ERR_GROUP. */
   public static final Group NULL = new Group(null, null);
 
-  private final Origin origin; // null for the constants above
+  private final Instance instance; // null for the constants above
   private final Members members;
 
-  private Group(Origin origin, Members members) {
-    this.origin = origin;
+  private Group(Instance instance, Members members) {
+    this.instance = instance;
     this.members = members;
   }
 
-  static Group of(Origin origin, Members members) {
-    return members.size() == 0 ? EMPTY : new Group(origin, members);
+  static Group of(Instance instance, Members members) {
+    return members.size() == 0 ? EMPTY : new Group(instance, members);
   }
 
   /**
@@ -83,7 +83,7 @@ public final class Group implements AutoCloseable {
   @Procedure(value = "MPI_Group_union", section = "7.3.2")
   public Group union(Group other) {
     Members all = call("MPI_Group_union", () -> members().union(other(other)));
-    return of(origin == null ? other.origin : origin, all);
+    return of(instance == null ? other.instance : instance, all);
   }
 
   /** The processes of this group that are also in the other, in the order of this one. */
@@ -161,30 +161,31 @@ public final class Group implements AutoCloseable {
   }
 
   /** What it is derived from; null if it is empty. */
-  Origin origin() {
-    return origin;
+  Instance instance() {
+    return instance;
   }
 
   /**
    * The members of an argument; throws a Fault if there are none.
    *
-   * @param origin what it must be derived from, unless it is empty; null: anything
+   * @param instance what it must be derived from, unless it is empty; null: anything
    */
-  static Members members(Group group, Origin origin) {
+  static Members members(Group group, Instance instance) {
     if (group == null) {
       throw new Fault(ErrorCode.GROUP, "the group is null");
     }
     Members found = group.members();
-    if (group.origin != null && origin != null && group.origin != origin) {
+    if (group.instance != null && instance != null && group.instance != instance) {
       throw new Fault(
-          ErrorCode.GROUP, "the group given is derived from " + group.origin.what() + ", but it must be from "
-          + origin.what());
+          ErrorCode.GROUP, "the group given is derived from " + group.instance.what()
+              + ", but it must be from "
+          + instance.what());
     }
     return found;
   }
 
   private Members other(Group other) {
-    return members(other, origin);
+    return members(other, instance);
   }
 
   private static <T> T list(T argument) {
@@ -195,7 +196,7 @@ public final class Group implements AutoCloseable {
   }
 
   private Group derive(String name, Supplier<Members> rule) {
-    return of(origin, call(name, rule));
+    return of(instance, call(name, rule));
   }
 
   private static <T> T call(String name, Supplier<T> body) {

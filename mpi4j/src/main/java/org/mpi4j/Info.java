@@ -69,7 +69,7 @@ public final class Info implements AutoCloseable {
           ErrorClass.ERR_ARG,
           "the array of arguments is null; pass none, or those of main (MPI_Info_create_env)");
     }
-    return LaunchFacts.ofProcess(arguments);
+    return LaunchInfo.ofProcess(arguments);
   }
 
   /**

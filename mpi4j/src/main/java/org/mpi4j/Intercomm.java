@@ -54,7 +54,7 @@ public interface Intercomm extends Comm {
   static Intercomm createFromGroups(
       Group local, int localLeader, Group remote, int remoteLeader, String stringTag, Info info,
       Errhandler<? super Comm> errhandler) {
-    FromGroups.Pair pair = new FromGroups.Pair(local, localLeader, remote, remoteLeader);
-    return FromGroups.intercomm(pair, stringTag, info, errhandler);
+    GroupConstructors.Pair pair = new GroupConstructors.Pair(local, localLeader, remote, remoteLeader);
+    return GroupConstructors.intercomm(pair, stringTag, info, errhandler);
   }
 }

@@ -64,6 +64,6 @@ public interface Intracomm extends Comm, Topologies {
   @Procedure(value = "MPI_Comm_create_from_group", section = "7.4.2")
   static Intracomm createFromGroup(
       Group group, String stringTag, Info info, Errhandler<? super Comm> errhandler) {
-    return FromGroups.intracomm(group, stringTag, info, errhandler);
+    return GroupConstructors.intracomm(group, stringTag, info, errhandler);
   }
 }

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.rank.HostName;
 import org.mpi4j.internal.topo.BalancedDims;
 
 /**
@@ -53,10 +54,10 @@ public final class Mpi implements AutoCloseable {
   /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
   public static final Message MESSAGE_NO_PROC = NoProcMessage.INSTANCE;
 
-  private final World model;
+  private final WorldInstance model;
   private final String[] args;
 
-  Mpi(World model, String... args) {
+  Mpi(WorldInstance model, String... args) {
     this.model = model;
     this.args = args.clone();
   }
@@ -77,7 +78,7 @@ public final class Mpi implements AutoCloseable {
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
   public static Mpi init(ThreadLevel required, String... args) {
-    return new Mpi(World.begin(required), args);
+    return new Mpi(WorldInstance.begin(required), args);
   }
 
   /** Ends MPI for this rank, after all that it sent has gone. Collective over the job. Again: no effect. */
@@ -92,7 +93,7 @@ public final class Mpi implements AutoCloseable {
    * several times. Until then the rank is a member of the job.
    */
   public void closeAtExit(boolean atExit) {
-    model.endAtExit(atExit ? World.AtExit.END : World.AtExit.NOTHING);
+    model.endAtExit(atExit ? WorldInstance.AtExit.END : WorldInstance.AtExit.NOTHING);
   }
 
   /**
@@ -101,19 +102,19 @@ public final class Mpi implements AutoCloseable {
    * launcher says so if others stay in MPI for long after that.
    */
   public void closeAtExitIfIdle() {
-    model.endAtExit(World.AtExit.END_IF_IDLE);
+    model.endAtExit(WorldInstance.AtExit.END_IF_IDLE);
   }
 
   /** True from init on in this process, also after finalize. */
   @Procedure(value = "MPI_Initialized", section = "11.2.3")
   public static boolean isInitialized() {
-    return World.current() != null;
+    return WorldInstance.current() != null;
   }
 
   /** True once this process has finalized. */
   @Procedure(value = "MPI_Finalized", section = "11.2.3")
   public static boolean isFinalized() {
-    World world = World.current();
+    WorldInstance world = WorldInstance.current();
     return world != null && world.isOver();
   }
 
@@ -138,62 +139,62 @@ public final class Mpi implements AutoCloseable {
    * {@code host}, {@code arch}, {@code wdir}, {@code thread_level}, as far as they are known.
    */
   public Info env() {
-    return LaunchFacts.ofRank(model.seat().manager(), model.level(), args);
+    return LaunchInfo.ofRank(model.runtime().manager(), model.level(), args);
   }
 
   /** Adds an error class of the program's own; the rank alone knows it. Its number is an error code, too. */
   @Procedure(value = "MPI_Add_error_class", section = "9.5")
   public int addErrorClass() {
-    return model.seat().errorCodes().addClass();
+    return model.runtime().errorCodes().addClass();
   }
 
   /** Adds an error code to a class, one of the standard's or of the program's. */
   @Procedure(value = "MPI_Add_error_code", section = "9.5")
   public int addErrorCode(int errorClass) {
-    return answer("MPI_Add_error_code", () -> model.seat().errorCodes().addCode(errorClass));
+    return answer("MPI_Add_error_code", () -> model.runtime().errorCodes().addCode(errorClass));
   }
 
   /** Says what a code that the program has added means; replaces what was said before. */
   @Procedure(value = "MPI_Add_error_string", section = "9.5")
   public void addErrorString(int errorCode, String text) {
-    call("MPI_Add_error_string", () -> model.seat().errorCodes().addString(errorCode, text));
+    call("MPI_Add_error_string", () -> model.runtime().errorCodes().addString(errorCode, text));
   }
 
   /** Takes back {@link #addErrorClass}; the class must have no codes any more. */
   @Procedure(value = "MPI_Remove_error_class", section = "9.5")
   public void removeErrorClass(int errorClass) {
-    call("MPI_Remove_error_class", () -> model.seat().errorCodes().removeClass(errorClass));
+    call("MPI_Remove_error_class", () -> model.runtime().errorCodes().removeClass(errorClass));
   }
 
   /** Takes back {@link #addErrorCode}. */
   @Procedure(value = "MPI_Remove_error_code", section = "9.5")
   public void removeErrorCode(int errorCode) {
-    call("MPI_Remove_error_code", () -> model.seat().errorCodes().removeCode(errorCode));
+    call("MPI_Remove_error_code", () -> model.runtime().errorCodes().removeCode(errorCode));
   }
 
   /** Takes back {@link #addErrorString}. */
   @Procedure(value = "MPI_Remove_error_string", section = "9.5")
   public void removeErrorString(int errorCode) {
-    call("MPI_Remove_error_string", () -> model.seat().errorCodes().removeString(errorCode));
+    call("MPI_Remove_error_string", () -> model.runtime().errorCodes().removeString(errorCode));
   }
 
   /** The class of an error code. */
   @Procedure(value = "MPI_Error_class", section = "9.4")
   public int errorClass(int errorCode) {
-    return answer("MPI_Error_class", () -> model.seat().errorCodes().classOf(errorCode));
+    return answer("MPI_Error_class", () -> model.runtime().errorCodes().classOf(errorCode));
   }
 
   /** What an error code means. */
   @Procedure(value = "MPI_Error_string", section = "9.4")
   public String errorString(int errorCode) {
-    return answer("MPI_Error_string", () -> model.seat().errorCodes().text(errorCode));
+    return answer("MPI_Error_string", () -> model.runtime().errorCodes().text(errorCode));
   }
 
   /** The exception for an error code, to be thrown by libraries and callbacks. */
   public MpiException exception(int errorCode) {
     return answer("MPI_Error_class", () -> {
-      ErrorClass errorClass = ErrorClass.of(model.seat().errorCodes().classOf(errorCode));
-      String text = model.seat().errorCodes().text(errorCode);
+      ErrorClass errorClass = ErrorClass.of(model.runtime().errorCodes().classOf(errorCode));
+      String text = model.runtime().errorCodes().text(errorCode);
       return errorCode <= ErrorClass.ERR_LASTCODE.code()
           ? new MpiException(errorClass, text) : MpiException.ofCode(errorCode, errorClass, text, null);
     });
@@ -341,7 +342,7 @@ public final class Mpi implements AutoCloseable {
   /** What identifies the machine on which this rank runs. */
   @Procedure(value = "MPI_Get_processor_name", section = "9.1.2")
   public static String processorName() {
-    return Host.name();
+    return HostName.name();
   }
 
   /** The version of the standard. */

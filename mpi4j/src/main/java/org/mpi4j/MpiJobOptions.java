@@ -49,7 +49,7 @@ public final class MpiJobOptions {
 
   /** Runs the job and returns the ranks' results in rank order; see {@link MpiJob#call}. */
   public <T> List<T> call(MpiJob.Body<T> body) {
-    return new InJvmRun(this).call(body);
+    return new InJvmJobRun(this).call(body);
   }
 
   /** Runs the job; see {@link MpiJob#run}. */
@@ -73,7 +73,7 @@ public final class MpiJobOptions {
    * @throws MpiJobException if a rank fails or leaves without finalize
    */
   public void runMain(List<Path> classPath, String mainClass, String... args) {
-    new InJvmRun(this).main(classPath.stream().map(MpiJobOptions::url).toList(), mainClass, args);
+    new InJvmJobRun(this).main(classPath.stream().map(MpiJobOptions::url).toList(), mainClass, args);
   }
 
   private static URL url(Path path) {

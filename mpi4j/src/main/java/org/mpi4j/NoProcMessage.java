@@ -17,6 +17,6 @@ enum NoProcMessage implements Message {
 
   @Override
   public Request irecv(Buf buf) {
-    return new DoneRequest(Status.FROM_NOBODY);
+    return new CompletedRequest(Status.FROM_NOBODY);
   }
 }

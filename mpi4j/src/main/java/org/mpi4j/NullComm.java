@@ -7,7 +7,7 @@ import java.util.Map;
 final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Distgraphcomm {
 
   NullComm() {
-    super((Origin) null, null);
+    super((Instance) null, null);
   }
 
   // all of these throw

@@ -114,7 +114,8 @@ public final class Op implements AutoCloseable {
   @Procedure(value = {"MPI_Op_create", "MPI_Op_create_c"}, section = "6.9.5")
   public static Op create(UserFunction function, boolean commute) {
     present(function);
-    return new Op(UserOperator.NAME, false, type -> new UserOperator(function, commute, type));
+    return new Op(UserFunctionOperator.NAME, false,
+        type -> new UserFunctionOperator(function, commute, type));
   }
 
   /** As {@link #ofInt(IntBinaryOperator, boolean)}, folded in the order of ranks. */
@@ -186,7 +187,7 @@ public final class Op implements AutoCloseable {
     if (type == null) {
       throw new MpiException(ErrorClass.ERR_ARG, "the structure type is null (MPI_Op_create)");
     }
-    return new Op(new StructOperator<>(type, present(function), commute));
+    return new Op(new RecordOperator<>(type, present(function), commute));
   }
 
   private static <T> T present(T function) {

@@ -2,8 +2,8 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
-import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Primitive;
 
 /**
  * The elements that a {@link UserFunction} works on, as the caller's datatype says they lie. Whole arrays of
@@ -59,53 +59,53 @@ public final class Operand {
 
   /** A copy of all numbers, in the order of the type map. The type must be made of int alone. */
   public int[] ints() {
-    int[] copy = new int[length(Carrier.INT)];
+    int[] copy = new int[length(Primitive.INT)];
     read(MemorySegment.ofArray(copy));
     return copy;
   }
 
   /** A copy of all numbers, in the order of the type map. The type must be made of long alone. */
   public long[] longs() {
-    long[] copy = new long[length(Carrier.LONG)];
+    long[] copy = new long[length(Primitive.LONG)];
     read(MemorySegment.ofArray(copy));
     return copy;
   }
 
   /** A copy of all numbers, in the order of the type map. The type must be made of float alone. */
   public float[] floats() {
-    float[] copy = new float[length(Carrier.FLOAT)];
+    float[] copy = new float[length(Primitive.FLOAT)];
     read(MemorySegment.ofArray(copy));
     return copy;
   }
 
   /** A copy of all numbers, in the order of the type map. The type must be made of double alone. */
   public double[] doubles() {
-    double[] copy = new double[length(Carrier.DOUBLE)];
+    double[] copy = new double[length(Primitive.DOUBLE)];
     read(MemorySegment.ofArray(copy));
     return copy;
   }
 
   /** Sets all numbers, as many as {@link #ints} gives. */
   public void set(int... numbers) {
-    write(MemorySegment.ofArray(numbers), length(Carrier.INT), numbers.length);
+    write(MemorySegment.ofArray(numbers), length(Primitive.INT), numbers.length);
   }
 
   /** Sets all numbers, as many as {@link #longs} gives. */
   public void set(long... numbers) {
-    write(MemorySegment.ofArray(numbers), length(Carrier.LONG), numbers.length);
+    write(MemorySegment.ofArray(numbers), length(Primitive.LONG), numbers.length);
   }
 
   /** Sets all numbers, as many as {@link #floats} gives. */
   public void set(float... numbers) {
-    write(MemorySegment.ofArray(numbers), length(Carrier.FLOAT), numbers.length);
+    write(MemorySegment.ofArray(numbers), length(Primitive.FLOAT), numbers.length);
   }
 
   /** Sets all numbers, as many as {@link #doubles} gives. */
   public void set(double... numbers) {
-    write(MemorySegment.ofArray(numbers), length(Carrier.DOUBLE), numbers.length);
+    write(MemorySegment.ofArray(numbers), length(Primitive.DOUBLE), numbers.length);
   }
 
-  private int length(Carrier carrier) {
+  private int length(Primitive carrier) {
     if (payload.layout().carrier() != carrier && payload.bytes() > 0) {
       throw new MpiException(ErrorClass.ERR_TYPE, type + " is not made of " + carrier + " alone (Operand)");
     }

@@ -11,15 +11,15 @@ import java.net.URLClassLoader;
  * ranks share it. What the program brings is taken from there even where the parent has it, too, as in a
  * development environment that starts all from one class path.
  */
-final class RankLoader extends URLClassLoader implements Home {
+final class RankLoader extends URLClassLoader implements RankLocator {
   private static final String LIBRARY = Mpi.class.getPackageName();
 
-  private final InJvmRun run;
+  private final InJvmJobRun run;
   private final int rank;
 
-  private volatile Seat seat;
+  private volatile RankRuntime runtime;
 
-  RankLoader(InJvmRun run, int rank, URL... classPath) {
+  RankLoader(InJvmJobRun run, int rank, URL... classPath) {
     super("rank-" + rank, classPath, RankLoader.class.getClassLoader());
     this.run = run;
     this.rank = rank;
@@ -58,15 +58,15 @@ final class RankLoader extends URLClassLoader implements Home {
   }
 
   @Override
-  public synchronized Seat open(ThreadLevel level) throws IOException {
-    if (seat == null) {
-      seat = run.open(rank, level);
+  public synchronized RankRuntime open(ThreadLevel level) throws IOException {
+    if (runtime == null) {
+      runtime = run.open(rank, level);
     }
-    return seat;
+    return runtime;
   }
 
   @Override
-  public Seat seat() {
-    return seat;
+  public RankRuntime runtime() {
+    return runtime;
   }
 }

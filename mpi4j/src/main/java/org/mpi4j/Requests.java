@@ -16,13 +16,13 @@ final class Requests {
   }
 
   private static Status[] waitForAll(Request... list) {
-    LocalRequest failed = waitForAllOrFailure(list);
+    OwnRequest failed = waitForAllOrFailure(list);
     return failed == null ? reportAll(list) : reportWithFailure(list);
   }
 
   static Completed waitAny(Request... list) {
     check("MPI_Waitany", list);
-    LocalRequest[] active = active(list);
+    OwnRequest[] active = active(list);
     if (active.length == 0) {
       return Completed.NONE;
     }
@@ -32,7 +32,7 @@ final class Requests {
 
   static Completed[] waitSome(Request... list) {
     check("MPI_Waitsome", list);
-    LocalRequest[] active = active(list);
+    OwnRequest[] active = active(list);
     if (active.length > 0) {
       waitForOne(active);
     }
@@ -46,7 +46,7 @@ final class Requests {
 
   static Optional<Completed> testAny(Request... list) {
     check("MPI_Testany", list);
-    LocalRequest[] active = active(list);
+    OwnRequest[] active = active(list);
     if (active.length == 0) {
       return Optional.of(Completed.NONE);
     }
@@ -57,7 +57,7 @@ final class Requests {
 
   static Completed[] testSome(Request... list) {
     check("MPI_Testsome", list);
-    LocalRequest[] active = active(list);
+    OwnRequest[] active = active(list);
     if (active.length == 0) {
       return new Completed[] {Completed.NONE};
     }
@@ -79,7 +79,7 @@ final class Requests {
 
   static Optional<Completed> getStatusAny(Request... list) {
     check("MPI_Request_get_status_any", list);
-    LocalRequest[] active = active(list);
+    OwnRequest[] active = active(list);
     if (active.length == 0) {
       return Optional.of(Completed.NONE);
     }
@@ -90,7 +90,7 @@ final class Requests {
 
   static Completed[] getStatusSome(Request... list) {
     check("MPI_Request_get_status_some", list);
-    LocalRequest[] active = active(list);
+    OwnRequest[] active = active(list);
     if (active.length == 0) {
       return new Completed[] {Completed.NONE};
     }
@@ -106,7 +106,7 @@ final class Requests {
 
   /** Waits for the request in a thread of its own: the level must allow for that. */
   static CompletableFuture<Status> future(Request request) {
-    if (request instanceof LocalRequest l && !l.mayWaitAnywhere()) {
+    if (request instanceof OwnRequest l && !l.mayWaitAnywhere()) {
       throw new MpiException(ErrorClass.ERR_UNSUPPORTED_OPERATION,
           "a future is completed by another thread, which may not use MPI: this rank was started below"
               + " ThreadLevel.MULTIPLE. Start it with MULTIPLE, as Mpi.init(args) does, or use await, test or"
@@ -130,7 +130,7 @@ final class Requests {
       throw new MpiException(ErrorClass.ERR_REQUEST, "the array of requests is null (" + call + ")");
     }
     for (int i = 0; i < list.length; i++) {
-      if (!(list[i] instanceof LocalRequest) && list[i] != Mpi.REQUEST_NULL) {
+      if (!(list[i] instanceof OwnRequest) && list[i] != Mpi.REQUEST_NULL) {
         throw stranger(i, list[i], call);
       }
     }
@@ -145,11 +145,11 @@ final class Requests {
   }
 
   /** Waits; a failed one ends the wait, since others may then never come. */
-  private static LocalRequest waitForAllOrFailure(Request... list) {
+  private static OwnRequest waitForAllOrFailure(Request... list) {
     for (Request r : list) {
-      if (r instanceof LocalRequest l && l.active()) {
+      if (r instanceof OwnRequest l && l.active()) {
         if (!l.complete()) {
-          l.block(new AnyOf(l));
+          l.block(new AnyCompletion(l));
         }
         if (l.outcome().exception() != null) {
           return l;
@@ -172,7 +172,7 @@ final class Requests {
     Completed[] all = new Completed[list.length];
     for (int i = 0; i < list.length; i++) {
       Request r = list[i];
-      boolean pending = r instanceof LocalRequest l && l.active() && !l.complete();
+      boolean pending = r instanceof OwnRequest l && l.active() && !l.complete();
       all[i] = new Completed(i, pending ? pending() : take(list, i));
       if (!pending) {
         handled(r, all[i].status());
@@ -216,13 +216,13 @@ final class Requests {
 
   /** The exception of a status, if there is one, after the error handler has run that it belongs to. */
   private static MpiException handled(Request r, Status s) {
-    return s.exception() == null ? null : ((LocalRequest) r).handled(s.exception());
+    return s.exception() == null ? null : ((OwnRequest) r).handled(s.exception());
   }
 
   /** Reports one: its status, and the null handle in its place unless it is persistent. */
   private static Status take(Request[] list, int i) {
     Status s = peek(list[i]);
-    if (list[i] instanceof LocalRequest l) {
+    if (list[i] instanceof OwnRequest l) {
       l.retire();
       if (!l.persistent()) {
         list[i] = Mpi.REQUEST_NULL;
@@ -232,20 +232,20 @@ final class Requests {
   }
 
   private static Status peek(Request r) {
-    return r instanceof LocalRequest l && l.active() ? l.outcome() : Status.EMPTY;
+    return r instanceof OwnRequest l && l.active() ? l.outcome() : Status.EMPTY;
   }
 
   private static boolean allReady(Request... list) {
     for (Request r : list) {
-      if (r instanceof LocalRequest l && l.active() && !l.ready()) {
+      if (r instanceof OwnRequest l && l.active() && !l.ready()) {
         return false;
       }
     }
     return true;
   }
 
-  private static void waitForOne(LocalRequest... active) {
-    AnyOf any = new AnyOf(active);
+  private static void waitForOne(OwnRequest... active) {
+    AnyCompletion any = new AnyCompletion(active);
     if (!any.isDone()) {
       active[0].block(any);
     }
@@ -261,14 +261,14 @@ final class Requests {
   }
 
   private static boolean isComplete(Request r) {
-    return r instanceof LocalRequest l && l.active() && l.complete();
+    return r instanceof OwnRequest l && l.active() && l.complete();
   }
 
-  private static LocalRequest[] active(Request... list) {
-    LocalRequest[] found = new LocalRequest[list.length];
+  private static OwnRequest[] active(Request... list) {
+    OwnRequest[] found = new OwnRequest[list.length];
     int n = 0;
     for (Request r : list) {
-      if (r instanceof LocalRequest l && l.active()) {
+      if (r instanceof OwnRequest l && l.active()) {
         found[n++] = l;
       }
     }

@@ -10,6 +10,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.rank.ProcessSet;
 
 /**
  * A use of MPI of its own, from {@link #init} to {@link #close} (section 11.3): a part of a program, a
@@ -31,7 +32,7 @@ import org.mpi4j.internal.p2p.BsendBuffer;
  * <p>A session belongs to the rank that {@link Mpi#init} would start, or has started. On a thread of an
  * {@link MpiJob}, and on those that it starts, that is this thread's rank.
  */
-public final class Session extends Origin implements AutoCloseable {
+public final class Session extends Instance implements AutoCloseable {
   /** No session: all calls on it fail with ERR_SESSION. */
   public static final Session NULL = new Session();
 
@@ -50,10 +51,11 @@ public final class Session extends Origin implements AutoCloseable {
     this.errhandler = Errhandler.ERRORS_RETURN;
   }
 
-  private Session(Seat seat, Registry registry, ThreadLevel level, Errhandler<? super Session> errhandler) {
-    super(seat, registry);
+  private Session(RankRuntime runtime, Registry registry, ThreadLevel level,
+      Errhandler<? super Session> errhandler) {
+    super(runtime, registry);
     this.level = level;
-    this.own = new BsendBuffer(seat.messenger());
+    this.own = new BsendBuffer(runtime.messenger());
     this.errhandler = errhandler;
   }
 
@@ -89,10 +91,10 @@ public final class Session extends Origin implements AutoCloseable {
       Map<String, String> hints, Errhandler<? super Session> errhandler, String call) {
     try {
       ThreadLevel asked = level(hints);
-      Seat seat = Home.current().open(ThreadLevel.MULTIPLE); // other sessions may need that
-      boolean enough = seat.threaded() || asked != ThreadLevel.MULTIPLE;
+      RankRuntime runtime = RankLocator.current().open(ThreadLevel.MULTIPLE); // other sessions may need that
+      boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
       ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
-      return new Session(seat, seat.beginSession(provided), provided, errhandler);
+      return new Session(runtime, runtime.beginSession(provided), provided, errhandler);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (" + call + ")", e);
@@ -252,7 +254,7 @@ public final class Session extends Origin implements AutoCloseable {
   private Members members(String psetName, String call) {
     check(call);
     try {
-      return ProcessSet.named(psetName).members(seat().manager());
+      return ProcessSet.named(psetName).members(runtime().manager());
     } catch (Fault f) {
       throw error(f, call);
     }
@@ -278,13 +280,14 @@ public final class Session extends Origin implements AutoCloseable {
 
   @Override
   BsendBuffer buffer() {
-    return own.isAttached() ? own : seat().bsendBuffer();
+    return own.isAttached() ? own : runtime().bsendBuffer();
   }
 
   @Override
   Fault gone() {
     return new Fault(
-        ErrorCode.SESSION, seat() == null ? "the session is SESSION_NULL" : "the session has been finalized");
+        ErrorCode.SESSION, runtime() == null ? "the session is SESSION_NULL"
+            : "the session has been finalized");
   }
 
   @Override
@@ -301,7 +304,7 @@ public final class Session extends Origin implements AutoCloseable {
 
   @Override
   String place() {
-    return seat() == null ? "SESSION_NULL" : "a session of rank " + seat().manager().rank();
+    return runtime() == null ? "SESSION_NULL" : "a session of rank " + runtime().manager().rank();
   }
 
   @Override

@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Pair;
 import org.mpi4j.internal.type.tree.Blocks;
+import org.mpi4j.internal.type.tree.ConstructorCall;
 import org.mpi4j.internal.type.tree.Dimension;
 import org.mpi4j.internal.type.tree.Grid;
 import org.mpi4j.internal.type.tree.Precision;
-import org.mpi4j.internal.type.tree.Recipe;
 import org.mpi4j.internal.type.tree.TypeTree;
 
 /**
@@ -34,7 +34,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   /** {@code count} elements, one after the other. */
   @Procedure(value = {"MPI_Type_contiguous", "MPI_Type_contiguous_c"}, section = "5.1.2")
   public final Datatype contiguous(long count) {
-    return make(new Recipe.Contiguous(count, tree()));
+    return make(new ConstructorCall.Contiguous(count, tree()));
   }
 
   /**
@@ -46,7 +46,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    */
   @Procedure(value = {"MPI_Type_vector", "MPI_Type_vector_c"}, section = "5.1.2")
   public final Datatype vector(long count, long blocklength, long stride) {
-    return make(new Recipe.Vector(count, blocklength, stride, tree()));
+    return make(new ConstructorCall.Vector(count, blocklength, stride, tree()));
   }
 
   /**
@@ -58,7 +58,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    */
   @Procedure(value = {"MPI_Type_create_hvector", "MPI_Type_create_hvector_c"}, section = "5.1.2")
   public final Datatype createHvector(long count, long blocklength, long stride) {
-    return make(new Recipe.Hvector(count, blocklength, stride, tree()));
+    return make(new ConstructorCall.Hvector(count, blocklength, stride, tree()));
   }
 
   /**
@@ -202,7 +202,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    */
   @Procedure(value = {"MPI_Type_create_resized", "MPI_Type_create_resized_c"}, section = "5.1.7")
   public final Datatype createResized(long lb, long extent) {
-    return make(new Recipe.Resized(lb, extent, tree()));
+    return make(new ConstructorCall.Resized(lb, extent, tree()));
   }
 
   /**
@@ -262,7 +262,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
     return Stream.of(Datatype.FLOAT_INT, Datatype.DOUBLE_INT, Datatype.LONG_INT, Datatype.TWO_INT,
             Datatype.SHORT_INT, Datatype.LONG_DOUBLE_INT, Datatype.TWO_REAL, Datatype.TWO_DOUBLE_PRECISION,
             Datatype.TWO_INTEGER)
-        .filter(pair -> pair.tree().recipe() instanceof Recipe.Named named
+        .filter(pair -> pair.tree().recipe() instanceof ConstructorCall.Named named
             && named.predefined() instanceof Pair p && p.value().layout() == value.layout()
             && p.index().layout() == index.layout())
         .findFirst().orElse(Datatype.NULL);
@@ -305,7 +305,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
     return createStruct(blocklengths, displacements, types);
   }
 
-  static Datatype make(Recipe recipe) {
+  static Datatype make(ConstructorCall recipe) {
     try {
       return new Datatype(TypeTree.of(recipe));
     } catch (Fault fault) {

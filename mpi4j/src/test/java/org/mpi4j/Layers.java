@@ -11,12 +11,13 @@ final class Layers {
   private static final List<List<String>> FLOORS = List.of(
       List.of("org.mpi4j.tool", "org.mpi4j.compat"),
       List.of("org.mpi4j"),
+      List.of("org.mpi4j.internal.rank"),
       // gathers what all parts declare: their control variables
       List.of("org.mpi4j.internal"),
       List.of("org.mpi4j.internal.comm", "org.mpi4j.internal.rma", "org.mpi4j.internal.io"),
       List.of("org.mpi4j.internal.topo"),
       List.of("org.mpi4j.internal.coll"),
-      List.of("org.mpi4j.internal.p2p", "org.mpi4j.internal.board"),
+      List.of("org.mpi4j.internal.p2p", "org.mpi4j.internal.segment"),
       List.of("org.mpi4j.internal.op"),
       List.of("org.mpi4j.internal.type"),
       List.of("org.mpi4j.internal.runtime"),

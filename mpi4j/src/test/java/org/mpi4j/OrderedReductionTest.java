@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.internal.coll.Allreduce;
 import org.mpi4j.internal.coll.Collective;
-import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.Reduce;
 import org.mpi4j.internal.coll.ReduceScatter;
 import org.mpi4j.internal.coll.Scan;
@@ -23,7 +23,7 @@ class OrderedReductionTest {
   private static final int[] COUNTS = {1, 3, 5000};
 
   /** The group of this rank, and a way to run a collective to its end. */
-  private record Site(Group group, BoundIntracomm world, boolean now) {
+  private record Site(CollectiveGroup group, BoundIntracomm world, boolean now) {
     void run(Collective c) {
       if (now) {
         group.run(c);

@@ -21,11 +21,11 @@ import org.mpi4j.internal.coll.Alltoall;
 import org.mpi4j.internal.coll.Barrier;
 import org.mpi4j.internal.coll.Bcast;
 import org.mpi4j.internal.coll.Collective;
+import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.Gather;
-import org.mpi4j.internal.coll.Group;
 import org.mpi4j.internal.coll.Reduce;
 import org.mpi4j.internal.coll.ReduceScatter;
-import org.mpi4j.internal.coll.Roots;
+import org.mpi4j.internal.coll.RootRole;
 import org.mpi4j.internal.coll.Scan;
 import org.mpi4j.internal.coll.Scatter;
 import org.mpi4j.internal.coll.steps.Parts;
@@ -45,7 +45,7 @@ class TwoGroupsTest {
   private static final int OTHER_CONTEXT = 101;
 
   /** This rank's view: which of the groups it is in, and the door to the collectives. */
-  private record Side(boolean left, Group group, BoundIntracomm world) {
+  private record Side(boolean left, CollectiveGroup group, BoundIntracomm world) {
     int rank() {
       return group.rank();
     }
@@ -75,7 +75,7 @@ class TwoGroupsTest {
       int me = isLeft ? world.rank() : world.rank() - left;
       Context own = m.context(OWN_CONTEXT, me, isLeft ? lefts : rights);
       Context other = m.context(OTHER_CONTEXT, me, isLeft ? rights : lefts);
-      body.run(new Side(isLeft, new Group(own, other), world));
+      body.run(new Side(isLeft, new CollectiveGroup(own, other), world));
       world.barrier();
     });
   }
@@ -102,7 +102,7 @@ class TwoGroupsTest {
   /** The root is in the right group. */
   private static void rooted(Side side, int root) {
     boolean isRoot = !side.left && side.rank() == root;
-    int said = side.left ? root : isRoot ? Roots.ROOT : Roots.PROC_NULL;
+    int said = side.left ? root : isRoot ? RootRole.ROOT : RootRole.PROC_NULL;
     int[] word = {isRoot ? 7 + root : 0};
     side.run(s -> Bcast.write(s, payload(word), said));
     assertEquals(side.left || isRoot ? 7 + root : 0, word[0]);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Pair;
-import org.mpi4j.internal.type.tree.Recipe;
+import org.mpi4j.internal.type.tree.ConstructorCall;
 
 /**
  * A datatype as the standard defines it, and as slow as that: the list of all its entries, made from what
@@ -37,9 +37,9 @@ final class TypeMap {
 
   private void addNamed(Datatype type) {
     switch (type.tree().recipe()) {
-      case Recipe.Marker(boolean upper) -> (upper ? highMarks : lowMarks).add(0L);
-      case Recipe.Named(Basic basic) -> entries.add(new Entry(basic, 0));
-      case Recipe.Named(Pair pair) -> {
+      case ConstructorCall.Marker(boolean upper) -> (upper ? highMarks : lowMarks).add(0L);
+      case ConstructorCall.Named(Basic basic) -> entries.add(new Entry(basic, 0));
+      case ConstructorCall.Named(Pair pair) -> {
         entries.add(new Entry(pair.value(), 0));
         entries.add(new Entry(pair.index(), pair.indexOffset()));
       }

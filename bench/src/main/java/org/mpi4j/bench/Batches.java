@@ -15,7 +15,7 @@ final class Batches {
   private final Intracomm world;
   private final Loop loop;
   private final AllocationMeter meter = new AllocationMeter();
-  private final HiddenWork hidden = new HiddenWork();
+  private final CompilerActivity hidden = new CompilerActivity();
   private final long[] order = new long[2];
 
   Batches(Intracomm world, Loop loop) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.mpi4j.internal.coll.Topics;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 
 /**
  * The algorithms of one collective, and when they can do what our measurement asks for.
@@ -20,7 +20,7 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
 
   /** What our calls may lack; they are of doubles, of equal parts, and adding is commutative. */
   private static final int MAY_LACK =
-      Need.POWER_OF_TWO | Need.EVEN_RANKS | Need.MANY_ELEMENTS | Need.BOARD | Need.SEVERAL_MACHINES;
+      Need.POWER_OF_TWO | Need.EVEN_RANKS | Need.MANY_ELEMENTS | Need.SEGMENT | Need.SEVERAL_MACHINES;
 
   static List<Candidates> all() {
     return Topics.ALL.stream().map(t -> new Candidates(t.name(), t.algorithms())).toList();

@@ -44,7 +44,7 @@ enum Elements {
     return this == DOUBLES ? kind.doubles(size / bytes) : kind.bytes(size);
   }
 
-  void fill(MemorySegment block, Origin origin) {
+  void fill(MemorySegment block, BlockSource origin) {
     if (this == DOUBLES) {
       indices(block).forEach(i -> block.setAtIndex(ValueLayout.JAVA_DOUBLE, i, sum(origin, i)));
     } else {
@@ -52,7 +52,7 @@ enum Elements {
     }
   }
 
-  boolean isIn(MemorySegment block, Origin origin) {
+  boolean isIn(MemorySegment block, BlockSource origin) {
     return this == DOUBLES
         ? indices(block).allMatch(i -> block.getAtIndex(ValueLayout.JAVA_DOUBLE, i) == sum(origin, i))
         : Pattern.isIn(block, seed(origin));
@@ -62,11 +62,11 @@ enum Elements {
     return LongStream.range(0, doubles.byteSize() / Double.BYTES);
   }
 
-  private static double sum(Origin origin, long i) {
+  private static double sum(BlockSource origin, long i) {
     return origin.sumOfRanks() + origin.ranks() * (double) (i % 8 + origin.block());
   }
 
-  private static int seed(Origin origin) {
+  private static int seed(BlockSource origin) {
     return 3 * origin.first() + 5 * origin.block();
   }
 }

@@ -111,14 +111,14 @@ final class Operands {
   void clear(int turn) {
     recvMemory.fill((byte) 0);
     if (shape.outcome() == Outcome.ONE_FOR_ALL && world.rank() == turn) {
-      shape.elements().fill(recvMemory, Origin.of(0, 0));
+      shape.elements().fill(recvMemory, BlockSource.of(0, 0));
     }
   }
 
   /** True if the receive buffer holds what this turn should leave there. */
   boolean correct(int turn) {
     for (int b = 0; b < shape.recv().count(world.size()); b++) {
-      Optional<Origin> origin = shape.outcome().of(world.rank(), world.size(), turn, b);
+      Optional<BlockSource> origin = shape.outcome().of(world.rank(), world.size(), turn, b);
       if (origin.isPresent() && !shape.elements().isIn(block(recvMemory, b), origin.get())) {
         return false;
       }

@@ -38,27 +38,27 @@ enum Outcome {
    * @param turn see {@link Turns}
    * @param block of the receive buffer
    */
-  Optional<Origin> of(int rank, int ranks, int turn, int block) {
+  Optional<BlockSource> of(int rank, int ranks, int turn, int block) {
     return switch (this) {
       case NOTHING -> Optional.empty();
-      case ONE_FOR_ALL -> Optional.of(Origin.of(0, 0));
-      case GATHERED -> Optional.of(Origin.of(block, 0)).filter(o -> rank == turn);
-      case SCATTERED -> Optional.of(Origin.of(turn, rank));
-      case GATHERED_BY_ALL -> Optional.of(Origin.of(block, 0));
-      case EXCHANGED -> Optional.of(Origin.of(/* rank= */ block, /* block= */ rank));
-      case SUMMED -> Optional.of(new Origin(0, ranks, 0)).filter(o -> rank == turn);
-      case SUMMED_BY_ALL -> Optional.of(new Origin(0, ranks, 0));
-      case SUMMED_AND_SCATTERED -> Optional.of(new Origin(0, ranks, rank));
+      case ONE_FOR_ALL -> Optional.of(BlockSource.of(0, 0));
+      case GATHERED -> Optional.of(BlockSource.of(block, 0)).filter(o -> rank == turn);
+      case SCATTERED -> Optional.of(BlockSource.of(turn, rank));
+      case GATHERED_BY_ALL -> Optional.of(BlockSource.of(block, 0));
+      case EXCHANGED -> Optional.of(BlockSource.of(/* rank= */ block, /* block= */ rank));
+      case SUMMED -> Optional.of(new BlockSource(0, ranks, 0)).filter(o -> rank == turn);
+      case SUMMED_BY_ALL -> Optional.of(new BlockSource(0, ranks, 0));
+      case SUMMED_AND_SCATTERED -> Optional.of(new BlockSource(0, ranks, rank));
       case RUNNING_SUM -> Optional.of(upTo(rank, ranks, turn, 0));
       case RUNNING_SUM_BEFORE -> Optional.of(upTo(rank, ranks, turn, 1)).filter(o -> o.ranks() > 0);
-      case FROM_NEIGHBOURS -> Optional.of(Origin.of(Math.floorMod(rank + 2 * block - 1, ranks), 0));
+      case FROM_NEIGHBOURS -> Optional.of(BlockSource.of(Math.floorMod(rank + 2 * block - 1, ranks), 0));
     };
   }
 
   /** All ranks that come before in the order of this turn, and this one, without the last few. */
-  private static Origin upTo(int rank, int ranks, int turn, int without) {
+  private static BlockSource upTo(int rank, int ranks, int turn, int without) {
     return turn == 0
-        ? new Origin(0, rank + 1 - without, 0)
-        : new Origin(rank + without, ranks - rank - without, 0);
+        ? new BlockSource(0, rank + 1 - without, 0)
+        : new BlockSource(rank + without, ranks - rank - without, 0);
   }
 }

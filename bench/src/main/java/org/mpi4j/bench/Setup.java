@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.selection.Need;
 
 /**
  * Where algorithms are measured.
@@ -23,7 +23,7 @@ record Setup(String transport, int ranks) {
   int traits() {
     boolean severalMachines = transport.equals("nodes") && ranks > 2;
     return Need.ofRanks(ranks)
-        | (throughNetwork() ? Need.NOTHING : Need.BOARD)
+        | (throughNetwork() ? Need.NOTHING : Need.SEGMENT)
         | (severalMachines ? Need.SEVERAL_MACHINES : Need.NOTHING);
   }
 }

@@ -17,7 +17,7 @@ record Shape(Elements elements, Blocks send, Blocks recv, Turns turns, Outcome o
   }
 
   /** Which block a rank gives: neighbours are given equal ones, since two ranks are neighbours twice. */
-  Origin given(int rank, int block) {
-    return Origin.of(rank, send == Blocks.FOR_EACH ? block : 0);
+  BlockSource given(int rank, int block) {
+    return BlockSource.of(rank, send == Blocks.FOR_EACH ? block : 0);
   }
 }

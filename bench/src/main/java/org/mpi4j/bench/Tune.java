@@ -28,12 +28,12 @@ import org.mpi4j.internal.coll.Topics;
 public final class Tune {
   private final List<String> relative =
       new ArrayList<>(List.of("collective,where,ranks,bytes,algorithm,ratio"));
-  private final Map<String, Map<String, NavigableMap<Integer, Race>>> races = new TreeMap<>();
+  private final Map<String, Map<String, NavigableMap<Integer, AlgorithmComparison>>> races = new TreeMap<>();
 
   /** By collective, by place, by number of ranks. */
   Tune(List<CollectedRun> runs) {
     for (Candidates c : Candidates.all()) {
-      Map<String, NavigableMap<Integer, Race>> places = new TreeMap<>();
+      Map<String, NavigableMap<Integer, AlgorithmComparison>> places = new TreeMap<>();
       runs.stream()
           .filter(r -> r.subject().measurement().equals(c.measurement()) && r.forcesAlgorithm())
           .collect(Collectors.groupingBy(Tune::setup))
@@ -82,23 +82,26 @@ public final class Tune {
     return new Setup(run.subject().transport(), run.subject().ranks());
   }
 
-  private static void add(Map<String, NavigableMap<Integer, Race>> places, Race race) {
+  private static void add(Map<String, NavigableMap<Integer, AlgorithmComparison>> places,
+      AlgorithmComparison race) {
     Setup setup = race.setup();
-    Race other = places.computeIfAbsent(setup.where(), w -> new TreeMap<>()).put(setup.ranks(), race);
+    AlgorithmComparison other =
+        places.computeIfAbsent(setup.where(), w -> new TreeMap<>()).put(setup.ranks(), race);
     if (other != null) {
       throw new IllegalArgumentException(
           "results through " + other.setup() + " and " + setup + ": rows of tables tell no difference");
     }
   }
 
-  private Race race(Candidates candidates, Setup setup, List<CollectedRun> runs) {
-    Race race =
-        Race.of(candidates, setup, runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
+  private AlgorithmComparison race(Candidates candidates, Setup setup, List<CollectedRun> runs) {
+    AlgorithmComparison race =
+        AlgorithmComparison.of(candidates, setup,
+            runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
     note(race);
     return race;
   }
 
-  private void note(Race race) {
+  private void note(AlgorithmComparison race) {
     Candidates c = race.candidates();
     Setup setup = race.setup();
     race.costs().forEach((size, costs) -> {
@@ -121,7 +124,7 @@ public final class Tune {
   String table() {
     StringBuilder text = new StringBuilder(head());
     for (Candidates c : Candidates.all()) {
-      Map<String, NavigableMap<Integer, Race>> places = races.get(c.collective());
+      Map<String, NavigableMap<Integer, AlgorithmComparison>> places = races.get(c.collective());
       text.append('\n');
       if (c.algorithms().size() == 1) {
         text.append(row(c, "any", "..", "%-9s  %s".formatted("..", c.algorithms().getFirst().word())));
@@ -147,7 +150,7 @@ public final class Tune {
   }
 
   /** What holds for a number of ranks holds for the smaller ones down to the next that was measured. */
-  private static String rows(Candidates c, String where, NavigableMap<Integer, Race> byRanks) {
+  private static String rows(Candidates c, String where, NavigableMap<Integer, AlgorithmComparison> byRanks) {
     StringBuilder text = new StringBuilder();
     String from = "";
     for (var entry : byRanks.entrySet()) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.internal.coll.Topics;
-import org.mpi4j.internal.coll.choice.Table;
+import org.mpi4j.internal.coll.selection.Table;
 
 @Timeout(20)
 class TuneTest {
@@ -124,8 +124,8 @@ class TuneTest {
   void shouldPlanOnlyWhatIsAble() {
     assertTrue(planned("shm", 4, "allgather=recursive_doubling"));
     assertFalse(planned("shm", 3, "allgather=recursive_doubling"));
-    assertTrue(planned("shm", 4, "bcast=board"));
-    assertFalse(planned("tcp", 4, "bcast=board"));
+    assertTrue(planned("shm", 4, "bcast=segment"));
+    assertFalse(planned("tcp", 4, "bcast=segment"));
     assertTrue(planned("nodes", 4, "bcast=hierarchical"));
     assertFalse(planned("tcp", 4, "bcast=hierarchical"));
   }

@@ -10,14 +10,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.mpi4j.Mpi;
 
-/** The program of a rank that is a process: lives one {@link RankLife}. */
+/** The program of a rank that is a process: lives one {@link RankInvocation}. */
 public final class ForkedRank {
-  private final Notes notes;
-  private final RankLife life;
+  private final FailureFiles notes;
+  private final RankInvocation life;
   private final int timeoutSeconds;
 
   private ForkedRank(String[] words) throws ReflectiveOperationException {
-    notes = new Notes(Path.of(words[0]));
+    notes = new FailureFiles(Path.of(words[0]));
     timeoutSeconds = Integer.parseInt(words[1]);
     List<Class<?>> types = new ArrayList<>();
     for (String name : words[2].split(",")) {
@@ -27,10 +27,10 @@ public final class ForkedRank {
     for (int i = 4; i < words.length; i++) {
       before.add(RankCall.parse(words[i]));
     }
-    life = RankLife.withoutModels(types, before, RankCall.parse(words[3]));
+    life = RankInvocation.withoutModels(types, before, RankCall.parse(words[3]));
   }
 
-  /** Takes what {@link ForkedTeam} says: notes, timeout, classes, the test, {@code @BeforeEach} methods. */
+  /** Takes what {@link ForkedRanks} says: notes, timeout, classes, the test, {@code @BeforeEach} methods. */
   public static void main(String... words) throws ReflectiveOperationException {
     new ForkedRank(words).run();
   }

@@ -59,11 +59,11 @@ final class MpiInvocation implements TestTemplateInvocationContext, ParameterRes
       throws Throwable {
     invocation.skip();
     List<Object> models = context.getRequiredTestInstances().getAllInstances();
-    RankLife life = RankLife.of(models, before, RankCall.of(call));
+    RankInvocation life = RankInvocation.of(models, before, RankCall.of(call));
     if (shape.test().fork()) {
-      new ForkedTeam(shape, life).run();
+      new ForkedRanks(shape, life).run();
     } else {
-      new RankTeam(shape, life).run();
+      new InJvmRanks(shape, life).run();
     }
   }
 

@@ -3,7 +3,7 @@
  * JUnit tests that run on several ranks: write {@link org.mpi4j.junit.MpiTest} instead of {@code @Test}.
  *
  * <p>Inside: {@code MpiTestExtension} turns one method into an invocation for each number of ranks,
- * {@code MpiInvocation} catches what JUnit would call, {@code RankLife} calls it on each rank, and
- * {@code RankTeam} runs the ranks and tells what went wrong.
+ * {@code MpiInvocation} catches what JUnit would call, {@code RankInvocation} calls it on each rank, and
+ * {@code InJvmRanks} runs the ranks and tells what went wrong.
  */
 package org.mpi4j.junit;

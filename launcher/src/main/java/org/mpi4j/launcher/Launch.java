@@ -22,15 +22,15 @@ import org.mpi4j.launcher.pmi.PmiServer;
 import org.mpi4j.launcher.program.Programs;
 import org.mpi4j.launcher.program.Toolchain;
 import org.mpi4j.launcher.run.Binding;
-import org.mpi4j.launcher.run.Demand;
+import org.mpi4j.launcher.run.CleanupProcess;
 import org.mpi4j.launcher.run.Events;
-import org.mpi4j.launcher.run.Guardian;
 import org.mpi4j.launcher.run.HostLauncher;
 import org.mpi4j.launcher.run.HostLimits;
 import org.mpi4j.launcher.run.Job;
 import org.mpi4j.launcher.run.Placement;
 import org.mpi4j.launcher.run.RankEnvironment;
 import org.mpi4j.launcher.run.RankPlan;
+import org.mpi4j.launcher.run.ResourceEstimate;
 
 /** Prepares a job, runs it, and cleans up after it. */
 final class Launch {
@@ -44,14 +44,14 @@ final class Launch {
   private final String jobId;
   private final Events events = new Events();
   private final CountDownLatch over = new CountDownLatch(1);
-  private final Guardian guardian;
+  private final CleanupProcess guardian;
   private final ScratchDirectory scratch;
 
   private Launch(JobSpec spec) {
     this.spec = spec;
     this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
         + HexFormat.of().formatHex(RandomBytes.next(6));
-    this.guardian = new Guardian(jobId);
+    this.guardian = new CleanupProcess(jobId);
     this.scratch = new ScratchDirectory(jobId, guardian, ScratchDirectory.places(System.getenv()));
   }
 
@@ -102,7 +102,7 @@ final class Launch {
   }
 
   private void checkDemand(Programs programs) {
-    Demand demand = new Demand();
+    ResourceEstimate demand = new ResourceEstimate();
     for (AppSpec app : spec.apps) {
       if (spec.inJvm) {
         demand.addThreads(app.ranks);

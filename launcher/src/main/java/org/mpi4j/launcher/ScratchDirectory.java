@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.mpi4j.launcher.job.UsageException;
-import org.mpi4j.launcher.program.Scratch;
-import org.mpi4j.launcher.run.Guardian;
+import org.mpi4j.launcher.program.TemporaryDirectories;
+import org.mpi4j.launcher.run.CleanupProcess;
 
 /** A job's directory for compiled classes, gone when the job is, even if the launcher is killed. */
-final class ScratchDirectory implements Scratch {
+final class ScratchDirectory implements TemporaryDirectories {
   private static final int CANNOT_CREATE = 1;
 
   private final String jobId;
-  private final Guardian guardian;
+  private final CleanupProcess guardian;
   private final Set<Path> places;
   private Path root;
   private int count;
@@ -30,7 +30,7 @@ final class ScratchDirectory implements Scratch {
   /**
    * @param places directories in which to make it: the first where that is possible is taken
    */
-  ScratchDirectory(String jobId, Guardian guardian, Set<Path> places) {
+  ScratchDirectory(String jobId, CleanupProcess guardian, Set<Path> places) {
     this.jobId = jobId;
     this.guardian = guardian;
     this.places = places;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mpi4j.launcher.Started.Ended;
 import org.mpi4j.launcher.job.UsageException;
-import org.mpi4j.launcher.run.Guardian;
+import org.mpi4j.launcher.run.CleanupProcess;
 
 /** Where compiled programs are kept, and what is said where they cannot be. */
 @Timeout(60)
@@ -28,7 +28,7 @@ class ScratchDirectoryTest {
   @Test
   void shouldTakeTheFirstPlaceThatCanBeWrittenTo() throws IOException {
     Path good = Files.createDirectory(directory.resolve("good"));
-    try (Guardian guardian = guardian()) {
+    try (CleanupProcess guardian = guardian()) {
       ScratchDirectory scratch =
           scratch(guardian, directory.resolve("missing"), directory.resolve("none"), good);
       File made = scratch.directory();
@@ -41,7 +41,7 @@ class ScratchDirectoryTest {
 
   @Test
   void shouldNameAllPlacesIfNoneCanBeWrittenTo() {
-    try (Guardian guardian = guardian()) {
+    try (CleanupProcess guardian = guardian()) {
       ScratchDirectory scratch = scratch(guardian, directory.resolve("a"), directory.resolve("b"));
       UsageException e = assertThrows(UsageException.class, scratch::directory);
       assertTrue(e.getMessage().contains(directory.resolve("a").toString()), e.getMessage());
@@ -80,13 +80,13 @@ class ScratchDirectoryTest {
     assertTrue(e.err().contains("--force"), e.err());
   }
 
-  private static Guardian guardian() {
-    Guardian guardian = new Guardian("job-1");
+  private static CleanupProcess guardian() {
+    CleanupProcess guardian = new CleanupProcess("job-1");
     guardian.start();
     return guardian;
   }
 
-  private static ScratchDirectory scratch(Guardian guardian, Path... places) {
+  private static ScratchDirectory scratch(CleanupProcess guardian, Path... places) {
     return new ScratchDirectory("job-1", guardian, new LinkedHashSet<>(List.of(places)));
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.boot.BootVariables;
 import org.mpi4j.internal.coll.CollVariables;
-import org.mpi4j.internal.coll.board.BoardVariables;
+import org.mpi4j.internal.coll.segment.SegmentVariables;
 import org.mpi4j.internal.comm.CommVariables;
 import org.mpi4j.internal.p2p.P2pVariables;
 import org.mpi4j.internal.runtime.RuntimeVariables;
@@ -23,7 +23,7 @@ public final class ControlVariables {
     all.addAll(RuntimeVariables.all());
     all.addAll(P2pVariables.all());
     all.addAll(CollVariables.all());
-    all.addAll(BoardVariables.all());
+    all.addAll(SegmentVariables.all());
     all.addAll(CommVariables.all());
     all.addAll(ShmVariables.all());
     all.addAll(TcpVariables.all());

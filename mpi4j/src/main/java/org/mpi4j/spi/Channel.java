@@ -24,7 +24,8 @@ public interface Channel {
    * @param offset where the payload starts in the segment, bytes
    * @param length 0 to {@link #maxPayload} or {@link #maxPayloadInPlace}, bytes
    * @return false if there is no room now: poll, then try again. A channel to a lost peer has no room
-   *     for ever; the loss is told by {@link Inbox#lost}. What goes to a peer that has left in good order,
+   * for ever; the loss is told by {@link FrameReceiver#lost}. What goes to a peer that has left in good
+   * order,
    *     such as a late acknowledgement, is taken and thrown away.
    */
   boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length);

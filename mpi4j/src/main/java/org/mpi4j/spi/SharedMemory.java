@@ -15,8 +15,8 @@ public interface SharedMemory {
   /** How many words say where a piece is. */
   int PLACE_WORDS = 3;
 
-  /** Memory that one rank makes and others open. */
-  interface Piece extends AutoCloseable {
+  /** A segment of shared memory that one rank creates and others map. */
+  interface Segment extends AutoCloseable {
     /** Native memory, at the start of a cache line; all zero when it is made. */
     MemorySegment memory();
 
@@ -34,13 +34,13 @@ public interface SharedMemory {
     void close();
   }
 
-  /** Wakes one rank. */
+  /** Wakes one rank that sleeps in its transport. */
   @FunctionalInterface
-  interface Bell {
+  interface Doorbell {
     /**
      * Makes the rank look again if it sleeps; costs one read if it does not. What was written before may be
      * seen by the sleeper a few microseconds after the read that finds it awake, not later: therefore a
-     * sleeper looks at {@link Nap#isOver} for as long.
+     * sleeper looks at {@link SleepGuard#isOver} for as long.
      */
     void press();
   }
@@ -51,19 +51,19 @@ public interface SharedMemory {
    * @param references how many places for objects, if there are any at all
    * @throws IOException if there is no room; the message says where and how much
    */
-  Piece create(long bytes, int references) throws IOException;
+  Segment create(long bytes, int references) throws IOException;
 
   /**
    * Opens what another rank made.
    *
    * @param bytes as its maker said
    */
-  Piece open(int maker, long[] place, long bytes) throws IOException;
+  Segment open(int maker, long[] place, long bytes) throws IOException;
 
   /**
    * The bell of a peer. From now on its death is told to the inbox, also if no message ever goes there.
    *
    * @param address the peer's {@link Transport#address}
    */
-  Bell bell(int peer, String address) throws IOException;
+  Doorbell bell(int peer, String address) throws IOException;
 }

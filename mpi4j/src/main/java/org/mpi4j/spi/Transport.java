@@ -37,18 +37,18 @@ public interface Transport extends AutoCloseable {
    *
    * @return how much was done: frames delivered plus other steps forward; 0 if there was nothing to do
    */
-  int poll(Inbox inbox);
+  int poll(FrameReceiver inbox);
 
   /** True once all accepted frames will reach their peers even if this rank now ends normally. */
   boolean drained();
 
   /**
-   * Blocks the calling thread until something may have arrived, until room may be free again for a
-   * refused offer, until {@link #wake}, or until the time is over. May return early for no reason.
-   * Called only after fruitless polls, by the one thread that may call {@link #poll}; from {@link Nap#letGo}
-   * on another thread may be that one.
+   * Blocks the calling thread until something may have arrived, until room may be free again for a refused
+   * offer, until {@link #wake}, or until the time is over. May return early for no reason. Called only
+   * after fruitless polls, by the one thread that may call {@link #poll}; from {@link SleepGuard#letGo} on
+   * another thread may be that one.
    */
-  void sleep(long maxNanos, Nap nap);
+  void sleep(long maxNanos, SleepGuard nap);
 
   /** As above, for a rank of one thread. */
   default void sleep(long maxNanos) {

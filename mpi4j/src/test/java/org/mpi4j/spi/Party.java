@@ -18,7 +18,7 @@ import org.mpi4j.spi.FrameScript.Frame;
  * One rank of a transport test: sends by its scripts, connects at the first frame to a peer, and checks that
  * what arrives follows the scripts of the senders. Used by one thread at a time.
  */
-final class Party implements Inbox {
+final class Party implements FrameReceiver {
   static final long LONG_SLEEP = TimeUnit.HOURS.toNanos(1);
 
   final int rank;

@@ -26,7 +26,7 @@ public class ScriptedTransport implements Transport {
   /** What a peer would be sent. */
   public record Frame(int peer, long h0, long h1, long h2, byte[] payload) {}
 
-  private final Queue<Consumer<Inbox>> events = new ConcurrentLinkedQueue<>();
+  private final Queue<Consumer<FrameReceiver>> events = new ConcurrentLinkedQueue<>();
   private final List<Frame> sent = new ArrayList<>(); // guarded by itself
   private final Map<Integer, Integer> room = new HashMap<>(); // no entry: as much as anybody wants
   private final Set<Integer> unreachable = new HashSet<>();
@@ -47,7 +47,7 @@ public class ScriptedTransport implements Transport {
   // ---- for the test
 
   /** The next poll does this. For any thread. */
-  public void then(Consumer<Inbox> event) {
+  public void then(Consumer<FrameReceiver> event) {
     events.add(event);
     wake();
   }
@@ -150,7 +150,7 @@ public class ScriptedTransport implements Transport {
   }
 
   @Override
-  public int poll(Inbox inbox) {
+  public int poll(FrameReceiver inbox) {
     int due = events.size(); // not those that these bring about
     for (int i = 0; i < due; i++) {
       events.remove().accept(inbox);
@@ -164,7 +164,7 @@ public class ScriptedTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, Nap nap) {
+  public void sleep(long maxNanos, SleepGuard nap) {
     Thread me = Thread.currentThread();
     if (events.isEmpty() && !nap.isOver()) {
       nap.letGo();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the jcstress tests of this module: rings, doorbells, the engine's lock, threads that wait, boards.
+ * Runs the jcstress tests of this module: rings, doorbells, the engine's lock, threads that wait, segments.
  *
  * <p>{@code -Dstress=default} (or {@code tough}) runs them as long as jcstress does by itself; {@code
  * -Dstress.tests=REGEX} chooses some.

@@ -20,7 +20,7 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * Ping-pong over TCP: bare non-blocking sockets against the tcp transport, in turns, two threads on
@@ -171,7 +171,7 @@ public final class RawTcp {
   }
 
   /** Frames of the transport, copied out as a receiver would. */
-  private static final class TransportEnd implements End, Inbox {
+  private static final class TransportEnd implements End, FrameReceiver {
     final TcpTransport transport;
     Channel channel;
     long received;

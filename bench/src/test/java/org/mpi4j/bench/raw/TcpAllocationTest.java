@@ -16,7 +16,7 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 @Timeout(60)
 class TcpAllocationTest {
@@ -27,7 +27,7 @@ class TcpAllocationTest {
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** Adds up what comes. */
-  private static final class Sum implements Inbox {
+  private static final class Sum implements FrameReceiver {
     long bytes;
 
     @Override

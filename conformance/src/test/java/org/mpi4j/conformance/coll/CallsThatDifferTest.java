@@ -60,22 +60,22 @@ class CallsThatDifferTest {
     return Buf.of(new int[n]);
   }
 
-  @ParameterizedTest(name = "{0} ranks over {1}, coll.board = {2}")
+  @ParameterizedTest(name = "{0} ranks over {1}, coll.segment = {2}")
   @CsvSource({
     "2, local, auto", "3, local, auto", "2, shm, auto", "3, shm, auto", "2, tcp, off", "3, tcp, off",
     "3, local, off", "2, shm, force"
   })
   @Covers({"MPI_Barrier", "MPI_Bcast", "MPI_Allreduce"})
-  void shouldBeToldAndLeaveNobodyWaiting(int ranks, String transport, String board) {
+  void shouldBeToldAndLeaveNobodyWaiting(int ranks, String transport, String segment) {
     List<String> silent = new ArrayList<>();
-    int seed = List.of(transport, board, ranks).hashCode() & 0xff;
-    MpiJobOptions.ranks(ranks).set("transport", transport).set("coll.board", board)
-        .set("coll.board_after", "1")
+    int seed = List.of(transport, segment, ranks).hashCode() & 0xff;
+    MpiJobOptions.ranks(ranks).set("transport", transport).set("coll.segment", segment)
+        .set("coll.segment_after", "1")
         .run(mpi -> {
           for (int i = seed % PART; i < PAIRS.size(); i += PART) {
             String usual = PAIRS.get(i).get(0);
             String odd = PAIRS.get(i).get(1);
-            boolean mixes = !board.equals("off") && (usual + odd).contains("MPI_I"); // see the documents
+            boolean mixes = !segment.equals("off") && (usual + odd).contains("MPI_I"); // see the documents
             if (!mixes && !check(mpi.world(), usual, odd) && mpi.world().rank() == 0) {
               silent.add(usual + " / " + odd);
             }

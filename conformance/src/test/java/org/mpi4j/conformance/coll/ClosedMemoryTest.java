@@ -27,7 +27,7 @@ class ClosedMemoryTest {
     }
   }
 
-  @MpiTest(np = {2, 3, 5}, transport = {"local", "shm"}, set = {"coll.board_after=0", "coll.board=force"})
+  @MpiTest(np = {2, 3, 5}, transport = {"local", "shm"}, set = {"coll.segment_after=0", "coll.segment=force"})
   @Covers({"MPI_Allreduce", "MPI_Reduce", "MPI_Bcast", "MPI_Allgather"})
   void shouldBeToldBeforeTheCallBegins(Intracomm world) {
     for (int count : new int[] {1, 100, 100_000}) {

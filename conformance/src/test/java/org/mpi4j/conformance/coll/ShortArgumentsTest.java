@@ -62,7 +62,7 @@ class ShortArgumentsTest {
     return n > 1 ? List.of(0, n - 1) : List.of(0);
   }
 
-  @MpiTest(np = {1, 2, 4}, transport = {"local", "shm"}, set = "coll.board_after=0")
+  @MpiTest(np = {1, 2, 4}, transport = {"local", "shm"}, set = "coll.segment_after=0")
   @Covers({"MPI_Reduce_scatter", "MPI_Ireduce_scatter", "MPI_Reduce_scatter_init"})
   void shouldRefuseCountsOfAReduceScatterThatAreTooFew(Intracomm world) {
     int n = world.size();
@@ -85,7 +85,7 @@ class ShortArgumentsTest {
     assertEquals(n, world.allreduce(1, Op.SUM));
   }
 
-  @MpiTest(np = {1, 2, 4}, transport = {"local", "shm"}, set = "coll.board_after=0")
+  @MpiTest(np = {1, 2, 4}, transport = {"local", "shm"}, set = "coll.segment_after=0")
   @Covers({"MPI_Gatherv", "MPI_Scatterv", "MPI_Allgatherv", "MPI_Alltoallv", "MPI_Alltoallw",
       "MPI_Igatherv", "MPI_Iscatterv", "MPI_Iallgatherv", "MPI_Ialltoallv", "MPI_Ialltoallw",
       "MPI_Gatherv_init", "MPI_Scatterv_init", "MPI_Allgatherv_init", "MPI_Alltoallv_init",
@@ -154,7 +154,7 @@ class ShortArgumentsTest {
     assertEquals(1, world.size());
   }
 
-  @MpiTest(np = {1, 2, 4}, transport = {"local", "shm"}, set = "coll.board_after=0")
+  @MpiTest(np = {1, 2, 4}, transport = {"local", "shm"}, set = "coll.segment_after=0")
   @Covers({"MPI_Gather", "MPI_Scatter", "MPI_Allgather", "MPI_Alltoall", "MPI_Reduce_scatter_block",
       "MPI_Allreduce", "MPI_Scan", "MPI_Exscan"})
   void shouldRefuseBuffersThatAreTooShort(Intracomm world) {

@@ -96,7 +96,7 @@ class ThrowingOperationTest {
   void shouldReportWhatIsThrownAndGoOn(String collective, String algorithm, String transport) {
     MpiJobOptions job = MpiJobOptions.ranks(RANKS)
         .set("coll." + collective, algorithm)
-        .set("coll.board_after", "0")
+        .set("coll.segment_after", "0")
         .set("transport", transport);
     run(job, collective);
   }

@@ -109,7 +109,7 @@ class WrongCountsTest {
     MpiJobOptions job = MpiJobOptions.ranks(RANKS)
         .set("transport", transport)
         .set("coll." + collective, algorithm)
-        .set("coll.board_after", "0");
+        .set("coll.segment_after", "0");
     job.run(mpi -> {
       for (int count : COUNTS) {
         for (int wrong : new int[] {count / 2, 2 * count}) {

@@ -111,7 +111,7 @@ class KillTest {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(MPIEXEC, "-n", Integer.toString(SIZE)));
     command.addAll(List.of("--set", "transport=" + (trial % 2 == 0 ? "shm" : "tcp")));
-    command.addAll(List.of("--set", "coll.board_after=" + random.nextInt(3)));
+    command.addAll(List.of("--set", "coll.segment_after=" + random.nextInt(3)));
     if (random.nextInt(4) == 0) {
       command.add(Repository.file(PROGRAM).toString());
     } else {

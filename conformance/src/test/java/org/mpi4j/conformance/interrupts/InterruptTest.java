@@ -71,7 +71,7 @@ class InterruptTest {
     callBefore(world);
   }
 
-  @MpiTest(np = 2, transport = "shm", set = {"coll.board=force", "coll.board_after=0"})
+  @MpiTest(np = 2, transport = "shm", set = {"coll.segment=force", "coll.segment_after=0"})
   void shouldNotDisturbSharedMemory(Intracomm world) {
     callBefore(world);
     callWithin(world);

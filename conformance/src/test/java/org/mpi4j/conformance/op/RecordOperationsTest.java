@@ -95,7 +95,7 @@ class RecordOperationsTest {
     }
   }
 
-  @MpiTest(np = {1, 2, 5}, transport = {"local", "shm", "tcp"}, set = "coll.board_after=0")
+  @MpiTest(np = {1, 2, 5}, transport = {"local", "shm", "tcp"}, set = "coll.segment_after=0")
   @Covers({"MPI_Op_create", "MPI_Reduce", "MPI_Allreduce", "MPI_Scan", "MPI_Exscan", "MPI_Iallreduce",
       "MPI_Reduce_scatter_block"})
   void shouldFoldStructuresInTheOrderOfRanks(Intracomm world) {
@@ -126,7 +126,7 @@ class RecordOperationsTest {
     assertSums(last, world.rank() * count, result);
   }
 
-  @MpiTest(np = {1, 4}, transport = {"local", "shm", "tcp"}, set = "coll.board_after=0")
+  @MpiTest(np = {1, 4}, transport = {"local", "shm", "tcp"}, set = "coll.segment_after=0")
   @Covers({"MPI_Op_create", "MPI_Allreduce"})
   void shouldFoldDenseStructures(Intracomm world) {
     int last = world.size() - 1;
@@ -154,7 +154,7 @@ class RecordOperationsTest {
   }
 
   /** The program's memory may lie anywhere, and end with the last value. */
-  @MpiTest(np = {1, 3}, transport = {"local", "shm"}, set = "coll.board_after=0")
+  @MpiTest(np = {1, 3}, transport = {"local", "shm"}, set = "coll.segment_after=0")
   @Covers({"MPI_Op_create", "MPI_Allreduce", "MPI_Scan", "MPI_Reduce_local"})
   void shouldFoldWhatIsNotAlignedOrEndsEarly(Intracomm world) {
     int count = 5;
@@ -202,7 +202,7 @@ class RecordOperationsTest {
   }
 
   /** An element of a part of a large array is not made as large as the array. */
-  @MpiTest(np = 3, transport = {"local", "shm"}, set = "coll.board_after=0")
+  @MpiTest(np = 3, transport = {"local", "shm"}, set = "coll.segment_after=0")
   @Covers({"MPI_Op_create", "MPI_Allreduce", "MPI_Type_create_resized"})
   void shouldFoldElementsWhoseBoundsAreFarFromTheirData(Intracomm world) {
     Datatype wide = PADDED.type().createResized(-(1L << 40), 1L << 41).commit();

@@ -38,8 +38,8 @@ enum Rounds {
   },
 
   /** Communicators that live long enough for memory in common, with short data and long. */
-  BOARDS {
-    private static final int COLLECTIVES = 12; // more than it takes to get a board
+  SEGMENTS {
+    private static final int COLLECTIVES = 12; // more than it takes to get a segment
 
     @Override
     void run(Mpi mpi, int round) {

@@ -23,7 +23,7 @@ final class Connection {
   final long acceptedNs;
   private final PmiServer server;
   private final Handshake handshake;
-  private Conversation conversation;
+  private PmiHandler conversation;
   private ByteBuffer in = ByteBuffer.allocate(STRANGER_LINE);
   private ByteBuffer out = ByteBuffer.allocate(512);
   private boolean closed;
@@ -114,7 +114,7 @@ final class Connection {
   }
 
   private boolean take(String line) {
-    Message m = Message.parse(line);
+    PmiLine m = PmiLine.parse(line);
     if (conversation != null) {
       conversation.take(m);
       return true;
@@ -126,7 +126,7 @@ final class Connection {
     if (!handshake.done()) {
       server.greet(this);
     } else {
-      conversation = new Conversation(this, handshake.rank(), server);
+      conversation = new PmiHandler(this, handshake.rank(), server);
     }
     send(answer);
     return true;

@@ -34,7 +34,7 @@ final class Handshake {
   }
 
   /** The answer to a line of the peer, or null if it must be sent away. */
-  String answer(Message m) {
+  String answer(PmiLine m) {
     return expected == null ? challenge(m) : verdict(m);
   }
 
@@ -48,7 +48,7 @@ final class Handshake {
     return rank;
   }
 
-  private String challenge(Message m) {
+  private String challenge(PmiLine m) {
     String theirs = m.get("nonce");
     rank = m.number("pmiid", -1);
     if (!m.command().equals("mpi4j_hello") || !isNonce(theirs) || rank < 0 || rank >= size) {
@@ -60,7 +60,7 @@ final class Handshake {
     return "cmd=mpi4j_challenge nonce=" + ours + " proof=" + proof("server" + tail);
   }
 
-  private String verdict(Message m) {
+  private String verdict(PmiLine m) {
     done = m.command().equals("mpi4j_response") && HmacSha256.same(ascii(expected), ascii(m.get("proof")));
     return done ? "cmd=mpi4j_welcome" : null;
   }

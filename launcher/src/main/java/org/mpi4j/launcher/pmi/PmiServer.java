@@ -16,8 +16,8 @@ import java.util.concurrent.CountDownLatch;
  * Serves PMI-1 to the ranks of one job, on a port of the loopback interface, with one thread.
  *
  * <p>Anybody on this machine can connect to the port. Strangers get a small buffer, a few seconds to prove
- * themselves, and their number is bounded ({@link Strangers}). A rank that is pushed out all the same by a
- * flood of connections tries again.
+ * themselves, and their number is bounded ({@link UnauthenticatedConnections}). A rank that is pushed out
+ * all the same by a flood of connections tries again.
  */
 public final class PmiServer implements Runnable, AutoCloseable {
   private static final long STRANGER_NS = 5_000_000_000L;
@@ -28,10 +28,10 @@ public final class PmiServer implements Runnable, AutoCloseable {
 
   private final JobFacts facts;
   private final PmiEvents events;
-  private final Board board;
+  private final KeyValueStore store;
   private final Barrier barrier;
   private final Connection[] members;
-  private final Strangers strangers = new Strangers();
+  private final UnauthenticatedConnections strangers = new UnauthenticatedConnections();
   private final CountDownLatch opened = new CountDownLatch(1);
   private final Thread thread = new Thread(null, this, "pmi-server", 256 * 1024);
   private volatile ServerSocketChannel listener;
@@ -45,7 +45,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
   public PmiServer(JobFacts facts, PmiEvents events) {
     this.facts = facts;
     this.events = events;
-    this.board = new Board(facts.size());
+    this.store = new KeyValueStore(facts.size());
     this.barrier = new Barrier(facts.size(), events);
     this.members = new Connection[facts.size()];
     thread.setDaemon(true);
@@ -240,8 +240,8 @@ public final class PmiServer implements Runnable, AutoCloseable {
     return facts;
   }
 
-  Board board() {
-    return board;
+  KeyValueStore store() {
+    return store;
   }
 
   Barrier barrier() {

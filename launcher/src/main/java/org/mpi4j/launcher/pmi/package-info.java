@@ -4,7 +4,7 @@
  *
  * <p>{@link org.mpi4j.launcher.pmi.PmiServer} owns the socket and its one thread, {@code Connection} the
  * bytes of one peer, {@code Handshake} the mutual proof that both ends belong to the job, {@code
- * Conversation} the commands, {@code Message} one line. What happens to ranks is told to {@link
+ * PmiHandler} the commands, {@code PmiLine} one line. What happens to ranks is told to {@link
  * org.mpi4j.launcher.pmi.PmiEvents}. Read Conversation first.
  */
 package org.mpi4j.launcher.pmi;

@@ -10,13 +10,13 @@ import org.mpi4j.launcher.job.UsageException;
 /** Finds out what kind of program the user means and how to start it. */
 public final class Programs {
   private final Toolchain tools;
-  private final Scratch scratch;
+  private final TemporaryDirectories scratch;
   private final JavaCommand javaCommand;
 
   /**
    * @param crowded true if there are at least as many ranks as cores
    */
-  public Programs(Toolchain tools, boolean crowded, Scratch scratch) {
+  public Programs(Toolchain tools, boolean crowded, TemporaryDirectories scratch) {
     this.tools = tools;
     this.scratch = scratch;
     this.javaCommand = new JavaCommand(tools, crowded);

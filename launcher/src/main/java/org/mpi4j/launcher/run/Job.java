@@ -51,10 +51,10 @@ public final class Job {
   private final JobSpec spec;
   private final Events events;
   private final Outputs outputs;
-  private final Guardian guardian;
-  private final Stopper stopper;
+  private final CleanupProcess guardian;
+  private final JobTermination stopper;
   private final Report report;
-  private final Verdict verdict = new Verdict();
+  private final FailureCause verdict = new FailureCause();
   private RankProcess[] ranks = new RankProcess[0];
   private int running;
   private long settledNs;
@@ -68,12 +68,12 @@ public final class Job {
   /**
    * @param terminal true if standard output is a terminal
    */
-  public Job(JobSpec spec, String jobId, Events events, Guardian guardian, boolean terminal) {
+  public Job(JobSpec spec, String jobId, Events events, CleanupProcess guardian, boolean terminal) {
     this.spec = spec;
     this.events = events;
     this.guardian = guardian;
     this.outputs = new Outputs(spec, new Pattern(jobId), events, terminal);
-    this.stopper = new Stopper(new Leftovers(jobId, guardian));
+    this.stopper = new JobTermination(new JobProcesses(jobId, guardian));
     this.report = new Report(spec.verbose, outputs);
   }
 
@@ -96,7 +96,7 @@ public final class Job {
   }
 
   private void start(List<RankPlan> plans, List<HostLauncher> hosts) {
-    BitSet readers = Selection.of(spec.stdin, plans.size());
+    BitSet readers = RankSelection.of(spec.stdin, plans.size());
     for (RankPlan plan : plans) {
       outputs.open(plan.rank());
     }
@@ -192,7 +192,7 @@ public final class Job {
   private void aborted(RankProcess r, int code, String message) {
     if (!r.judged) {
       r.judged = true;
-      fail(new Verdict.Failure(r, code == 0 ? 1 : code & 0xff, "aborted the job with code " + code,
+      fail(new FailureCause.Failure(r, code == 0 ? 1 : code & 0xff, "aborted the job with code " + code,
           message, false));
     }
   }
@@ -208,7 +208,8 @@ public final class Job {
       return;
     }
     r.judged = true;
-    Verdict.Failure f = new Verdict.Failure(r, 1, "failed by an exception that nobody caught", report, false);
+    FailureCause.Failure f =
+        new FailureCause.Failure(r, 1, "failed by an exception that nobody caught", report, false);
     if (r.finalized && !stopper.isStopping()) {
       parted(f);
     } else {
@@ -217,7 +218,7 @@ public final class Job {
   }
 
   /** Notes the failure of a rank that is out of MPI: the others can go on, unless they wait for it. */
-  private void parted(Verdict.Failure failure) {
+  private void parted(FailureCause.Failure failure) {
     verdict.add(failure);
     partedNs = partedNs == 0 ? System.nanoTime() + PARTING_NS : partedNs;
   }
@@ -233,7 +234,7 @@ public final class Job {
       String words = ExitCodes.inWords(r.exitCode)
           + (r.initialized && !r.finalized ? " before MPI_Finalize" : "");
       boolean dead = ExitCodes.isSignal(r.exitCode);
-      Verdict.Failure failure = new Verdict.Failure(r, r.exitCode, words, "", dead);
+      FailureCause.Failure failure = new FailureCause.Failure(r, r.exitCode, words, "", dead);
       if (r.finalized && !dead) {
         parted(failure);
       } else {
@@ -242,11 +243,11 @@ public final class Job {
     } else if (r.unasked && r.finalized) {
       noticeNs = noticeNs == 0 ? System.nanoTime() + NOTICE_NS : noticeNs;
     } else if (!r.inOrder()) {
-      fail(new Verdict.Failure(r, 1, "ended without calling MPI_Finalize (exit code 0)", "", false));
+      fail(new FailureCause.Failure(r, 1, "ended without calling MPI_Finalize (exit code 0)", "", false));
     }
   }
 
-  private void fail(Verdict.Failure failure) {
+  private void fail(FailureCause.Failure failure) {
     if (stopper.isStopping()) {
       verdict.addIfKnown(failure);
       return;
@@ -269,7 +270,7 @@ public final class Job {
     if (absent != null && !waiting.isEmpty() && verdict.isEmpty()) {
       String words = "ended with exit code 0 without calling MPI_Init, where "
           + RankRanges.of(waiting) + " waited for it";
-      fail(new Verdict.Failure(absent, 1, words, "", false));
+      fail(new FailureCause.Failure(absent, 1, words, "", false));
     }
   }
 
@@ -283,7 +284,7 @@ public final class Job {
       judge(r);
       if (r.orphanedNs != 0 && !r.ended() && !r.inOrder() && now - r.orphanedNs > ORPHAN_NS) {
         r.orphanedNs = 0;
-        fail(new Verdict.Failure(r, 1, "closed its control connection without MPI_Finalize", "", true));
+        fail(new FailureCause.Failure(r, 1, "closed its control connection without MPI_Finalize", "", true));
       }
     }
     lookForTheAbsent();
@@ -368,7 +369,7 @@ public final class Job {
     outputs.awaitEnd(LAST_LINES_MS, patient);
     int code = verdictInWords();
     outputs.close();
-    LostOutput lost = outputs.lost();
+    OutputError lost = outputs.lost();
     if (lost != null && stopReason == null) {
       report.lost(lost);
     }

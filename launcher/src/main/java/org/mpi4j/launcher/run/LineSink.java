@@ -22,8 +22,8 @@ final class LineSink {
   private final OutputStream out;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition lineEnded = lock.newCondition();
-  private OutputPump open;
-  private OutputPump last;
+  private OutputForwarder open;
+  private OutputForwarder last;
   private boolean openIsLong;
   private boolean broken;
 
@@ -40,7 +40,7 @@ final class LineSink {
   }
 
   /** Who has written last; null: nobody, or no rank. */
-  OutputPump last() {
+  OutputForwarder last() {
     lock.lock();
     try {
       return last;
@@ -50,22 +50,22 @@ final class LineSink {
   }
 
   /** Writes whole lines; {@code from} is null if they are of no rank. */
-  void lines(OutputPump from, byte[] data, int length) throws IOException {
+  void lines(OutputForwarder from, byte[] data, int length) throws IOException {
     write(from, data, length, false, false);
   }
 
   /** Writes a piece whose line goes on, so long that others wait for its end. */
-  void pieceOfLongLine(OutputPump from, byte[] data, int length) throws IOException {
+  void pieceOfLongLine(OutputForwarder from, byte[] data, int length) throws IOException {
     write(from, data, length, true, true);
   }
 
   /** Writes a piece that has no end of line, perhaps never. */
-  void unfinished(OutputPump from, byte[] data, int length) throws IOException {
+  void unfinished(OutputForwarder from, byte[] data, int length) throws IOException {
     write(from, data, length, true, false);
   }
 
   /** True if that pump's last piece left its line open and nobody ended it since. */
-  boolean continues(OutputPump from) {
+  boolean continues(OutputForwarder from) {
     lock.lock();
     try {
       return open == from;
@@ -80,7 +80,7 @@ final class LineSink {
     }
   }
 
-  private void write(OutputPump from, byte[] data, int length, boolean leavesOpen, boolean isLong)
+  private void write(OutputForwarder from, byte[] data, int length, boolean leavesOpen, boolean isLong)
       throws IOException {
     lock.lock();
     try {
@@ -105,7 +105,7 @@ final class LineSink {
     }
   }
 
-  private void awaitLongLine(OutputPump from) {
+  private void awaitLongLine(OutputForwarder from) {
     long left = PATIENCE_NS;
     try {
       while (openIsLong && open != null && open != from && left > 0) {

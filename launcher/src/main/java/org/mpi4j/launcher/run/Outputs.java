@@ -15,10 +15,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
-import org.mpi4j.launcher.run.OutputPump.Destination;
+import org.mpi4j.launcher.run.OutputForwarder.Destination;
 
 /** Forwards the output of all ranks to where the user wants it. */
-final class Outputs implements OutputPump.Failure {
+final class Outputs implements OutputForwarder.Failure {
   private static final int STACK = 256 * 1024;
 
   /** How often it is looked whether a rank or our own reader is waited for. */
@@ -33,9 +33,9 @@ final class Outputs implements OutputPump.Failure {
   private final LineSink standardErr =
       new LineSink("standard error", new FileOutputStream(FileDescriptor.err));
   private final Map<String, LineSink> files = new HashMap<>();
-  private final Map<OutputPump, Thread> pumps = new LinkedHashMap<>();
-  private final Map<OutputPump, RankProcess> errorPumps = new HashMap<>();
-  private final AtomicReference<LostOutput> lost = new AtomicReference<>();
+  private final Map<OutputForwarder, Thread> pumps = new LinkedHashMap<>();
+  private final Map<OutputForwarder, RankProcess> errorPumps = new HashMap<>();
+  private final AtomicReference<OutputError> lost = new AtomicReference<>();
 
   /**
    * @param terminal true if the launcher's standard output is a terminal
@@ -61,8 +61,8 @@ final class Outputs implements OutputPump.Failure {
     LineSink errSink = sink(spec.errFile, r.rank, standardErr);
     Destination out = new Destination(outSink, prefix, terminal && outSink == standardOut);
     Destination err = new Destination(errSink, prefix, false);
-    OutputPump output = new OutputPump(r.process.getInputStream(), out, null, this);
-    OutputPump errors = new OutputPump(r.process.getErrorStream(), err, r.errors, this);
+    OutputForwarder output = new OutputForwarder(r.process.getInputStream(), out, null, this);
+    OutputForwarder errors = new OutputForwarder(r.process.getErrorStream(), err, r.errors, this);
     errorPumps.put(errors, r);
     pumps.put(output, thread(new OutputThenExit(output, r, events), "out-" + r.rank));
     pumps.put(errors, thread(errors, "err-" + r.rank));
@@ -70,7 +70,7 @@ final class Outputs implements OutputPump.Failure {
     pumps.get(errors).start();
   }
 
-  private record OutputThenExit(OutputPump output, RankProcess r, Events events) implements Runnable {
+  private record OutputThenExit(OutputForwarder output, RankProcess r, Events events) implements Runnable {
     @Override
     public void run() {
       output.run();
@@ -90,7 +90,7 @@ final class Outputs implements OutputPump.Failure {
   boolean awaitEnd(long timeoutMs, boolean patient) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMs);
     try {
-      for (Map.Entry<OutputPump, Thread> each : pumps.entrySet()) {
+      for (Map.Entry<OutputForwarder, Thread> each : pumps.entrySet()) {
         Thread thread = each.getValue();
         do {
           long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
@@ -132,13 +132,13 @@ final class Outputs implements OutputPump.Failure {
 
   /** The last words of a rank on standard error; empty if they are the last that the user has seen there. */
   String lastWords(RankProcess r) {
-    OutputPump last = standardErr.last();
+    OutputForwarder last = standardErr.last();
     String words = r.errors.lines();
     return last != null && errorPumps.get(last).errors.lines().equals(words) ? "" : words;
   }
 
   /** Why something could not be written; null if all could be. */
-  LostOutput lost() {
+  OutputError lost() {
     return lost.get();
   }
 
@@ -154,7 +154,7 @@ final class Outputs implements OutputPump.Failure {
 
   @Override
   public void sinkFailed(LineSink sink, IOException e) {
-    if (lost.compareAndSet(null, LostOutput.of(sink, e))) {
+    if (lost.compareAndSet(null, OutputError.of(sink, e))) {
       events.outputLost();
     }
   }

@@ -41,15 +41,15 @@ final class Report {
     }
   }
 
-  void lost(LostOutput lost) {
+  void lost(OutputError lost) {
     if (!lost.words().isEmpty()) {
       say(lost.words() + "; output of the job is lost");
     }
   }
 
   /** Tells the failure that ended the job, and what else ranks had to say. */
-  void failed(Verdict verdict, int size) {
-    Verdict.Group cause = verdict.cause();
+  void failed(FailureCause verdict, int size) {
+    FailureCause.Group cause = verdict.cause();
     String others = size == 1 ? "" : "; the job of " + size + " ranks has ended";
     if (!cause.told && cause.first.message().isEmpty()) {
       cause.told = true;
@@ -64,9 +64,9 @@ final class Report {
   }
 
   /** Tells what ranks themselves had to say of their failures: each thing once, and not again. */
-  void toldByRanks(Verdict verdict) {
+  void toldByRanks(FailureCause verdict) {
     int told = 0;
-    for (Verdict.Group g : verdict.groups()) {
+    for (FailureCause.Group g : verdict.groups()) {
       if (!g.told && !g.first.message().isEmpty() && told++ < FAILURES) {
         tell(g, "");
       }
@@ -76,7 +76,7 @@ final class Report {
     }
   }
 
-  private void tell(Verdict.Group g, String others) {
+  private void tell(FailureCause.Group g, String others) {
     g.told = true;
     String message = g.first.message();
     if (g.isConsequence()) {

@@ -125,7 +125,7 @@ class HostilePeersTest {
         assertEquals("cmd=barrier_out", late.ask("cmd=barrier_in"));
         assertEquals("cmd=barrier_out", early.hear());
       }
-      assertTrue(server.refused() >= silent.size() - Strangers.MAX_SILENT, "seed " + seed);
+      assertTrue(server.refused() >= silent.size() - UnauthenticatedConnections.MAX_SILENT, "seed " + seed);
     } finally {
       for (Socket s : silent) {
         s.close();

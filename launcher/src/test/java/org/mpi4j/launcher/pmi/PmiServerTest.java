@@ -219,11 +219,11 @@ class PmiServerTest {
 
   @Test
   void shouldHoldNoMoreValuesThanRanksCanNeed() throws IOException {
-    Board board = new Board(1);
-    for (int i = 0; i < Board.MAX_ENTRIES_PER_RANK; i++) {
-      assertTrue(board.put("k" + i, "v"));
+    KeyValueStore store = new KeyValueStore(1);
+    for (int i = 0; i < KeyValueStore.MAX_ENTRIES_PER_RANK; i++) {
+      assertTrue(store.put("k" + i, "v"));
     }
-    assertEquals(false, board.put("more", "v"));
-    assertTrue(board.put("k0", "changed"));
+    assertEquals(false, store.put("more", "v"));
+    assertTrue(store.put("k0", "changed"));
   }
 }

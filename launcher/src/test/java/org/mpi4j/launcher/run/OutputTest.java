@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.mpi4j.launcher.run.OutputPump.Destination;
+import org.mpi4j.launcher.run.OutputForwarder.Destination;
 
 @Timeout(30)
 class OutputTest {
@@ -59,7 +59,7 @@ class OutputTest {
   @Test
   void shouldPassAllBytesOfOneRankOn() {
     long seed = System.nanoTime();
-    byte[] bytes = new byte[3 * OutputPump.MAX_LINE + 17];
+    byte[] bytes = new byte[3 * OutputForwarder.MAX_LINE + 17];
     new Random(seed).nextBytes(bytes);
     pump(new ByteArrayInputStream(bytes), "").run();
     assertArrayEquals(bytes, out.toByteArray(), () -> "seed " + seed);
@@ -67,14 +67,14 @@ class OutputTest {
 
   @Test
   void shouldPassALineLongerThanItHoldsOn() {
-    String line = "y".repeat(3 * OutputPump.MAX_LINE) + "\nend\n";
+    String line = "y".repeat(3 * OutputForwarder.MAX_LINE) + "\nend\n";
     pump(stream(line), "").run();
     assertEquals(line, text());
   }
 
   @Test
   void shouldWriteThePrefixOncePerLine() {
-    String line = "y".repeat(3 * OutputPump.MAX_LINE);
+    String line = "y".repeat(3 * OutputForwarder.MAX_LINE);
     pump(stream("a\n\nb\n" + line + "\nlast"), "0> ").run();
     assertEquals("0> a\n0> \n0> b\n0> " + line + "\n0> last", text());
   }
@@ -99,7 +99,7 @@ class OutputTest {
     });
     PipedInputStream in = new PipedInputStream();
     byte[] prefix = "0> ".getBytes(StandardCharsets.UTF_8);
-    Thread t = new Thread(new OutputPump(in, new Destination(terminal, prefix, true), null, this::fail));
+    Thread t = new Thread(new OutputForwarder(in, new Destination(terminal, prefix, true), null, this::fail));
     try (PipedOutputStream rank = new PipedOutputStream(in)) {
       t.start();
       rank.write("name? ".getBytes(StandardCharsets.UTF_8));
@@ -122,7 +122,8 @@ class OutputTest {
     });
     byte[] lines = "a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8);
     ByteArrayInputStream in = new ByteArrayInputStream(lines);
-    new OutputPump(in, new Destination(closed, new byte[0], false), null, (sink, e) -> lost.add(e)).run();
+    new OutputForwarder(in, new Destination(closed, new byte[0], false), null,
+        (sink, e) -> lost.add(e)).run();
     assertEquals(1, lost.size());
     assertEquals(0, in.available());
   }
@@ -139,9 +140,9 @@ class OutputTest {
     assertTrue(new LineTail().lines().isEmpty());
   }
 
-  private OutputPump pump(InputStream in, String prefix) {
+  private OutputForwarder pump(InputStream in, String prefix) {
     byte[] bytes = prefix.getBytes(StandardCharsets.UTF_8);
-    return new OutputPump(in, new Destination(sink, bytes, false), null, this::fail);
+    return new OutputForwarder(in, new Destination(sink, bytes, false), null, this::fail);
   }
 
   private void fail(LineSink failed, IOException e) {

@@ -27,7 +27,7 @@ public final class BootVariables {
   private BootVariables() {}
 
   private static String checkedNodes(String text) {
-    PretendedNodes.parse(text);
+    SimulatedNodes.parse(text);
     return text;
   }
 

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.InterExchange;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -13,8 +13,8 @@ public final class Allgather {
 
   /** Equal shares. */
   public static void write(Steps s, Payload send, Payload recv) {
-    Check.inPlaceAllowed(s, send == null);
-    Check.present(recv, "recv");
+    ArgumentChecks.inPlaceAllowed(s, send == null);
+    ArgumentChecks.present(recv, "recv");
     if (s.isInter()) {
       InterExchange.write(s, send, new Parts.Shares(recv, s.remoteSize()));
       return;
@@ -26,8 +26,8 @@ public final class Allgather {
 
   /** Parts of different lengths. */
   public static void write(Steps s, Payload send, Parts recv) {
-    Check.inPlaceAllowed(s, send == null);
-    Check.parts(recv, s.isInter() ? s.remoteSize() : s.size(), "recv");
+    ArgumentChecks.inPlaceAllowed(s, send == null);
+    ArgumentChecks.parts(recv, s.isInter() ? s.remoteSize() : s.size(), "recv");
     if (s.isInter()) {
       InterExchange.write(s, send, recv);
     } else {

@@ -7,16 +7,16 @@ import org.mpi4j.internal.coll.algorithm.LinearAllgather;
 import org.mpi4j.internal.coll.algorithm.NeighbourExchangeAllgather;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllgather;
 import org.mpi4j.internal.coll.algorithm.RingAllgather;
-import org.mpi4j.internal.coll.board.BoardAllgather;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalAllgather;
+import org.mpi4j.internal.coll.segment.SegmentAllgather;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Allgather and MPI_Allgatherv. */
 enum AllgatherAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.EQUAL_PARTS),
+  SEGMENT(Need.SEGMENT | Need.EQUAL_PARTS),
   RING(Need.NOTHING),
   BRUCK(Need.EQUAL_PARTS),
   RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO),
@@ -40,7 +40,7 @@ enum AllgatherAlgorithm implements Algorithm {
   /** Within one group; this rank's part is in its place already. */
   void write(Steps s, Parts all) {
     switch (this) {
-      case BOARD -> BoardAllgather.run(Direct.commons(s), all);
+      case SEGMENT -> SegmentAllgather.run(ImmediateSteps.shared(s), all);
       case RING -> RingAllgather.write(s, all);
       case BRUCK -> BruckAllgather.write(s, (Parts.Shares) all, 2);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllgather.write(s, (Parts.Shares) all);

@@ -12,17 +12,17 @@ public final class Allreduce {
 
   /** Folds everyone's elements to everyone; on an intercommunicator, those of the other group. */
   public static void write(Steps s, Payload send, Payload recv, Operator op) {
-    Check.inPlaceAllowed(s, send == null);
-    Check.op(op, Check.present(recv, "recv"));
+    ArgumentChecks.inPlaceAllowed(s, send == null);
+    ArgumentChecks.op(op, ArgumentChecks.present(recv, "recv"));
     Payload mine = send == null ? recv : send;
     if (s.isInter()) {
       inter(s, mine, recv, op);
       return;
     }
     if (send != null) {
-      Check.same(send, recv);
+      ArgumentChecks.same(send, recv);
     }
-    s.choose(Topics.ALLREDUCE, recv.bytes(), Check.traits(s, recv, op)).write(s, mine, recv, op);
+    s.choose(Topics.ALLREDUCE, recv.bytes(), ArgumentChecks.traits(s, recv, op)).write(s, mine, recv, op);
   }
 
   private static void inter(Steps s, Payload send, Payload recv, Operator op) {

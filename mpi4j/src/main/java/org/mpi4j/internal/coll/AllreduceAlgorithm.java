@@ -6,17 +6,17 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllreduce;
 import org.mpi4j.internal.coll.algorithm.RecursiveMultiplyingAllreduce;
 import org.mpi4j.internal.coll.algorithm.ReduceThenBcast;
 import org.mpi4j.internal.coll.algorithm.RingAllreduce;
-import org.mpi4j.internal.coll.board.BoardAllreduce;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalAllreduce;
+import org.mpi4j.internal.coll.segment.SegmentAllreduce;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Allreduce. */
 enum AllreduceAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
+  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
   RECURSIVE_DOUBLING(Need.NOTHING),
   RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS),
   HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE),
@@ -42,7 +42,7 @@ enum AllreduceAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
-      case BOARD -> BoardAllreduce.run(Direct.commons(s), mine, result, op);
+      case SEGMENT -> SegmentAllreduce.run(ImmediateSteps.shared(s), mine, result, op);
       case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.write(s, mine, result, op);
       case RABENSEIFNER -> RabenseifnerAllreduce.write(s, mine, result, op);
       case RING -> RingAllreduce.write(s, mine, result, op);

@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.InPlaceAlltoall;
 import org.mpi4j.internal.coll.algorithm.InterExchange;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -14,8 +14,8 @@ public final class Alltoall {
 
   /** Equal shares. */
   public static void write(Steps s, Payload send, Payload recv) {
-    Check.inPlaceAllowed(s, send == null);
-    Check.present(recv, "recv");
+    ArgumentChecks.inPlaceAllowed(s, send == null);
+    ArgumentChecks.present(recv, "recv");
     int partners = s.isInter() ? s.remoteSize() : s.size();
     Parts.Shares in = new Parts.Shares(recv, partners);
     if (send == null) {
@@ -34,14 +34,14 @@ public final class Alltoall {
 
   /** Parts of different lengths, perhaps of different types. */
   public static void write(Steps s, Parts send, Parts recv) {
-    Check.inPlaceAllowed(s, send == null);
+    ArgumentChecks.inPlaceAllowed(s, send == null);
     int partners = s.isInter() ? s.remoteSize() : s.size();
-    Check.parts(recv, partners, "recv");
+    ArgumentChecks.parts(recv, partners, "recv");
     if (send == null) {
       InPlaceAlltoall.write(s, recv);
       return;
     }
-    Check.parts(send, partners, "send");
+    ArgumentChecks.parts(send, partners, "send");
     if (s.isInter()) {
       InterExchange.write(s, send, recv);
     } else {

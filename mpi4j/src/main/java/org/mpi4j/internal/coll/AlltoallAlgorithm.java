@@ -5,15 +5,15 @@ import org.mpi4j.internal.coll.algorithm.BruckAlltoall;
 import org.mpi4j.internal.coll.algorithm.LinearAlltoall;
 import org.mpi4j.internal.coll.algorithm.PairwiseAlltoall;
 import org.mpi4j.internal.coll.algorithm.XorAlltoall;
-import org.mpi4j.internal.coll.board.BoardAlltoall;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.segment.SegmentAlltoall;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. */
 enum AlltoallAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.EQUAL_PARTS),
+  SEGMENT(Need.SEGMENT | Need.EQUAL_PARTS),
   PAIRWISE(Need.NOTHING),
   BRUCK(Need.EQUAL_PARTS),
   BRUCK_4(Need.EQUAL_PARTS),
@@ -34,7 +34,7 @@ enum AlltoallAlgorithm implements Algorithm {
   /** Within one group; this rank's own part is in its place already. */
   void write(Steps s, Parts out, Parts in) {
     switch (this) {
-      case BOARD -> BoardAlltoall.run(Direct.commons(s), out, in);
+      case SEGMENT -> SegmentAlltoall.run(ImmediateSteps.shared(s), out, in);
       case PAIRWISE -> PairwiseAlltoall.write(s, out, in);
       case BRUCK -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in, 2);
       case BRUCK_4 -> BruckAlltoall.write(s, (Parts.Shares) out, (Parts.Shares) in, 4);

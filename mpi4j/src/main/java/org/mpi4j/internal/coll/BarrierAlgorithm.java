@@ -4,15 +4,15 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.DisseminationBarrier;
 import org.mpi4j.internal.coll.algorithm.KnomialBarrier;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingBarrier;
-import org.mpi4j.internal.coll.board.BoardBarrier;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalBarrier;
+import org.mpi4j.internal.coll.segment.SegmentBarrier;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Barrier. */
 enum BarrierAlgorithm implements Algorithm {
-  BOARD(Need.BOARD),
+  SEGMENT(Need.SEGMENT),
   DISSEMINATION(Need.NOTHING),
   LINEAR(Need.NOTHING),
   TREE_4(Need.NOTHING),
@@ -33,7 +33,7 @@ enum BarrierAlgorithm implements Algorithm {
   /** Within one group. */
   void write(Steps s) {
     switch (this) {
-      case BOARD -> BoardBarrier.run(Direct.commons(s));
+      case SEGMENT -> SegmentBarrier.run(ImmediateSteps.shared(s));
       case DISSEMINATION -> DisseminationBarrier.write(s);
       case LINEAR -> KnomialBarrier.write(s, Math.max(2, s.size()));
       case TREE_4 -> KnomialBarrier.write(s, 4);

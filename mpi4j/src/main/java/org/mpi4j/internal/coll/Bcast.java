@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialBcast;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
@@ -12,16 +12,16 @@ public final class Bcast {
 
   /** From the root to all others; of an intercommunicator, to all of the other group. */
   public static void write(Steps s, Payload p, int root) {
-    Roots part = Roots.part(s, root);
-    if (part != Roots.ASIDE) {
-      Check.present(p, "the buffer");
+    RootRole part = RootRole.part(s, root);
+    if (part != RootRole.ASIDE) {
+      ArgumentChecks.present(p, "the buffer");
     }
     if (!s.isInter()) {
       s.choose(Topics.BCAST, p.bytes(), Need.NOTHING).write(s, p, root);
-    } else if (part == Roots.IS_ROOT) {
+    } else if (part == RootRole.IS_ROOT) {
       s.send(p, Steps.remote(0));
       s.join();
-    } else if (part == Roots.HAS_ROOT) {
+    } else if (part == RootRole.HAS_ROOT) {
       if (s.rank() == 0) {
         s.recv(p, Steps.remote(root));
         s.join();

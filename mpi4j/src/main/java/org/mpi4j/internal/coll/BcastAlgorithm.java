@@ -5,16 +5,16 @@ import org.mpi4j.internal.coll.algorithm.BinomialBcast;
 import org.mpi4j.internal.coll.algorithm.KnomialBcast;
 import org.mpi4j.internal.coll.algorithm.PipelinedBcast;
 import org.mpi4j.internal.coll.algorithm.ScatterAllgatherBcast;
-import org.mpi4j.internal.coll.board.BoardBcast;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalBcast;
+import org.mpi4j.internal.coll.segment.SegmentBcast;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Bcast. */
 enum BcastAlgorithm implements Algorithm {
-  BOARD(Need.BOARD),
+  SEGMENT(Need.SEGMENT),
   BINOMIAL(Need.NOTHING),
   LINEAR(Need.NOTHING),
   KNOMIAL_4(Need.NOTHING),
@@ -39,7 +39,7 @@ enum BcastAlgorithm implements Algorithm {
   /** Within one group. */
   void write(Steps s, Payload p, int root) {
     switch (this) {
-      case BOARD -> BoardBcast.run(Direct.commons(s), p, root);
+      case SEGMENT -> SegmentBcast.run(ImmediateSteps.shared(s), p, root);
       case BINOMIAL -> BinomialBcast.write(s, p, root);
       case LINEAR -> KnomialBcast.write(s, p, root, Math.max(2, s.size()));
       case KNOMIAL_4 -> KnomialBcast.write(s, p, root, 4);

@@ -4,7 +4,7 @@ package org.mpi4j.internal.coll;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.board.Calls;
+import org.mpi4j.internal.coll.segment.CallMismatches;
 import org.mpi4j.internal.p2p.CallRules;
 import org.mpi4j.internal.p2p.CollectiveFailure;
 import org.mpi4j.internal.p2p.Context;
@@ -18,7 +18,7 @@ import org.mpi4j.internal.runtime.Progress;
  * <p>The thread of a call writes what this rank does, and whoever takes messages reads it. A thread that
  * sees it late finds less, and nothing wrong.
  */
-final class CallCheck implements CallRules, Calls {
+final class CallCheck implements CallRules, CallMismatches {
   private static final int NONE = -1;
 
   private final Context own;
@@ -27,7 +27,7 @@ final class CallCheck implements CallRules, Calls {
   private Supplier<String> name = () -> "";
   private long word; // of the blocking call under way
   private int number = NONE; // of that call
-  private int onBoard = NONE; // the number of the call that this rank does in shared memory
+  private int inSegment = NONE; // the number of the call that this rank does in shared memory
   private volatile Refused refused; // the last one
   private volatile CollectiveFailure failure;
 
@@ -75,8 +75,8 @@ final class CallCheck implements CallRules, Calls {
   }
 
   /** The blocking call goes on in memory that the ranks share: no messages belong to it from now on. */
-  void onBoard() {
-    onBoard = number;
+  void inSegment() {
+    inSegment = number;
     if (own.oldestWaiting() != null) {
       lookForMessages();
     }
@@ -170,7 +170,7 @@ final class CallCheck implements CallRules, Calls {
     if (mine != theirs) {
       return objection(source, tag, theirs, mine);
     }
-    return tag == onBoard
+    return tag == inSegment
         ? disagreement(
             source, CallWord.text(theirs) + " by messages", CallWord.text(mine) + " in shared memory",
             ErrorCode.OTHER)

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.base.Cvar;
-import org.mpi4j.internal.coll.choice.Table;
-import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.selection.Table;
+import org.mpi4j.internal.coll.selection.Topic;
 
 /** The control variables of collectives. */
 public final class CollVariables {

@@ -16,7 +16,7 @@ public interface Collective {
   }
 
   /** For checking mode: what it is, in words that must be the same on all ranks; null: not checked. */
-  default Claim claim(Steps s) {
+  default CallSignature claim(Steps s) {
     return null;
   }
 }

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.LinearGather;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -13,12 +13,12 @@ public final class Gather {
 
   /** Equal shares. */
   public static void write(Steps s, Payload send, Payload recv, int root) {
-    switch (Roots.part(s, root)) {
+    switch (RootRole.part(s, root)) {
       case IS_ROOT -> {
         collect(s, send, new Parts.Shares(recv, s.isInter() ? s.remoteSize() : s.size()));
       }
       case HAS_ROOT -> {
-        Check.present(send, "send");
+        ArgumentChecks.present(send, "send");
         if (s.isInter()) {
           LinearGather.contribute(s, send, Steps.remote(root));
         } else {
@@ -45,9 +45,9 @@ public final class Gather {
 
   /** Parts of different lengths. */
   public static void write(Steps s, Payload send, Parts recv, int root) {
-    switch (Roots.part(s, root)) {
+    switch (RootRole.part(s, root)) {
       case IS_ROOT -> {
-        Check.parts(recv, s.isInter() ? s.remoteSize() : s.size(), "recv");
+        ArgumentChecks.parts(recv, s.isInter() ? s.remoteSize() : s.size(), "recv");
         if (s.isInter()) {
           LinearGather.collectRemote(s, recv);
         } else {
@@ -57,7 +57,7 @@ public final class Gather {
         }
       }
       case HAS_ROOT -> {
-        Check.present(send, "send");
+        ArgumentChecks.present(send, "send");
         if (s.isInter()) {
           LinearGather.contribute(s, send, Steps.remote(root));
         } else {
@@ -76,8 +76,8 @@ public final class Gather {
   /** This rank's own part, unless it is in its place already. */
   static void copyOwn(Steps s, Payload from, Payload to) {
     if (from != null) {
-      Check.fits(from, to);
-      Check.apart(from, to);
+      ArgumentChecks.fits(from, to);
+      ArgumentChecks.apart(from, to);
       s.copy(from, to);
     }
   }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.coll.algorithm.InvitedGather;
 import org.mpi4j.internal.coll.algorithm.KnomialGather;
 import org.mpi4j.internal.coll.algorithm.LinearGather;
-import org.mpi4j.internal.coll.board.BoardGather;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.algorithm.LinearSyncGather;
 import org.mpi4j.internal.coll.nodes.HierarchicalGather;
+import org.mpi4j.internal.coll.segment.SegmentGather;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Gather and MPI_Gatherv. */
 enum GatherAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.EQUAL_PARTS),
+  SEGMENT(Need.SEGMENT | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
   BINOMIAL(Need.EQUAL_PARTS),
   HIERARCHICAL(Need.SEVERAL_MACHINES | Need.EQUAL_PARTS),
@@ -39,7 +39,7 @@ enum GatherAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Parts all, int root) {
     switch (this) {
-      case BOARD -> BoardGather.run(Direct.commons(s), mine, all, root);
+      case SEGMENT -> SegmentGather.run(ImmediateSteps.shared(s), mine, all, root);
       case LINEAR -> linear(s, mine, all, root);
       case BINOMIAL -> KnomialGather.write(s, mine, (Parts.Shares) all, root, 2);
       case KNOMIAL_4 -> KnomialGather.write(s, mine, (Parts.Shares) all, root, 4);
@@ -58,9 +58,9 @@ enum GatherAlgorithm implements Algorithm {
 
   private static void invited(Steps s, Payload mine, Parts all, int root) {
     if (all == null) {
-      InvitedGather.contribute(s, mine, root);
+      LinearSyncGather.contribute(s, mine, root);
     } else {
-      InvitedGather.collect(s, all);
+      LinearSyncGather.collect(s, all);
     }
   }
 }

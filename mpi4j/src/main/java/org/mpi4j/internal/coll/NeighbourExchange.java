@@ -42,15 +42,15 @@ public final class NeighbourExchange {
     check(who, send);
     int[] sources = who.sources();
     int[] destinations = who.destinations();
-    Check.parts(send, destinations.length, "send");
-    Check.parts(recv, sources.length, "recv");
+    ArgumentChecks.parts(send, destinations.length, "send");
+    ArgumentChecks.parts(recv, sources.length, "recv");
     for (int k = 0; k < sources.length; k++) {
-      if (sources[k] != Roots.PROC_NULL) {
+      if (sources[k] != RootRole.PROC_NULL) {
         s.recv(recv.of(k), sources[k]);
       }
     }
     for (int k : who.sendOrder()) {
-      if (destinations[k] != Roots.PROC_NULL) {
+      if (destinations[k] != RootRole.PROC_NULL) {
         s.send(send.of(k), destinations[k]);
       }
     }
@@ -61,6 +61,6 @@ public final class NeighbourExchange {
     if (who == null) {
       throw new Fault(ErrorCode.TOPOLOGY, "the communicator has no topology, so no neighbours");
     }
-    Check.present(send, "send");
+    ArgumentChecks.present(send, "send");
   }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Whom a rank's neighbour collectives exchange with, as its topology says. A neighbour may be named more than
- * once, and may be {@link Roots#PROC_NULL}: the block that belongs to nobody is left alone.
+ * once, and may be {@link RootRole#PROC_NULL}: the block that belongs to nobody is left alone.
  *
  * @param sources where block k of the receive buffer comes from
  * @param destinations where block k of the send buffer goes to

@@ -12,13 +12,13 @@ public final class Reduce {
 
   /** Folds everyone's elements to the root; on an intercommunicator, those of the other group. */
   public static void write(Steps s, Payload send, Payload recv, Operator op, int root) {
-    switch (Roots.part(s, root)) {
+    switch (RootRole.part(s, root)) {
       case IS_ROOT -> {
-        Check.op(op, recv);
+        ArgumentChecks.op(op, recv);
         collect(s, send, recv, op, root);
       }
       case HAS_ROOT -> {
-        Check.op(op, Check.present(send, "send"));
+        ArgumentChecks.op(op, ArgumentChecks.present(send, "send"));
         if (s.isInter()) {
           contributeToOthers(s, send, op, root);
         } else {
@@ -36,13 +36,13 @@ public final class Reduce {
       return;
     }
     if (send != null) {
-      Check.same(send, recv);
+      ArgumentChecks.same(send, recv);
     }
     choose(s, recv, op).write(s, send == null ? recv : send, recv, op, root);
   }
 
   private static ReduceAlgorithm choose(Steps s, Payload p, Operator op) {
-    return s.choose(Topics.REDUCE, p.bytes(), Check.traits(s, p, op));
+    return s.choose(Topics.REDUCE, p.bytes(), ArgumentChecks.traits(s, p, op));
   }
 
   private static void contributeToOthers(Steps s, Payload send, Operator op, int root) {

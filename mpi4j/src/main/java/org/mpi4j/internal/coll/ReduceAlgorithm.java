@@ -6,17 +6,17 @@ import org.mpi4j.internal.coll.algorithm.ChainReduce;
 import org.mpi4j.internal.coll.algorithm.KnomialReduce;
 import org.mpi4j.internal.coll.algorithm.LinearReduce;
 import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
-import org.mpi4j.internal.coll.board.BoardReduce;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalReduce;
+import org.mpi4j.internal.coll.segment.SegmentReduce;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
+  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
   BINOMIAL(Need.NOTHING),
   LINEAR(Need.NOTHING),
   KNOMIAL_4(Need.NOTHING),
@@ -43,7 +43,7 @@ enum ReduceAlgorithm implements Algorithm {
    */
   void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     switch (this) {
-      case BOARD -> BoardReduce.run(Direct.commons(s), mine, result, op, root);
+      case SEGMENT -> SegmentReduce.run(ImmediateSteps.shared(s), mine, result, op, root);
       case BINOMIAL -> BinomialReduce.write(s, mine, result, op, root);
       case LINEAR -> LinearReduce.write(s, mine, result, op, root);
       case KNOMIAL_4 -> KnomialReduce.write(s, mine, result, op, new KnomialReduce.Tree(root, 4));

@@ -19,8 +19,8 @@ public final class ReduceScatter {
    * @param recv this rank's share of the sum; in place it holds all of this rank's elements before
    */
   public static void block(Steps s, Payload send, Payload recv, Operator op) {
-    Check.inPlaceAllowed(s, send == null);
-    Check.op(op, Check.present(recv, "recv"));
+    ArgumentChecks.inPlaceAllowed(s, send == null);
+    ArgumentChecks.op(op, ArgumentChecks.present(recv, "recv"));
     Payload mine = send == null ? recv : send;
     Parts.Shares parts = new Parts.Shares(mine, s.size());
     long share = parts.of(0).count();
@@ -28,7 +28,7 @@ public final class ReduceScatter {
     if (s.isInter()) {
       inter(s, send, equal(recv.count(), s.size()), recv, op);
     } else {
-      Check.same(parts.of(0), sum);
+      ArgumentChecks.same(parts.of(0), sum);
       intra(s, parts, mine, recv, op);
     }
   }
@@ -40,8 +40,8 @@ public final class ReduceScatter {
    * @param counts elements of each rank's share
    */
   public static void write(Steps s, Payload send, Payload recv, long[] counts, Operator op) {
-    Check.inPlaceAllowed(s, send == null);
-    Check.op(op, Check.present(recv, "recv"));
+    ArgumentChecks.inPlaceAllowed(s, send == null);
+    ArgumentChecks.op(op, ArgumentChecks.present(recv, "recv"));
     checkCounts(s, counts);
     Payload sum = send == null ? recv.slice(0, counts[s.rank()]) : recv;
     if (sum.count() != counts[s.rank()]) {
@@ -82,7 +82,7 @@ public final class ReduceScatter {
     boolean inPlace = mine == recv;
     Payload sum = inPlace ? recv.slice(0, parts.of(s.rank()).count()) : recv;
     Payload to = inPlace ? s.scratch(sum, sum.count()) : sum;
-    s.choose(Topics.REDUCE_SCATTER, mine.bytes(), Check.traits(s, mine, op)).write(s, parts, to, op);
+    s.choose(Topics.REDUCE_SCATTER, mine.bytes(), ArgumentChecks.traits(s, mine, op)).write(s, parts, to, op);
     if (inPlace) {
       s.copy(to, sum);
     }

@@ -6,10 +6,10 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingReduceScatter;
 import org.mpi4j.internal.coll.algorithm.RecursiveHalvingReduceScatter;
 import org.mpi4j.internal.coll.algorithm.ReduceThenScatter;
 import org.mpi4j.internal.coll.algorithm.RingReduceScatter;
-import org.mpi4j.internal.coll.board.BoardReduceScatter;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalReduceScatter;
+import org.mpi4j.internal.coll.segment.SegmentReduceScatter;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -17,7 +17,7 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce_scatter and MPI_Reduce_scatter_block. */
 enum ReduceScatterAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
+  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
   PAIRWISE(Need.NOTHING),
   RECURSIVE_HALVING(Need.COMMUTATIVE),
   RING(Need.COMMUTATIVE),
@@ -44,7 +44,7 @@ enum ReduceScatterAlgorithm implements Algorithm {
    */
   void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     switch (this) {
-      case BOARD -> BoardReduceScatter.run(Direct.commons(s), mine, sum, op, mine.whole().bytes());
+      case SEGMENT -> SegmentReduceScatter.run(ImmediateSteps.shared(s), mine, sum, op, mine.whole().bytes());
       case PAIRWISE -> PairwiseReduceScatter.write(s, mine, sum, op);
       case RECURSIVE_HALVING -> RecursiveHalvingReduceScatter.write(s, mine, sum, op);
       case RING -> RingReduceScatter.write(s, mine, sum, op);

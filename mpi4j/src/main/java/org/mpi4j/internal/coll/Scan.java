@@ -22,14 +22,14 @@ public final class Scan {
   }
 
   private static ScanAlgorithm choose(Steps s, Payload p, Operator op) {
-    return s.choose(Topics.SCAN, p.bytes(), Check.traits(s, p, op));
+    return s.choose(Topics.SCAN, p.bytes(), ArgumentChecks.traits(s, p, op));
   }
 
   private static void check(Steps s, Payload send, Payload recv, Operator op) {
-    Check.intra(s, "a scan");
-    Check.op(op, Check.present(recv, "recv"));
+    ArgumentChecks.intra(s, "a scan");
+    ArgumentChecks.op(op, ArgumentChecks.present(recv, "recv"));
     if (send != null) {
-      Check.same(send, recv);
+      ArgumentChecks.same(send, recv);
     }
   }
 }

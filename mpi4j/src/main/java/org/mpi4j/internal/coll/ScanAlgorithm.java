@@ -4,10 +4,10 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.coll.algorithm.BinomialScan;
 import org.mpi4j.internal.coll.algorithm.ChainScan;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
-import org.mpi4j.internal.coll.board.BoardScan;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalScan;
+import org.mpi4j.internal.coll.segment.SegmentScan;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -17,7 +17,7 @@ import org.mpi4j.internal.type.Payload;
  * the result.
  */
 enum ScanAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.SMALL_ELEMENTS),
+  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
   RECURSIVE_DOUBLING(Need.NOTHING),
   BINOMIAL(Need.NOTHING),
   CHAIN(Need.NOTHING),
@@ -37,7 +37,7 @@ enum ScanAlgorithm implements Algorithm {
   /** Each rank gets the sum of the ranks up to itself. */
   void inclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
-      case BOARD -> BoardScan.run(Direct.commons(s), mine, result, op, s.rank());
+      case SEGMENT -> SegmentScan.run(ImmediateSteps.shared(s), mine, result, op, s.rank());
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.inclusive(s, mine, result, op);
       case BINOMIAL -> BinomialScan.inclusive(s, mine, result, op);
       case CHAIN -> ChainScan.inclusive(s, mine, result, op);
@@ -48,7 +48,7 @@ enum ScanAlgorithm implements Algorithm {
   /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
   void exclusive(Steps s, Payload mine, Payload result, Operator op) {
     switch (this) {
-      case BOARD -> BoardScan.run(Direct.commons(s), mine, result, op, s.rank() - 1);
+      case SEGMENT -> SegmentScan.run(ImmediateSteps.shared(s), mine, result, op, s.rank() - 1);
       case RECURSIVE_DOUBLING -> RecursiveDoublingScan.exclusive(s, mine, result, op);
       case BINOMIAL -> BinomialScan.exclusive(s, mine, result, op);
       case CHAIN -> ChainScan.exclusive(s, mine, result, op);

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.LinearScatter;
-import org.mpi4j.internal.coll.choice.Need;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -13,12 +13,12 @@ public final class Scatter {
 
   /** Equal shares. */
   public static void write(Steps s, Payload send, Payload recv, int root) {
-    switch (Roots.part(s, root)) {
+    switch (RootRole.part(s, root)) {
       case IS_ROOT -> {
         deal(s, new Parts.Shares(send, s.isInter() ? s.remoteSize() : s.size()), recv);
       }
       case HAS_ROOT -> {
-        Check.present(recv, "recv");
+        ArgumentChecks.present(recv, "recv");
         if (s.isInter()) {
           LinearScatter.take(s, recv, Steps.remote(root));
         } else {
@@ -45,9 +45,9 @@ public final class Scatter {
 
   /** Parts of different lengths. */
   public static void write(Steps s, Parts send, Payload recv, int root) {
-    switch (Roots.part(s, root)) {
+    switch (RootRole.part(s, root)) {
       case IS_ROOT -> {
-        Check.parts(send, s.isInter() ? s.remoteSize() : s.size(), "send");
+        ArgumentChecks.parts(send, s.isInter() ? s.remoteSize() : s.size(), "send");
         if (s.isInter()) {
           LinearScatter.dealRemote(s, send);
         } else {
@@ -56,7 +56,7 @@ public final class Scatter {
         }
       }
       case HAS_ROOT -> {
-        Check.present(recv, "recv");
+        ArgumentChecks.present(recv, "recv");
         if (s.isInter()) {
           LinearScatter.take(s, recv, Steps.remote(root));
         } else {
@@ -74,8 +74,8 @@ public final class Scatter {
 
   private static void copyOwn(Steps s, Payload from, Payload to) {
     if (to != null) {
-      Check.fits(from, to);
-      Check.apart(from, to);
+      ArgumentChecks.fits(from, to);
+      ArgumentChecks.apart(from, to);
       s.copy(from, to);
     }
   }

@@ -3,17 +3,17 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.KnomialScatter;
 import org.mpi4j.internal.coll.algorithm.LinearScatter;
-import org.mpi4j.internal.coll.board.BoardScatter;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
 import org.mpi4j.internal.coll.nodes.HierarchicalScatter;
+import org.mpi4j.internal.coll.segment.SegmentScatter;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Scatter and MPI_Scatterv. */
 enum ScatterAlgorithm implements Algorithm {
-  BOARD(Need.BOARD | Need.EQUAL_PARTS),
+  SEGMENT(Need.SEGMENT | Need.EQUAL_PARTS),
   LINEAR(Need.NOTHING),
   BINOMIAL(Need.EQUAL_PARTS),
   HIERARCHICAL(Need.SEVERAL_MACHINES | Need.EQUAL_PARTS),
@@ -38,7 +38,7 @@ enum ScatterAlgorithm implements Algorithm {
    */
   void write(Steps s, Parts all, Payload mine, int root) {
     switch (this) {
-      case BOARD -> BoardScatter.run(Direct.commons(s), all, mine, root);
+      case SEGMENT -> SegmentScatter.run(ImmediateSteps.shared(s), all, mine, root);
       case LINEAR -> linear(s, all, mine, root);
       case BINOMIAL -> KnomialScatter.write(s, (Parts.Shares) all, mine, root, 2);
       case KNOMIAL_4 -> KnomialScatter.write(s, (Parts.Shares) all, mine, root, 4);

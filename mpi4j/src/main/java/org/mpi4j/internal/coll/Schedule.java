@@ -3,8 +3,8 @@ package org.mpi4j.internal.coll;
 
 import java.util.List;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.steps.Memory;
-import org.mpi4j.internal.p2p.Task;
+import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.p2p.CompositeOperation;
 
 /**
  * A collective as a list of steps that are taken in their order, as far as the messages under way allow: a
@@ -15,13 +15,13 @@ import org.mpi4j.internal.p2p.Task;
  *   |-- start ----|   |-- when both are over -|   |- when ...
  * </pre>
  *
- * What fails does not keep the others waiting, as in {@link Direct}.
+ * What fails does not keep the others waiting, as in {@link ImmediateSteps}.
  */
-public final class Schedule extends Task {
-  private final Group group;
+public final class Schedule extends CompositeOperation {
+  private final CollectiveGroup group;
   private final int number;
   private final long word;
-  private final Step[] steps;
+  private final ScheduledStep[] steps;
   private int next;
   private Fault failure; // after which it takes no more steps; it stays so
 
@@ -29,12 +29,12 @@ public final class Schedule extends Task {
    * @param number of the call
    * @param word the {@link CallWord} of its last messages
    */
-  Schedule(Group group, int number, long word, List<Step> steps) {
+  Schedule(CollectiveGroup group, int number, long word, List<ScheduledStep> steps) {
     super(group.messenger());
     this.group = group;
     this.number = number;
     this.word = word;
-    this.steps = steps.toArray(Step[]::new);
+    this.steps = steps.toArray(ScheduledStep[]::new);
   }
 
   /** Begins, for the first time or again after the end. */
@@ -44,7 +44,7 @@ public final class Schedule extends Task {
     launch();
   }
 
-  /** Will not be started any more; for one that was made by {@link Group#prepare}. */
+  /** Will not be started any more; for one that was made by {@link CollectiveGroup#prepare}. */
   public void free() {
     group.letGo();
   }
@@ -84,12 +84,12 @@ public final class Schedule extends Task {
     group.checkIntact();
     while (next < steps.length) {
       switch (steps[next++]) {
-        case Step.Send s -> send(s.context(), s.payload(), s.dest(), number, s.call());
-        case Step.Recv r -> recv(r.context(), r.payload(), r.source(), number, r.call());
-        case Step.Copy c -> check(Memory.copy(c.from(), c.to()));
-        case Step.Fold f -> check(Memory.fold(f.in(), f.inout(), f.op()));
-        case Step.Then t -> t.action().run();
-        case Step.Join j -> {
+        case ScheduledStep.Send s -> send(s.context(), s.payload(), s.dest(), number, s.call());
+        case ScheduledStep.Recv r -> recv(r.context(), r.payload(), r.source(), number, r.call());
+        case ScheduledStep.Copy c -> check(LocalCopies.copy(c.from(), c.to()));
+        case ScheduledStep.Fold f -> check(LocalCopies.fold(f.in(), f.inout(), f.op()));
+        case ScheduledStep.Then t -> t.action().run();
+        case ScheduledStep.Join j -> {
           if (mustRest(j.last())) {
             return false;
           }

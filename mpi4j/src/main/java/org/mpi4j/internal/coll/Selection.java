@@ -8,14 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import org.mpi4j.internal.base.Config;
-import org.mpi4j.internal.coll.board.BoardVariables;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Choices;
-import org.mpi4j.internal.coll.choice.Menu;
-import org.mpi4j.internal.coll.choice.Need;
-import org.mpi4j.internal.coll.choice.Table;
-import org.mpi4j.internal.coll.choice.Topic;
-import org.mpi4j.internal.coll.choice.Where;
+import org.mpi4j.internal.coll.segment.SegmentVariables;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Choices;
+import org.mpi4j.internal.coll.selection.Menu;
+import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Table;
+import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.selection.Where;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.runtime.Engine;
 
@@ -24,7 +24,7 @@ final class Selection implements Choices.Source {
   private static final String BUILT_IN = "algorithms.txt";
 
   /** The algorithms on shared memory. */
-  private static final String BOARD = "board";
+  private static final String SEGMENT = "segment";
 
   /** The transport that leads to other machines. */
   private static final String NETWORK = "tcp";
@@ -82,7 +82,7 @@ final class Selection implements Choices.Source {
   private static <A extends Algorithm> A forced(Topic<A> topic, Config config) {
     String word = config.get(CollVariables.forcing(topic));
     if (word.equals(CollVariables.AUTO)) {
-      return BoardVariables.isForced(config) ? topic.find(BOARD).orElse(null) : null;
+      return SegmentVariables.isForced(config) ? topic.find(SEGMENT).orElse(null) : null;
     }
     return topic.find(word).orElseThrow();
   }

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import java.util.List;
-import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.selection.Topic;
 
 /** The collectives that can be done in several ways. */
 public final class Topics {

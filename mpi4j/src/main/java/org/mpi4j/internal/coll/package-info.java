@@ -2,17 +2,18 @@
 /**
  * Collectives.
  *
- * <p>{@code Group} is the door: it has a {@code Collective} done now (blocking), starts it (nonblocking), or
- * makes it ready (persistent). {@code Barrier}, {@code Bcast}, {@code Gather} and so on check the arguments
- * of one collective; {@code BarrierAlgorithm}, {@code BcastAlgorithm} and so on list the ways to do it, of
- * which a table, {@code algorithms.txt}, chooses one (see {@code coll.choice}).
+ * <p>{@code CollectiveGroup} is the door: it has a {@code Collective} done now (blocking), starts it
+ * (nonblocking), or makes it ready (persistent). {@code Barrier}, {@code Bcast}, {@code Gather} and so on
+ * check the arguments of one collective; {@code BarrierAlgorithm}, {@code BcastAlgorithm} and so on list
+ * the ways to do it, of which a table, {@code algorithms.txt}, chooses one (see {@code coll.selection}).
  *
- * <p>An algorithm is written once, in {@code Steps} (see {@code coll.steps}); {@code Direct} takes these
- * steps at once, {@code Recorder} notes them for a {@code Schedule}. A new algorithm: a class in {@code
- * coll.algorithm}, a constant in the list, a row in the table.
+ * <p>An algorithm is written once, in {@code Steps} (see {@code coll.steps}); {@code ImmediateSteps} takes
+ * these steps at once, {@code ScheduleBuilder} notes them for a {@code Schedule}. A new algorithm: a class
+ * in {@code coll.algorithm}, a constant in the list, a row in the table.
  *
  * <p>Where the ranks are on several machines, algorithms of {@code coll.nodes} do a collective in stages,
- * each an ordinary collective of some of the ranks ({@code Hierarchy}). Who is where, {@code Terrain} knows.
+ * each an ordinary collective of some of the ranks ({@code Hierarchy}). Who is where, {@code NodeLayout}
+ * knows.
  *
  * <p>Read first: {@code Steps}, {@code BinomialBcast}, {@code Schedule}.
  */

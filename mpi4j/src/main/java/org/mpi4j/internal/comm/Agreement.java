@@ -3,7 +3,7 @@ package org.mpi4j.internal.comm;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.p2p.Task;
+import org.mpi4j.internal.p2p.CompositeOperation;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -17,7 +17,7 @@ import org.mpi4j.internal.type.Payload;
  * <p>Nothing is locked meanwhile, so agreements of several threads on different communicators do not wait for
  * each other, in whatever order they come on different ranks.
  */
-final class Agreement extends Task {
+final class Agreement extends CompositeOperation {
   private static final int SMALLEST = 0; // negated, so that all words are folded by maximum
   private static final int LARGEST = 1;
   private static final int EXHAUSTED = 2;
@@ -26,12 +26,12 @@ final class Agreement extends Task {
 
   private final ContextIds ids;
   private final long seed;
-  private final Party party;
+  private final AgreementGroup party;
   private final Role role;
   private final long[] known = new long[WORDS];
   private final long[] heard = new long[WORDS];
-  private final Payload out = Words.payload(known);
-  private final Payload in = Words.payload(heard);
+  private final Payload out = IntPayloads.payload(known);
+  private final Payload in = IntPayloads.payload(heard);
 
   private int from;
   private int distance; // of the present round; 0: the next attempt begins
@@ -50,7 +50,7 @@ final class Agreement extends Task {
   /**
    * @param seed the same for all of the party, and hardly ever the same as that of another agreement
    */
-  Agreement(Party party, ContextIds ids, long seed, Role role) {
+  Agreement(AgreementGroup party, ContextIds ids, long seed, Role role) {
     super(party.context().messenger());
     this.party = party;
     this.ids = ids;

@@ -8,8 +8,8 @@ import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.ObjectName;
-import org.mpi4j.internal.coll.Blocking;
-import org.mpi4j.internal.coll.Group;
+import org.mpi4j.internal.coll.CollectiveGroup;
+import org.mpi4j.internal.coll.EngineCollectives;
 import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
@@ -30,10 +30,10 @@ public final class Communicator {
 
   private final Registry registry;
   private final int id;
-  private final Sides sides;
+  private final CommGroups sides;
   private final Contexts contexts;
-  private final Group group;
-  private final Blocking collectives;
+  private final CollectiveGroup group;
+  private final EngineCollectives collectives;
   private final BsendBuffer buffer;
   private final Attributes attributes;
   private final AtomicInteger agreements = new AtomicInteger();
@@ -43,21 +43,21 @@ public final class Communicator {
   private volatile Map<String, String> hints = Map.of();
   private volatile boolean freed;
 
-  Communicator(Registry registry, int id, Sides sides) {
+  Communicator(Registry registry, int id, CommGroups sides) {
     this(registry, id, sides, new Attributes(Kind.COMMUNICATOR));
   }
 
-  Communicator(Registry registry, int id, Sides sides, Attributes attributes) {
+  Communicator(Registry registry, int id, CommGroups sides, Attributes attributes) {
     this.registry = registry;
     this.id = id;
     this.sides = sides;
     this.attributes = attributes;
     this.contexts = new Contexts(registry.messenger(), id, sides);
     this.group = sides.isInter()
-        ? new Group(contexts.get(Slot.LOCAL), contexts.get(Slot.COLLECTIVES))
-        : new Group(contexts.get(Slot.COLLECTIVES));
+        ? new CollectiveGroup(contexts.get(ContextKind.LOCAL), contexts.get(ContextKind.COLLECTIVES))
+        : new CollectiveGroup(contexts.get(ContextKind.COLLECTIVES));
     group.compareCalls(this::name);
-    this.collectives = new Blocking(group);
+    this.collectives = new EngineCollectives(group);
     this.buffer = new BsendBuffer(registry.messenger());
     registry.add(this);
   }
@@ -71,11 +71,11 @@ public final class Communicator {
     int rank = messenger.engine().manager().rank();
     int size = messenger.engine().manager().size();
     return new Initial(
-        first(registry, WORLD_ID, "MPI_COMM_WORLD", Sides.one(rank, RankMap.identity(size))),
-        first(registry, SELF_ID, "MPI_COMM_SELF", Sides.one(0, RankMap.of(rank))));
+        first(registry, WORLD_ID, "MPI_COMM_WORLD", CommGroups.one(rank, RankMap.identity(size))),
+        first(registry, SELF_ID, "MPI_COMM_SELF", CommGroups.one(0, RankMap.of(rank))));
   }
 
-  private static Communicator first(Registry registry, int id, String name, Sides sides) {
+  private static Communicator first(Registry registry, int id, String name, CommGroups sides) {
     registry.ids().take(id);
     Communicator c = new Communicator(registry, id, sides);
     c.name = name;
@@ -155,7 +155,7 @@ public final class Communicator {
   }
 
   /** The ranks as collectives see them. */
-  public Group group() {
+  public CollectiveGroup group() {
     return group;
   }
 
@@ -166,7 +166,7 @@ public final class Communicator {
   }
 
   /** The blocking collectives, for the engine's own use in intracommunicators. */
-  public Blocking collectives() {
+  public EngineCollectives collectives() {
     return collectives;
   }
 
@@ -201,14 +201,14 @@ public final class Communicator {
    * @param handle what these functions are told to be the communicator
    */
   public Communicator dup(Object handle) {
-    Duplication d = idup(handle, Map.of());
+    PendingDuplicate d = idup(handle, Map.of());
     d.await();
     return d.result();
   }
 
   /** Starts {@link #dup}; the duplicate gets these hints. */
-  public Duplication idup(Object handle, Map<String, String> itsHints) {
-    return Duplication.start(this, handle, itsHints);
+  public PendingDuplicate idup(Object handle, Map<String, String> itsHints) {
+    return PendingDuplicate.start(this, handle, itsHints);
   }
 
   /**
@@ -269,7 +269,7 @@ public final class Communicator {
     return id;
   }
 
-  Sides sides() {
+  CommGroups sides() {
     return sides;
   }
 
@@ -277,7 +277,7 @@ public final class Communicator {
     return registry;
   }
 
-  Context context(Slot slot) {
+  Context context(ContextKind slot) {
     return contexts.get(slot);
   }
 
@@ -301,7 +301,7 @@ public final class Communicator {
   private Agreement agreement(Agreement.Role role) {
     registry.sweep();
     int serial = nextSerial();
-    Party all = Party.all(contexts.get(Slot.AGREEMENT), serial);
+    AgreementGroup all = AgreementGroup.all(contexts.get(ContextKind.AGREEMENT), serial);
     return new Agreement(all, registry.ids(), ContextIds.seed(id, serial), role);
   }
 }

@@ -30,7 +30,7 @@ final class ContextIds {
 
   /** The number that all who share the seed try at this attempt. */
   static int candidate(long seed, int attempt) {
-    int number = (int) (mix(seed + attempt * GOLDEN) >>> (Long.SIZE - Slot.NUMBER_BITS));
+    int number = (int) (mix(seed + attempt * GOLDEN) >>> (Long.SIZE - ContextKind.NUMBER_BITS));
     return number < FIRST ? FIRST : number;
   }
 

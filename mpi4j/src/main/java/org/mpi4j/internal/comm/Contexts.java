@@ -12,22 +12,22 @@ import org.mpi4j.internal.p2p.RankMap;
 final class Contexts {
   private final Messenger messenger;
   private final int communicator;
-  private final Sides sides;
+  private final CommGroups sides;
   private final Context messages;
-  private final Context[] made = new Context[Slot.values().length];
+  private final Context[] made = new Context[ContextKind.values().length];
 
-  Contexts(Messenger messenger, int communicator, Sides sides) {
+  Contexts(Messenger messenger, int communicator, CommGroups sides) {
     this.messenger = messenger;
     this.communicator = communicator;
     this.sides = sides;
-    this.messages = get(Slot.MESSAGES);
+    this.messages = get(ContextKind.MESSAGES);
   }
 
   Context messages() {
     return messages;
   }
 
-  synchronized Context get(Slot slot) {
+  synchronized Context get(ContextKind slot) {
     Context c = made[slot.ordinal()];
     if (c == null) {
       c = make(slot);
@@ -69,14 +69,14 @@ final class Contexts {
     return Arrays.stream(made).filter(Objects::nonNull);
   }
 
-  private Context make(Slot slot) {
+  private Context make(ContextKind slot) {
     RankMap ranks = switch (slot) {
       case MESSAGES, COLLECTIVES, LEADERS -> sides.peers();
       case LOCAL, SUBSET, BRIDGE, TEXT -> sides.local();
       case AGREEMENT -> sides.union();
     };
-    int me = slot == Slot.AGREEMENT ? sides.meInUnion() : sides.me();
-    return slot == Slot.MESSAGES
+    int me = slot == ContextKind.AGREEMENT ? sides.meInUnion() : sides.me();
+    return slot == ContextKind.MESSAGES
         ? messenger.usersContext(slot.of(communicator), me, ranks)
         : messenger.context(slot.of(communicator), me, ranks);
   }

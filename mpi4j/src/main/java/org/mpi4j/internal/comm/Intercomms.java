@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.Blocking;
+import org.mpi4j.internal.coll.EngineCollectives;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.RankMap;
 
@@ -25,8 +25,8 @@ public final class Intercomms {
    * @param remoteLeader rank in it
    */
   public record Peer(Supplier<Communicator> peer, int remoteLeader, int tag) {
-    private Bridge.Way way() {
-      return new Bridge.Way(peer.get().context(Slot.LEADERS), remoteLeader, tag);
+    private GroupExchange.Way way() {
+      return new GroupExchange.Way(peer.get().context(ContextKind.LEADERS), remoteLeader, tag);
     }
   }
 
@@ -38,7 +38,7 @@ public final class Intercomms {
   public static Communicator create(Communicator local, int localLeader, Peer peer) {
     local.collectives().checkRoot(localLeader);
     boolean leads = local.rank() == localLeader;
-    Bridge bridge = new Bridge(local.collectives(), leads, localLeader, peer::way);
+    GroupExchange bridge = new GroupExchange(local.collectives(), leads, localLeader, peer::way);
     int[] mine = local.sides().local().toArray();
     int serial = local.nextSerial();
     int[] theirs = bridge.swap(prepend(mine, local.id(), serial));
@@ -47,15 +47,15 @@ public final class Intercomms {
     long here = ContextIds.seed(local.id(), serial, mine[0]);
     long there = ContextIds.seed(theirs[0], theirs[1], remote[0]);
     long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
-    Sides sides = Sides.two(local.rank(), local.sides().local(), RankMap.of(remote));
+    CommGroups sides = CommGroups.two(local.rank(), local.sides().local(), RankMap.of(remote));
     return meet(local.registry(), seed, sides);
   }
 
   /** A communicator of a group that is agreed upon by a text, with no communicator to start from. */
   public static Communicator createFromGroup(Registry registry, Members members, String text) {
     checkMember(members);
-    long seed = Meeting.seed(text, members.ranks().toArray());
-    return meet(registry, seed, Sides.one(members.rank(), members.ranks()));
+    long seed = TemporaryContext.seed(text, members.ranks().toArray());
+    return meet(registry, seed, CommGroups.one(members.rank(), members.ranks()));
   }
 
   /**
@@ -69,25 +69,25 @@ public final class Intercomms {
     checkMember(local);
     RankMap mine = local.ranks();
     int[] theirs;
-    try (Meeting meeting =
-        new Meeting(registry, Meeting.seed(text, mine.toArray()), mine, local.rank())) {
-      Blocking group = meeting.collectives();
+    try (TemporaryContext meeting =
+        new TemporaryContext(registry, TemporaryContext.seed(text, mine.toArray()), mine, local.rank())) {
+      EngineCollectives group = meeting.collectives();
       group.checkRoot(localLeader);
       boolean leads = local.rank() == localLeader;
-      theirs = Bridge.tell(group, localLeader, leads, () -> remote.get().ranks().toArray());
+      theirs = GroupExchange.tell(group, localLeader, leads, () -> remote.get().ranks().toArray());
     }
     checkDisjoint(mine, theirs);
-    long here = Meeting.seed(text, mine.toArray());
-    long there = Meeting.seed(text, theirs);
+    long here = TemporaryContext.seed(text, mine.toArray());
+    long there = TemporaryContext.seed(text, theirs);
     long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
-    return meet(registry, seed, Sides.two(local.rank(), mine, RankMap.of(theirs)));
+    return meet(registry, seed, CommGroups.two(local.rank(), mine, RankMap.of(theirs)));
   }
 
   /** One group of both, the low one's ranks first. */
   public static Communicator merge(Communicator inter, boolean high) {
     inter.remoteRanks(); // throws for those that have none
-    boolean theirsHigh = Bridge.of(inter).swap(high ? 1 : 0)[0] == 1;
-    Sides sides = inter.sides();
+    boolean theirsHigh = GroupExchange.of(inter).swap(high ? 1 : 0)[0] == 1;
+    CommGroups sides = inter.sides();
     boolean first = high == theirsHigh ? sides.first() : !high;
     RankMap all = first
         ? RankMap.join(sides.local(), sides.remote()) : RankMap.join(sides.remote(), sides.local());
@@ -95,7 +95,7 @@ public final class Intercomms {
     agreement.await();
     int me = first ? sides.me() : sides.remote().size() + sides.me();
     return new Communicator(
-        inter.registry(), agreement.number(), Sides.one(me, RankMap.of(all.toArray())));
+        inter.registry(), agreement.number(), CommGroups.one(me, RankMap.of(all.toArray())));
   }
 
   /**
@@ -105,7 +105,7 @@ public final class Intercomms {
    * @return null if this rank is not in it, or one of the parts is empty
    */
   public static Communicator create(Communicator inter, Supplier<Members> group) {
-    Bridge bridge = Bridge.of(inter);
+    GroupExchange bridge = GroupExchange.of(inter);
     Members part;
     try {
       part = group.get();
@@ -124,8 +124,8 @@ public final class Intercomms {
   /** For each colour, the ranks of both groups with it; null if one group has none. */
   public static Communicator split(Communicator inter, int color, int key) {
     int[] mine = new int[2 * inter.size()];
-    Bridge bridge = Bridge.of(inter);
-    bridge.local().allgather(Words.payload(color, key), Words.payload(mine));
+    GroupExchange bridge = GroupExchange.of(inter);
+    bridge.local().allgather(IntPayloads.payload(color, key), IntPayloads.payload(mine));
     int[] theirs = bridge.swap(mine);
     Subgroups.checkColors(mine);
     Subgroups.checkColors(theirs);
@@ -144,12 +144,12 @@ public final class Intercomms {
     Agreement agreement = inter.agree(in ? Role.MEMBER : Role.HELPER);
     agreement.await();
     return in
-        ? new Communicator(inter.registry(), agreement.number(), Sides.two(me, here, RankMap.of(remote)))
+        ? new Communicator(inter.registry(), agreement.number(), CommGroups.two(me, here, RankMap.of(remote)))
         : null;
   }
 
-  private static Communicator meet(Registry registry, long seed, Sides sides) {
-    try (Meeting meeting = new Meeting(registry, seed, sides.union(), sides.meInUnion())) {
+  private static Communicator meet(Registry registry, long seed, CommGroups sides) {
+    try (TemporaryContext meeting = new TemporaryContext(registry, seed, sides.union(), sides.meInUnion())) {
       return new Communicator(registry, meeting.agree(), sides);
     }
   }

@@ -17,7 +17,7 @@ public final class Subgroups {
   /** One communicator for each colour; null for ranks with colour UNDEFINED. Collective. */
   public static Communicator split(Communicator parent, int color, int key) {
     int[] all = new int[2 * parent.size()];
-    parent.collectives().allgather(Words.payload(color, key), Words.payload(all));
+    parent.collectives().allgather(IntPayloads.payload(color, key), IntPayloads.payload(all));
     checkColors(all);
     int[] ranks = ofColor(all, color);
     Members part = color == Communicator.UNDEFINED ? Members.NOBODY : parent.members().incl(ranks);
@@ -60,7 +60,8 @@ public final class Subgroups {
     }
     RankMap all = parent.sides().local();
     int[] inParent = IntStream.of(members.ranks().toArray()).map(all::find).toArray();
-    Party party = new Party(parent.context(Slot.SUBSET), tag, inParent, members.rank());
+    AgreementGroup party =
+        new AgreementGroup(parent.context(ContextKind.SUBSET), tag, inParent, members.rank());
     long seed = ContextIds.seed(parent.id(), -1 - tag, inParent[0], inParent.length);
     parent.registry().sweep();
     Agreement agreement = new Agreement(party, parent.registry().ids(), seed, Role.MEMBER);
@@ -103,6 +104,6 @@ public final class Subgroups {
 
   private static Communicator made(Communicator parent, Agreement agreement, Members members) {
     return new Communicator(
-        parent.registry(), agreement.number(), Sides.one(members.rank(), members.ranks()));
+        parent.registry(), agreement.number(), CommGroups.one(members.rank(), members.ranks()));
   }
 }

@@ -10,13 +10,13 @@ import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphExchange;
 import org.mpi4j.internal.topo.DistGraphPlacement;
 import org.mpi4j.internal.topo.DistGraphTopology;
-import org.mpi4j.internal.topo.EdgeBundle;
+import org.mpi4j.internal.topo.EdgeDeclarations;
 import org.mpi4j.internal.topo.EdgeList;
 import org.mpi4j.internal.topo.GraphPlacement;
 import org.mpi4j.internal.topo.GraphTopology;
 import org.mpi4j.internal.topo.GridPlacement;
-import org.mpi4j.internal.topo.Ints;
-import org.mpi4j.internal.topo.Machines;
+import org.mpi4j.internal.topo.IntCollectives;
+import org.mpi4j.internal.topo.PlacementNodes;
 
 /**
  * New communicators with a topology. Without reordering, ranks are those of the old communicator, and those
@@ -67,18 +67,18 @@ public final class TopologyFactory {
   /** A graph of which each rank tells the edges at itself. Collective. */
   public static Communicator distGraphAdjacent(
       Communicator parent, EdgeList in, EdgeList out, boolean reorder) {
-    Ints all = new Ints(parent.collectives(), parent.group());
+    IntCollectives all = new IntCollectives(parent.collectives(), parent.group());
     return distGraph(parent, all, DistGraphExchange.adjacent(all, in, out), reorder);
   }
 
   /** A graph of which each rank tells any edges. Collective. */
-  public static Communicator distGraph(Communicator parent, EdgeBundle told, boolean reorder) {
-    Ints all = new Ints(parent.collectives(), parent.group());
+  public static Communicator distGraph(Communicator parent, EdgeDeclarations told, boolean reorder) {
+    IntCollectives all = new IntCollectives(parent.collectives(), parent.group());
     return distGraph(parent, all, DistGraphExchange.collect(all, told), reorder);
   }
 
   private static Communicator distGraph(
-      Communicator parent, Ints all, DistGraphTopology topology, boolean reorder) {
+      Communicator parent, IntCollectives all, DistGraphTopology topology, boolean reorder) {
     DistGraphPlacement.Placed placed = reorder
         ? DistGraphPlacement.of(all, machines(parent, parent.size()), topology)
         : new DistGraphPlacement.Placed(inOrder(parent.size()), topology);
@@ -118,9 +118,9 @@ public final class TopologyFactory {
   }
 
   /** Where the first so many ranks run. */
-  private static Machines machines(Communicator parent, int ranks) {
+  private static PlacementNodes machines(Communicator parent, int ranks) {
     Members members = parent.members();
-    return Machines.of(
+    return PlacementNodes.of(
         ranks, r -> parent.registry().messenger().engine().manager().node(members.ranks().world(r)));
   }
 }

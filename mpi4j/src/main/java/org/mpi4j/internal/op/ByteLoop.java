@@ -7,10 +7,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.util.function.IntBinaryOperator;
 
-/** The loop over {@code byte}, and the form of its copies (see {@link Copies}). */
+/** The loop over {@code byte}, and the form of its copies (see {@link SpecializedLoops}). */
 final class ByteLoop implements Loop<byte[]> {
   private static final IntBinaryOperator COPIED =
-      Copies.operation(MethodHandles.lookup(), IntBinaryOperator.class);
+      SpecializedLoops.operation(MethodHandles.lookup(), IntBinaryOperator.class);
 
   private final IntBinaryOperator op;
 
@@ -49,6 +49,6 @@ final class ByteLoop implements Loop<byte[]> {
 
   @Override
   public Loop<byte[]> fast() {
-    return Copies.of(this, op, IntBinaryOperator.class);
+    return SpecializedLoops.of(this, op, IntBinaryOperator.class);
   }
 }

@@ -7,10 +7,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.util.function.DoubleBinaryOperator;
 
-/** The loop over {@code double}, and the form of its copies (see {@link Copies}). */
+/** The loop over {@code double}, and the form of its copies (see {@link SpecializedLoops}). */
 final class DoubleLoop implements Loop<double[]> {
   private static final DoubleBinaryOperator COPIED =
-      Copies.operation(MethodHandles.lookup(), DoubleBinaryOperator.class);
+      SpecializedLoops.operation(MethodHandles.lookup(), DoubleBinaryOperator.class);
 
   private final DoubleBinaryOperator op;
 
@@ -49,6 +49,6 @@ final class DoubleLoop implements Loop<double[]> {
 
   @Override
   public Loop<double[]> fast() {
-    return Copies.of(this, op, DoubleBinaryOperator.class);
+    return SpecializedLoops.of(this, op, DoubleBinaryOperator.class);
   }
 }

@@ -6,10 +6,10 @@ import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 
-/** The loop over {@code float}, and the form of its copies (see {@link Copies}). */
+/** The loop over {@code float}, and the form of its copies (see {@link SpecializedLoops}). */
 final class FloatLoop implements Loop<float[]> {
   private static final FloatBinaryOperator COPIED =
-      Copies.operation(MethodHandles.lookup(), FloatBinaryOperator.class);
+      SpecializedLoops.operation(MethodHandles.lookup(), FloatBinaryOperator.class);
 
   private final FloatBinaryOperator op;
 
@@ -48,6 +48,6 @@ final class FloatLoop implements Loop<float[]> {
 
   @Override
   public Loop<float[]> fast() {
-    return Copies.of(this, op, FloatBinaryOperator.class);
+    return SpecializedLoops.of(this, op, FloatBinaryOperator.class);
   }
 }

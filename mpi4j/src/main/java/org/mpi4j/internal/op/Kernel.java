@@ -33,7 +33,7 @@ final class Kernel<A> {
     }
   };
 
-  private final Memory<A> memory;
+  private final PrimitiveArrays<A> memory;
   private final int unit;
 
   // Threads may race on these: then the loop becomes fast a little later, or is made twice.
@@ -45,7 +45,7 @@ final class Kernel<A> {
   /**
    * @param unit so many numbers make one value and are not torn apart
    */
-  Kernel(Memory<A> memory, int unit, Loop<A> loop) {
+  Kernel(PrimitiveArrays<A> memory, int unit, Loop<A> loop) {
     this.memory = memory;
     this.unit = unit;
     this.loop = loop;

@@ -7,10 +7,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.util.function.LongBinaryOperator;
 
-/** The loop over {@code long}, and the form of its copies (see {@link Copies}). */
+/** The loop over {@code long}, and the form of its copies (see {@link SpecializedLoops}). */
 final class LongLoop implements Loop<long[]> {
   private static final LongBinaryOperator COPIED =
-      Copies.operation(MethodHandles.lookup(), LongBinaryOperator.class);
+      SpecializedLoops.operation(MethodHandles.lookup(), LongBinaryOperator.class);
 
   private final LongBinaryOperator op;
 
@@ -49,6 +49,6 @@ final class LongLoop implements Loop<long[]> {
 
   @Override
   public Loop<long[]> fast() {
-    return Copies.of(this, op, LongBinaryOperator.class);
+    return SpecializedLoops.of(this, op, LongBinaryOperator.class);
   }
 }

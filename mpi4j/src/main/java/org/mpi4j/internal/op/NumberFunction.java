@@ -9,17 +9,17 @@ import java.util.function.LongBinaryOperator;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;
-import org.mpi4j.internal.type.Carrier;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.Primitive;
 
 /** A function of the user's on two numbers of one primitive; it folds any type that is made of those. */
 public final class NumberFunction implements Operator {
-  private final Carrier carrier;
+  private final Primitive carrier;
   private final BiConsumer<Payload, Payload> kernel;
   private final String name;
   private final boolean commutative;
 
-  private NumberFunction(Carrier carrier, Kernel<?> kernel, boolean commutative) {
+  private NumberFunction(Primitive carrier, Kernel<?> kernel, boolean commutative) {
     this.carrier = carrier;
     this.kernel = kernel::fold;
     this.name = "a function on " + carrier.name().toLowerCase(Locale.ROOT);
@@ -28,23 +28,26 @@ public final class NumberFunction implements Operator {
 
   /** On {@code int}. */
   public static NumberFunction ofInts(IntBinaryOperator f, boolean commutative) {
-    return new NumberFunction(Carrier.INT, new Kernel<>(Memory.INTS, 1, new IntLoop(f)), commutative);
+    return new NumberFunction(Primitive.INT, new Kernel<>(PrimitiveArrays.INTS, 1, new IntLoop(f)),
+        commutative);
   }
 
   /** On {@code long}. */
   public static NumberFunction ofLongs(LongBinaryOperator f, boolean commutative) {
-    return new NumberFunction(Carrier.LONG, new Kernel<>(Memory.LONGS, 1, new LongLoop(f)), commutative);
+    return new NumberFunction(Primitive.LONG, new Kernel<>(PrimitiveArrays.LONGS, 1, new LongLoop(f)),
+        commutative);
   }
 
   /** On {@code float}. */
   public static NumberFunction ofFloats(FloatBinaryOperator f, boolean commutative) {
-    return new NumberFunction(Carrier.FLOAT, new Kernel<>(Memory.FLOATS, 1, new FloatLoop(f)), commutative);
+    return new NumberFunction(Primitive.FLOAT, new Kernel<>(PrimitiveArrays.FLOATS, 1, new FloatLoop(f)),
+        commutative);
   }
 
   /** On {@code double}. */
   public static NumberFunction ofDoubles(DoubleBinaryOperator f, boolean commutative) {
     return new NumberFunction(
-        Carrier.DOUBLE, new Kernel<>(Memory.DOUBLES, 1, new DoubleLoop(f)), commutative);
+        Primitive.DOUBLE, new Kernel<>(PrimitiveArrays.DOUBLES, 1, new DoubleLoop(f)), commutative);
   }
 
   @Override

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.op;
 
-import static org.mpi4j.internal.type.Kind.BYTE;
-import static org.mpi4j.internal.type.Kind.COMPLEX;
-import static org.mpi4j.internal.type.Kind.C_INTEGER;
-import static org.mpi4j.internal.type.Kind.FLOATING_POINT;
-import static org.mpi4j.internal.type.Kind.FORTRAN_INTEGER;
-import static org.mpi4j.internal.type.Kind.LOGICAL;
-import static org.mpi4j.internal.type.Kind.MULTI_LANGUAGE;
+import static org.mpi4j.internal.type.ReductionTypes.BYTE;
+import static org.mpi4j.internal.type.ReductionTypes.COMPLEX;
+import static org.mpi4j.internal.type.ReductionTypes.C_INTEGER;
+import static org.mpi4j.internal.type.ReductionTypes.FLOATING_POINT;
+import static org.mpi4j.internal.type.ReductionTypes.FORTRAN_INTEGER;
+import static org.mpi4j.internal.type.ReductionTypes.LOGICAL;
+import static org.mpi4j.internal.type.ReductionTypes.MULTI_LANGUAGE;
 
 import java.util.EnumSet;
 import java.util.Set;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Basic;
-import org.mpi4j.internal.type.Kind;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Pair;
 import org.mpi4j.internal.type.Payload;
+import org.mpi4j.internal.type.ReductionTypes;
 
 /** The predefined operations, and the groups of types that each is defined for (section 6.9.2). */
 public enum Reduction implements Operator {
@@ -41,12 +41,12 @@ public enum Reduction implements Operator {
   NO_OP(61);
 
   private final int abi;
-  private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+  private final Set<ReductionTypes> kinds = EnumSet.noneOf(ReductionTypes.class);
   // Filled as needed; whoever comes second at the same time makes the same once more.
   private final Kernel<?>[] kernels = new Kernel<?>[Basic.values().length];
   private final Kernel<?>[] pairs = new Kernel<?>[Pair.values().length];
 
-  Reduction(int abi, Kind... kinds) {
+  Reduction(int abi, ReductionTypes... kinds) {
     this.abi = abi;
     this.kinds.addAll(Set.of(kinds));
   }
@@ -83,7 +83,7 @@ public enum Reduction implements Operator {
   public void check(Payload p) {
     Layout type = p.layout();
     if (!(isForPairs() ? Pair.of(type) != null : type.isBasic() && kinds.contains(type.basic().kind()))) {
-      throw new Fault(ErrorCode.OP, Refusal.text(this, kinds, type));
+      throw new Fault(ErrorCode.OP, UndefinedReduction.text(this, kinds, type));
     }
   }
 

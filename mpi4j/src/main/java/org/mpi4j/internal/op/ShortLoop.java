@@ -7,10 +7,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.util.function.IntBinaryOperator;
 
-/** The loop over {@code short}, and the form of its copies (see {@link Copies}). */
+/** The loop over {@code short}, and the form of its copies (see {@link SpecializedLoops}). */
 final class ShortLoop implements Loop<short[]> {
   private static final IntBinaryOperator COPIED =
-      Copies.operation(MethodHandles.lookup(), IntBinaryOperator.class);
+      SpecializedLoops.operation(MethodHandles.lookup(), IntBinaryOperator.class);
 
   private final IntBinaryOperator op;
 
@@ -49,6 +49,6 @@ final class ShortLoop implements Loop<short[]> {
 
   @Override
   public Loop<short[]> fast() {
-    return Copies.of(this, op, IntBinaryOperator.class);
+    return SpecializedLoops.of(this, op, IntBinaryOperator.class);
   }
 }

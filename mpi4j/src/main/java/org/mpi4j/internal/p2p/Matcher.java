@@ -181,11 +181,11 @@ final class Matcher {
     return firstArrival;
   }
 
-  void addProber(Prober p) {
+  void addProber(ProbeRequest p) {
     probers.add(p);
   }
 
-  void removeProber(Prober p) {
+  void removeProber(ProbeRequest p) {
     probers.remove(p);
   }
 
@@ -212,7 +212,7 @@ final class Matcher {
   private void tellProbers(UnexpectedMessage m) {
     for (Envelope e = probers.head, next; e != null; e = next) {
       next = e.next;
-      Prober p = (Prober) e;
+      ProbeRequest p = (ProbeRequest) e;
       if (Envelope.admits(p.source, p.tag, m)) {
         probers.remove(p);
         p.found(m);

@@ -12,14 +12,14 @@ import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.internal.type.Payload;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Landing;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.PayloadTarget;
 
 /**
  * The door to point-to-point messages of one rank. Ranks and tags have been checked by the caller, and
  * none of them is PROC_NULL.
  */
-public final class Messenger implements Inbox {
+public final class Messenger implements FrameReceiver {
   private static final int KEPT_REQUESTS = 16;
 
   private final Engine engine;
@@ -28,6 +28,7 @@ public final class Messenger implements Inbox {
   private final boolean checksTypes;
   private final Sender sender;
   private final Receiver receiver;
+  private final Probes probes;
   private final ContextTable matchers = new ContextTable();
   private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
 
@@ -42,6 +43,7 @@ public final class Messenger implements Inbox {
     this.checksTypes = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
     this.sender = new Sender(progress);
     this.receiver = new Receiver(progress, sender, this, peers);
+    this.probes = new Probes(progress);
     progress.attach(this, sender);
   }
 
@@ -212,7 +214,7 @@ public final class Messenger implements Inbox {
   }
 
   /** Sends as a part of a task. */
-  void send(Task task, Context context, Payload p, int dest, int tag, long call) {
+  void send(CompositeOperation task, Context context, Payload p, int dest, int tag, long call) {
     progress.enter();
     try {
       // if the memory is gone, the slow way tells the receiver
@@ -229,7 +231,7 @@ public final class Messenger implements Inbox {
   }
 
   /** Receives as a part of a task. */
-  void recv(Task task, Context context, Payload p, int source, int tag, long call) {
+  void recv(CompositeOperation task, Context context, Payload p, int source, int tag, long call) {
     progress.enter();
     try {
       RecvRequest r = new RecvRequest();
@@ -295,7 +297,7 @@ public final class Messenger implements Inbox {
   }
 
   /**
-   * Starts to receive a message that {@link #mprobe} took.
+   * Starts to receive a message that {@link Probes#mprobe} took.
    *
    * @param object it must be one that {@link #sendObject} has sent; else it must not
    */
@@ -410,51 +412,6 @@ public final class Messenger implements Inbox {
     }
   }
 
-  /** Waits for a message that could be received; what it is stands in the operation. */
-  public Operation probe(Context context, int source, int tag) {
-    return prober(context, source, tag, false);
-  }
-
-  /** Describes a message that could be received now; null if there is none. */
-  public Operation iprobe(Context context, int source, int tag) {
-    Prober p = describe(context, source, tag);
-    if (p == null) {
-      progress.pollOnce();
-      p = describe(context, source, tag);
-    }
-    return p;
-  }
-
-  private Prober describe(Context context, int source, int tag) {
-    progress.enter();
-    try { // all of it under the lock: another thread may receive the message, and it is used again
-      UnexpectedMessage m = context.matcher.find(source, tag);
-      if (m == null) {
-        return null;
-      }
-      Prober p = new Prober(source, tag, false, progress);
-      p.found(m);
-      return p;
-    } finally {
-      progress.exit();
-    }
-  }
-
-  /** Waits for a message and takes it out of the queue. */
-  public UnexpectedMessage mprobe(Context context, int source, int tag) {
-    return prober(context, source, tag, true).message;
-  }
-
-  /** Takes a message out of the queue if there is one now; null if not. */
-  public UnexpectedMessage improbe(Context context, int source, int tag) {
-    UnexpectedMessage m = takeNow(context, source, tag);
-    if (m == null) {
-      progress.pollOnce();
-      m = takeNow(context, source, tag);
-    }
-    return m;
-  }
-
   @Override
   public void frame(int from, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     Peer peer = peers.get(from);
@@ -499,12 +456,12 @@ public final class Messenger implements Inbox {
         CollectiveFailure why = CollectiveFailure.read(h2, data.asSlice(offset, n));
         FailedCollectives.told(matcher(Header.context(h0)), peer, Header.source(h1), why);
       }
-      default -> peer.declared = Declaration.read(h0, h1, h2, data.asSlice(offset, n));
+      default -> peer.declared = TypeDeclaration.read(h0, h1, h2, data.asSlice(offset, n));
     }
   }
 
   @Override
-  public boolean land(int from, long h0, long h1, long h2, Landing place) {
+  public boolean land(int from, long h0, long h1, long h2, PayloadTarget place) {
     return Header.kind(h0) == Header.DATA && receiver.land(peers.get(from), h1, h2, place);
   }
 
@@ -536,6 +493,11 @@ public final class Messenger implements Inbox {
       receiver.lost(peer);
       matchers.forEach(m -> receiver.lost(peer, m));
     }
+  }
+
+  /** Looks for messages without receiving them. */
+  public Probes probes() {
+    return probes;
   }
 
   /** Ends collectives whose ranks do not call the same. */
@@ -571,38 +533,5 @@ public final class Messenger implements Inbox {
     r.prepare(context, p, dest, tag, synchronous);
     sender.start(r);
     return r;
-  }
-
-  private UnexpectedMessage takeNow(Context context, int source, int tag) {
-    progress.enter();
-    try {
-      UnexpectedMessage m = context.matcher.find(source, tag);
-      if (m != null) {
-        context.matcher.remove(m);
-      }
-      return m;
-    } finally {
-      progress.exit();
-    }
-  }
-
-  private Prober prober(Context context, int source, int tag, boolean takes) {
-    Prober p = new Prober(source, tag, takes, progress);
-    progress.enter();
-    try {
-      UnexpectedMessage m = context.matcher.find(source, tag);
-      if (m == null) {
-        context.matcher.addProber(p);
-      } else {
-        if (takes) {
-          context.matcher.remove(m);
-        }
-        p.found(m);
-      }
-    } finally {
-      progress.exit();
-    }
-    progress.await(p);
-    return p;
   }
 }

@@ -34,7 +34,7 @@ final class Peer {
   int fastLimit;
 
   /** What the peer has said of the types of its next message; null: nothing. */
-  Declaration declared;
+  TypeDeclaration declared;
 
   /** What waits: answers first, then new messages in their order, then pieces of long ones. */
   final ArrayDeque<Control> controls = new ArrayDeque<>(2);

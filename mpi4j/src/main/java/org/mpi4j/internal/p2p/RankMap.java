@@ -30,7 +30,7 @@ public interface RankMap {
 
   /** Two groups that have nobody in common, one after the other; costs no memory. */
   static RankMap join(RankMap first, RankMap second) {
-    return new JoinedRanks(first, second);
+    return new ConcatenatedRanks(first, second);
   }
 
   /** All of them, in their order. */

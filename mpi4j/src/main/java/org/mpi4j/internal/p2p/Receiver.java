@@ -9,8 +9,8 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Landing;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.PayloadTarget;
 
 /**
  * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
@@ -24,7 +24,7 @@ final class Receiver {
 
   private final Progress progress;
   private final Sender sender;
-  private final Inbox inbox;
+  private final FrameReceiver inbox;
   private final FailedCollectives collectives;
   private final RequestTable<RecvRequest> streams = new RequestTable<>();
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
@@ -35,7 +35,7 @@ final class Receiver {
    * @param inbox is told of peers that send nonsense
    * @param peers of this rank
    */
-  Receiver(Progress progress, Sender sender, Inbox inbox, Peers peers) {
+  Receiver(Progress progress, Sender sender, FrameReceiver inbox, Peers peers) {
     this.progress = progress;
     this.sender = sender;
     this.inbox = inbox;
@@ -196,7 +196,7 @@ final class Receiver {
   }
 
   /** Where a piece of a long message belongs, if its bytes lie there as they come. */
-  boolean land(Peer peer, long id, long position, Landing place) {
+  boolean land(Peer peer, long id, long position, PayloadTarget place) {
     RecvRequest r = streams.get(id);
     if (r == null || !isNext(r, peer, position, place.bytes) || !r.payload.contiguous()) {
       return false;
@@ -310,7 +310,7 @@ final class Receiver {
       FailedCollectives.object(r, call);
     }
     if (peer.declared != null) {
-      Declaration d = declared(peer, h0, h1);
+      TypeDeclaration d = declared(peer, h0, h1);
       r.fault = d == null ? null : d.check(r.payload);
     }
     if ((h0 & Header.MARKS) != r.marks) {
@@ -326,8 +326,8 @@ final class Receiver {
   }
 
   /** What the peer has said of the types of this message, in checking mode; else null. */
-  private static Declaration declared(Peer peer, long h0, long h1) {
-    Declaration d = peer.declared;
+  private static TypeDeclaration declared(Peer peer, long h0, long h1) {
+    TypeDeclaration d = peer.declared;
     peer.declared = null;
     return d != null && d.context() == Header.context(h0) && d.h1() == h1 ? d : null;
   }

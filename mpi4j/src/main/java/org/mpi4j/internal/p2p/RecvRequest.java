@@ -68,8 +68,8 @@ public final class RecvRequest extends Operation {
   }
 
   /**
-   * The message of a collective does not have the length of the memory. A rank that takes nothing of it can do
-   * its part in the call all the same.
+   * The message of a collective does not have the length of the memory. A rank that takes nothing of it can
+   * do its part in the call all the same.
    */
   void misfits(long length) {
     if (fault == null) {

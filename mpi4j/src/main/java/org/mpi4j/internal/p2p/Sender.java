@@ -281,7 +281,7 @@ final class Sender implements Progress.Pump {
   private static boolean declare(SendRequest r) {
     Signature s = r.undeclared;
     Channel channel = r.peer.channel;
-    MemorySegment words = Declaration.payload(s, channel.maxPayload());
+    MemorySegment words = TypeDeclaration.payload(s, channel.maxPayload());
     long h0 = Header.h0(Header.TYPES, r.context.id()) | (s.packed() ? Header.PACKED : 0);
     boolean taken =
         channel.offer(h0, r.context.sourceBits | r.tag, s.hash(), words, 0, (int) words.byteSize());

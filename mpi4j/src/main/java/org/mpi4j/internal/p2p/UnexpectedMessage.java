@@ -18,7 +18,7 @@ public final class UnexpectedMessage extends Envelope {
   boolean direct;
   long key;
   long marks;
-  Declaration declared;
+  TypeDeclaration declared;
   UnexpectedMessage nextArrival;
   UnexpectedMessage previousArrival;
 

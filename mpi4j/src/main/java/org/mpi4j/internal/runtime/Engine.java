@@ -17,13 +17,13 @@ public final class Engine implements AutoCloseable {
 
   private final ProcessManager manager;
   private final Config config;
-  private final Routes routes;
+  private final TransportSelection routes;
   private final Progress progress;
 
-  private Caretaker caretaker; // null unless the program rests
+  private IdleProgressThread idleThread; // null unless the program rests
   private boolean closed;
 
-  Engine(Routes routes, Config config, boolean threaded) {
+  Engine(TransportSelection routes, Config config, boolean threaded) {
     this.manager = routes.manager();
     this.config = config;
     this.routes = routes;
@@ -36,7 +36,7 @@ public final class Engine implements AutoCloseable {
 
   /** Opens the transports and tells the others how to reach this rank. Collective over the job. */
   public static Engine open(EngineSetup setup) throws IOException {
-    Routes routes = Routes.open(setup);
+    TransportSelection routes = TransportSelection.open(setup);
     return new Engine(routes, setup.config(), setup.threaded());
   }
 
@@ -82,7 +82,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** A peer's bell, where memory is shared with it. The engine's lock is held. */
-  public SharedMemory.Bell bell(int peer) throws IOException {
+  public SharedMemory.Doorbell bell(int peer) throws IOException {
     return routes.bell(peer);
   }
 
@@ -93,17 +93,17 @@ public final class Engine implements AutoCloseable {
 
   /** The program uses MPI no more for now: a thread takes in what others send until {@link #wake}. */
   public void rest() {
-    if (caretaker == null) {
+    if (idleThread == null) {
       progress.allowAll();
-      caretaker = Caretaker.start(progress);
+      idleThread = IdleProgressThread.start(progress);
     }
   }
 
   /** Ends {@link #rest}. */
   public void wake() {
-    if (caretaker != null) {
-      caretaker.stop();
-      caretaker = null;
+    if (idleThread != null) {
+      idleThread.stop();
+      idleThread = null;
     }
   }
 

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.Uninterrupted;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Nap;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
@@ -65,19 +65,19 @@ public final class Progress {
   private final WaitStrategy strategy;
   private final boolean threaded;
   private final EngineLock lock;
-  private final CallingThreads callers = new CallingThreads(); // unused where threads may meet
+  private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
   private final AtomicReference<Thread> leader = new AtomicReference<>();
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
-  private final HelperThread helper;
+  private final ProgressThread helper;
   private final Runnable bell;
   private final Rest rest = new Rest();
-  private final Watchlist watched = new Watchlist();
-  private final ArrayDeque<Runnable> errands = new ArrayDeque<>();
+  private final PolledWaiters watched = new PolledWaiters();
+  private final ArrayDeque<Runnable> deferred = new ArrayDeque<>();
 
-  /** True while there are errands; they are touched under the lock only. */
-  private volatile boolean errandsWait;
+  /** True while there are deferred tasks; they are touched under the lock only. */
+  private volatile boolean deferredWait;
 
-  private Inbox inbox;
+  private FrameReceiver inbox;
   private Pump pump;
   private FailureListener failureListener = (text, somebodyWaits) -> {};
   private volatile Fault aborted;
@@ -94,11 +94,11 @@ public final class Progress {
     this.threaded = threaded;
     this.lock = new EngineLock(threaded);
     this.bell = transports[0]::wake;
-    this.helper = new HelperThread(this);
+    this.helper = new ProgressThread(this);
   }
 
   /** Says who takes the frames and what to pump; called once, before anything else. */
-  public void attach(Inbox itsInbox, Pump itsPump) {
+  public void attach(FrameReceiver itsInbox, Pump itsPump) {
     inbox = itsInbox;
     pump = itsPump;
   }
@@ -227,23 +227,23 @@ public final class Progress {
    * Has this run soon, once, without the lock, by some thread that waits or tests: things that take long, or
    * are the user's code. The lock is held.
    */
-  public void later(Runnable errand) {
-    errands.add(errand);
-    errandsWait = true;
+  public void later(Runnable task) {
+    deferred.add(task);
+    deferredWait = true;
   }
 
-  private void runErrands() {
+  private void runDeferred() {
     passLeadershipOn(); // this may take long, and other threads shall make progress meanwhile
-    for (Runnable next = nextErrand(); next != null; next = nextErrand()) {
+    for (Runnable next = nextDeferred(); next != null; next = nextDeferred()) {
       next.run();
     }
   }
 
-  private Runnable nextErrand() {
+  private Runnable nextDeferred() {
     lock.lock();
     try {
-      Runnable next = errands.poll();
-      errandsWait = !errands.isEmpty();
+      Runnable next = deferred.poll();
+      deferredWait = !deferred.isEmpty();
       return next;
     } finally {
       lock.unlock();
@@ -315,8 +315,8 @@ public final class Progress {
     try {
       while (!c.isDone()) {
         int done = pollWaiting(fruitless);
-        if (errandsWait) {
-          runErrands();
+        if (deferredWait) {
+          runDeferred();
           callers.enter(); // calls of the user's functions have said that nobody is inside
         }
         if (done > 0) {
@@ -339,7 +339,7 @@ public final class Progress {
 
   private void restAlone(Completion c) {
     checkAborted();
-    if (poll() == 0 && !errandsWait) {
+    if (poll() == 0 && !deferredWait) {
       sleep(c);
     }
   }
@@ -433,8 +433,8 @@ public final class Progress {
     } finally {
       lock.unlock();
     }
-    if (errandsWait) {
-      runErrands();
+    if (deferredWait) {
+      runDeferred();
     }
     return done;
   }
@@ -503,7 +503,7 @@ public final class Progress {
   }
 
   /** The sleep of one thread, which keeps the lock until the transport has made itself ready to sleep. */
-  private final class Rest implements Nap {
+  private final class Rest implements SleepGuard {
     private boolean held;
     private Completion completion;
 

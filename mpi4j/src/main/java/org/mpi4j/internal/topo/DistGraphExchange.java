@@ -24,7 +24,7 @@ public final class DistGraphExchange {
   private DistGraphExchange() {}
 
   /** What this rank has of the graph that all ranks together tell. Collective; fails on all or on none. */
-  public static DistGraphTopology collect(Ints all, EdgeBundle told) {
+  public static DistGraphTopology collect(IntCollectives all, EdgeDeclarations told) {
     agree(all, fault(() -> told.check(all.size())), told.out().isWeighted());
     int[][] heard = all.alltoall(messages(all.size(), told));
     boolean weighted = told.out().isWeighted();
@@ -32,7 +32,7 @@ public final class DistGraphExchange {
   }
 
   /** What this rank has of a graph whose edges each end tells. Collective; fails on all or on none. */
-  public static DistGraphTopology adjacent(Ints all, EdgeList in, EdgeList out) {
+  public static DistGraphTopology adjacent(IntCollectives all, EdgeList in, EdgeList out) {
     agree(all, fault(() -> check(all.size(), in, out)), out.isWeighted());
     return new DistGraphTopology(in.checked("sources", all.size()), out.checked("destinations", all.size()));
   }
@@ -57,7 +57,7 @@ public final class DistGraphExchange {
   }
 
   /** Goes on if no rank has found a fault, and all edges of all ranks have weights, or none has. */
-  private static void agree(Ints all, Fault mine, boolean weighted) {
+  private static void agree(IntCollectives all, Fault mine, boolean weighted) {
     int me = all.rank() + 1;
     int[] most = {mine == null ? 0 : me, weighted ? me : 0, weighted ? 0 : me};
     all.max(most);
@@ -75,7 +75,7 @@ public final class DistGraphExchange {
     }
   }
 
-  private static int[][] messages(int size, EdgeBundle told) {
+  private static int[][] messages(int size, EdgeDeclarations told) {
     int[] lengths = new int[size];
     told.forEach((source, destination, weight) -> {
       lengths[source] += WORDS;

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 public final class DistGraphPlacement {
   private static final int DECIDES = 0;
 
-  private final Ints all;
+  private final IntCollectives all;
   private final DistGraphTopology mine;
 
-  private DistGraphPlacement(Ints all, DistGraphTopology mine) {
+  private DistGraphPlacement(IntCollectives all, DistGraphTopology mine) {
     this.all = all;
     this.mine = mine;
   }
@@ -29,7 +29,7 @@ public final class DistGraphPlacement {
   public record Placed(int[] rankAt, DistGraphTopology topology) {}
 
   /** Collective. */
-  public static Placed of(Ints all, Machines machines, DistGraphTopology mine) {
+  public static Placed of(IntCollectives all, PlacementNodes machines, DistGraphTopology mine) {
     int[] asNumbered = IntStream.range(0, all.size()).toArray();
     if (machines.areOne()) {
       return new Placed(asNumbered, mine);
@@ -39,7 +39,7 @@ public final class DistGraphPlacement {
     return new Placed(rankAt, Arrays.equals(rankAt, asNumbered) ? mine : placement.move(rankAt));
   }
 
-  private int[] decide(Machines machines) {
+  private int[] decide(PlacementNodes machines) {
     int[][] graph = send(DECIDES, encode(mine.out()));
     int[] rankAt = new int[all.size()];
     if (all.rank() == DECIDES) {
@@ -50,7 +50,7 @@ public final class DistGraphPlacement {
   }
 
   /** The rank for each vertex, from the edges that go out of each. */
-  private int[] place(Machines machines, int[][] graph) {
+  private int[] place(PlacementNodes machines, int[][] graph) {
     EdgeList[] edges = IntStream.range(0, graph.length)
         .mapToObj(v -> decode(graph[v], 0, graph[v].length))
         .toArray(EdgeList[]::new);

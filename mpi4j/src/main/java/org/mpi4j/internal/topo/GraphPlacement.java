@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * log edges + vertices x machines), without communication.
  */
 public final class GraphPlacement {
-  private final Traffic traffic;
+  private final CommunicationGraph traffic;
   private final boolean[] taken;
   private final long[] open; // per vertex, what its edges to vertices not taken weigh
   private final int[] tour;
@@ -26,7 +26,7 @@ public final class GraphPlacement {
   private final long[] pull;
   private final int[] arrival;
 
-  private GraphPlacement(Traffic traffic) {
+  private GraphPlacement(CommunicationGraph traffic) {
     this.traffic = traffic;
     this.taken = new boolean[traffic.vertices()];
     this.open = new long[traffic.vertices()];
@@ -47,18 +47,18 @@ public final class GraphPlacement {
    * @param to where they end
    * @param weights how much is sent along them; null: the same
    */
-  public static int[] of(Machines machines, int[] from, int[] to, int[] weights) {
+  public static int[] of(PlacementNodes machines, int[] from, int[] to, int[] weights) {
     int vertices = Arrays.stream(machines.sizes()).sum();
     if (machines.areOne()) {
       return IntStream.range(0, vertices).toArray();
     }
-    Traffic traffic = new Traffic(vertices, from, to, weights);
+    CommunicationGraph traffic = new CommunicationGraph(vertices, from, to, weights);
     int[] asNumbered = IntStream.range(0, vertices).toArray();
-    return machines.seat(traffic, List.of(asNumbered, tour(traffic, machines.sizes())));
+    return machines.place(traffic, List.of(asNumbered, tour(traffic, machines.sizes())));
   }
 
   /** All vertices: first those of a part of the first size, then those of the next. */
-  static int[] tour(Traffic traffic, int[] sizes) {
+  static int[] tour(CommunicationGraph traffic, int[] sizes) {
     GraphPlacement growth = new GraphPlacement(traffic);
     for (int size : sizes) {
       growth.grow(size);

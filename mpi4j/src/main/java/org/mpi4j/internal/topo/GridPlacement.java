@@ -25,12 +25,12 @@ public final class GridPlacement {
   private GridPlacement() {}
 
   /** The rank for each position of the grid. Without communication. */
-  public static int[] of(CartGrid grid, Machines machines) {
+  public static int[] of(CartGrid grid, PlacementNodes machines) {
     int[] asNumbered = IntStream.range(0, grid.size()).toArray();
     if (machines.areOne()) {
       return asNumbered;
     }
-    Traffic traffic = traffic(grid);
+    CommunicationGraph traffic = traffic(grid);
     int[] sizes = machines.sizes();
     List<int[]> tours = new ArrayList<>();
     tours.add(asNumbered);
@@ -41,10 +41,10 @@ public final class GridPlacement {
     if (block == null || Arrays.stream(sizes).distinct().count() > 1) {
       tours.add(GraphPlacement.tour(traffic, sizes));
     }
-    return machines.seat(traffic, tours);
+    return machines.place(traffic, tours);
   }
 
-  private static Traffic traffic(CartGrid grid) {
+  private static CommunicationGraph traffic(CartGrid grid) {
     int[] from = new int[grid.size() * grid.ndims()];
     int[] to = from.clone();
     int count = 0;
@@ -57,7 +57,7 @@ public final class GridPlacement {
         }
       }
     }
-    return new Traffic(grid.size(), Arrays.copyOf(from, count), Arrays.copyOf(to, count), null);
+    return new CommunicationGraph(grid.size(), Arrays.copyOf(from, count), Arrays.copyOf(to, count), null);
   }
 
   /** The block of that many positions that cuts the grid in the fewest places; null: none fills it. */

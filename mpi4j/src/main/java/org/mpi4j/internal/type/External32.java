@@ -74,7 +74,7 @@ final class External32 {
 
   private static void writePart(Format format, MemorySegment from, long at, MemorySegment to, long toAt) {
     switch (format) {
-      case FLOAT80 -> Quad.of80Bits(
+      case FLOAT80 -> Binary128.of80Bits(
           from.get(ValueLayout.JAVA_LONG_UNALIGNED, at), from.get(ValueLayout.JAVA_SHORT_UNALIGNED, at + 8))
           .write(to, LONG, toAt);
       case INT128, FLOAT128 -> {
@@ -88,7 +88,7 @@ final class External32 {
   private static void readPart(Format format, MemorySegment from, long at, MemorySegment to, long toAt) {
     switch (format) {
       case FLOAT80 -> {
-        Quad q = Quad.read(from, LONG, at);
+        Binary128 q = Binary128.read(from, LONG, at);
         to.set(ValueLayout.JAVA_LONG_UNALIGNED, toAt, q.significand80());
         to.set(ValueLayout.JAVA_LONG_UNALIGNED, toAt + 8, q.signAndExponent80());
       }

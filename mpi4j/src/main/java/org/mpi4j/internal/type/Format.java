@@ -4,33 +4,33 @@ package org.mpi4j.internal.type;
 /** What the bits of one number mean, as C on x86-64 keeps them (the least byte first). */
 public enum Format {
   /** Bits without a meaning. */
-  BITS8(1, Carrier.BYTE),
+  BITS8(1, Primitive.BYTE),
   /** 0 or 1, Java's {@code boolean}. */
-  BOOL8(1, Carrier.BOOLEAN),
+  BOOL8(1, Primitive.BOOLEAN),
   /** Java's {@code char}: unsigned. */
-  CHAR16(2, Carrier.CHAR),
-  INT8(1, Carrier.BYTE),
-  INT16(2, Carrier.SHORT),
-  INT32(4, Carrier.INT),
-  INT64(8, Carrier.LONG),
+  CHAR16(2, Primitive.CHAR),
+  INT8(1, Primitive.BYTE),
+  INT16(2, Primitive.SHORT),
+  INT32(4, Primitive.INT),
+  INT64(8, Primitive.LONG),
   INT128(16, null),
-  UINT8(1, Carrier.BYTE),
-  UINT16(2, Carrier.SHORT),
-  UINT32(4, Carrier.INT),
-  UINT64(8, Carrier.LONG),
+  UINT8(1, Primitive.BYTE),
+  UINT16(2, Primitive.SHORT),
+  UINT32(4, Primitive.INT),
+  UINT64(8, Primitive.LONG),
   /** IEEE binary16, as {@link Float#float16ToFloat} reads it. */
-  FLOAT16(2, Carrier.SHORT),
-  FLOAT32(4, Carrier.FLOAT),
-  FLOAT64(8, Carrier.DOUBLE),
+  FLOAT16(2, Primitive.SHORT),
+  FLOAT32(4, Primitive.FLOAT),
+  FLOAT64(8, Primitive.DOUBLE),
   /** The x87's 80 bits: 64 of fraction with its leading one, 15 of exponent, sign; then 6 bytes unused. */
   FLOAT80(16, null),
   /** IEEE binary128. */
   FLOAT128(16, null);
 
   private final int bytes;
-  private final Carrier carrier;
+  private final Primitive carrier;
 
-  Format(int bytes, Carrier carrier) {
+  Format(int bytes, Primitive carrier) {
     this.bytes = bytes;
     this.carrier = carrier;
   }
@@ -41,7 +41,7 @@ public enum Format {
   }
 
   /** The Java primitive of the same bits; null where Java has none. */
-  public Carrier carrier() {
+  public Primitive carrier() {
     return carrier;
   }
 

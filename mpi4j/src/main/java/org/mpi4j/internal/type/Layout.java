@@ -81,7 +81,7 @@ public final class Layout {
   }
 
   /** The primitive that all entries are made of; null if they differ. */
-  public Carrier carrier() {
+  public Primitive carrier() {
     return shape.carrier;
   }
 

@@ -15,9 +15,9 @@ public abstract sealed class Shape {
   final Bounds bounds;
   final boolean run; // the data lie without a gap, in the order of the type map
   final Basic basic; // what all entries are; null where they differ
-  final Carrier carrier; // what all entries are made of; null where they differ
+  final Primitive carrier; // what all entries are made of; null where they differ
 
-  private Shape(Totals totals, Bounds bounds, boolean run, Basic basic, Carrier carrier) {
+  private Shape(Totals totals, Bounds bounds, boolean run, Basic basic, Primitive carrier) {
     this.size = totals.size;
     this.entries = totals.entries;
     this.externalSize = totals.externalSize;

@@ -19,7 +19,7 @@ import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.shm.ShmTransport;
 import org.mpi4j.internal.transport.shm.ShmVariables;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * Measures the bare shared-memory transport between two processes, each round paired with a ping-pong of one
@@ -40,7 +40,7 @@ public final class ShmBench {
   private final Sink sink = new Sink();
 
   /** Puts pieces of messages together in an array. */
-  private static final class Sink implements Inbox {
+  private static final class Sink implements FrameReceiver {
     MemorySegment to = MemorySegment.ofArray(new byte[4 << 20]);
     long bytes;
     long frames;

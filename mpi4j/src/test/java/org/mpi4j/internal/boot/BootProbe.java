@@ -32,7 +32,7 @@ final class BootProbe {
   }
 
   private static void talk(ProcessManager me) throws Exception {
-    Cards cards = new Cards(me);
+    RankAddresses cards = new RankAddresses(me);
     cards.publish(Map.of("probe", address(me.rank())));
     JobSecret.offer(me);
     me.fence();

@@ -19,13 +19,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mpi4j.internal.base.Cvar;
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Choices;
-import org.mpi4j.internal.coll.choice.Menu;
-import org.mpi4j.internal.coll.choice.Need;
-import org.mpi4j.internal.coll.choice.Table;
-import org.mpi4j.internal.coll.choice.Topic;
-import org.mpi4j.internal.coll.choice.Where;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Choices;
+import org.mpi4j.internal.coll.selection.Menu;
+import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Table;
+import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.selection.Where;
 
 /** The table that comes with the library, and the control variables that overrule it. */
 @Timeout(10)

@@ -43,8 +43,8 @@ class ContextIdsTest {
     for (int parent = 0; parent < 100; parent++) {
       for (int serial = 0; serial < 100; serial++) {
         int number = ContextIds.candidate(ContextIds.seed(parent, serial), 0);
-        assertTrue(number >= 2 && number < 1 << Slot.NUMBER_BITS, () -> "number " + number);
-        upperHalf += number >>> (Slot.NUMBER_BITS - 1);
+        assertTrue(number >= 2 && number < 1 << ContextKind.NUMBER_BITS, () -> "number " + number);
+        upperHalf += number >>> (ContextKind.NUMBER_BITS - 1);
         seen.add(number);
       }
     }
@@ -55,9 +55,9 @@ class ContextIdsTest {
   @Test
   void shouldKeepContextsOfDifferentCommunicatorsApart() {
     Set<Integer> seen = new HashSet<>();
-    int last = (1 << Slot.NUMBER_BITS) - 1;
+    int last = (1 << ContextKind.NUMBER_BITS) - 1;
     for (int communicator : new int[] {0, 1, 2, last - 1, last}) {
-      for (Slot slot : Slot.values()) {
+      for (ContextKind slot : ContextKind.values()) {
         assertTrue(seen.add(slot.of(communicator)), () -> slot + " of " + communicator);
       }
     }

@@ -28,7 +28,7 @@ import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphTopology;
-import org.mpi4j.internal.topo.EdgeBundle;
+import org.mpi4j.internal.topo.EdgeDeclarations;
 import org.mpi4j.internal.topo.EdgeList;
 import org.mpi4j.internal.topo.GraphTopology;
 import org.mpi4j.internal.transport.local.LocalFabric;
@@ -161,7 +161,7 @@ class ReorderTest {
       EdgeList out = new EdgeList(new int[] {(v + 1) % RANKS}, new int[] {weight(v)});
       Communicator graph = TopologyFactory.distGraphAdjacent(world, in, out, true);
       assertPairs(graph);
-      EdgeBundle told = new EdgeBundle(
+      EdgeDeclarations told = new EdgeDeclarations(
           new int[] {(v + 3) % RANKS}, new int[] {1},
           new EdgeList(new int[] {(v + 4) % RANKS}, new int[] {weight((v + 3) % RANKS)}));
       assertPairs(TopologyFactory.distGraph(world, told, true));

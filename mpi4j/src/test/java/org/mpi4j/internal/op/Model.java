@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Random;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Format;
-import org.mpi4j.internal.type.Kind;
 import org.mpi4j.internal.type.Pair;
+import org.mpi4j.internal.type.ReductionTypes;
 
 /** Reductions as one would write them down without a thought of speed: one value, byte by byte. */
 final class Model {
@@ -22,7 +22,7 @@ final class Model {
   static byte[] fold(Reduction op, Basic type, byte[] a, byte[] b) {
     int part = type.format().bytes();
     byte[] result = new byte[type.size()];
-    if (type.kind() == Kind.COMPLEX && op == Reduction.PROD) {
+    if (type.kind() == ReductionTypes.COMPLEX && op == Reduction.PROD) {
       complexProduct(type.format(), numbers(type, a), numbers(type, b), result);
     } else if (isFloat(type.format())) {
       for (int i = 0; i < type.parts(); i++) {

@@ -28,11 +28,11 @@ class ProbeTest {
   @Test
   void shouldDescribeTheFirstMessageAndLeaveIt() {
     try (PlayedRank rank = PlayedRank.of()) {
-      assertNull(rank.messenger.iprobe(rank.context, 1, 7));
+      assertNull(rank.messenger.probes().iprobe(rank.context, 1, 7));
       rank.eager(1, 7, bytes(3, 1));
       rank.announce(1, 7, 1, 999);
       for (int i = 0; i < 2; i++) {
-        Operation found = rank.messenger.iprobe(rank.context, Envelope.ANY_SOURCE, Envelope.ANY_TAG);
+        Operation found = rank.messenger.probes().iprobe(rank.context, Envelope.ANY_SOURCE, Envelope.ANY_TAG);
         assertEquals(3, found.bytes());
         assertEquals(1, found.source());
         assertEquals(7, found.tag());
@@ -40,8 +40,8 @@ class ProbeTest {
       byte[] into = new byte[3];
       rank.messenger.irecv(rank.context, payload(into), 1, 7);
       assertArrayEquals(bytes(3, 1), into);
-      assertEquals(999, rank.messenger.iprobe(rank.context, 1, 7).bytes());
-      assertNull(rank.messenger.iprobe(rank.context, 2, 7));
+      assertEquals(999, rank.messenger.probes().iprobe(rank.context, 1, 7).bytes());
+      assertNull(rank.messenger.probes().iprobe(rank.context, 2, 7));
     }
   }
 
@@ -49,9 +49,9 @@ class ProbeTest {
   void shouldTakeAMessageThatNobodyElseCanReceive() {
     try (PlayedRank rank = PlayedRank.of()) {
       rank.eager(1, 7, bytes(3, 1));
-      UnexpectedMessage m = rank.messenger.improbe(rank.context, 1, 7);
-      assertNull(rank.messenger.improbe(rank.context, 1, 7));
-      assertNull(rank.messenger.iprobe(rank.context, 1, 7));
+      UnexpectedMessage m = rank.messenger.probes().improbe(rank.context, 1, 7);
+      assertNull(rank.messenger.probes().improbe(rank.context, 1, 7));
+      assertNull(rank.messenger.probes().iprobe(rank.context, 1, 7));
       byte[] into = new byte[3];
       RecvRequest r = rank.messenger.imrecv(rank.context, payload(into), m, false);
       assertTrue(r.isDone());
@@ -86,7 +86,7 @@ class ProbeTest {
 
   private static void describe(PlayedRank rank) {
     for (int tag = 0; tag != ROUNDS; ) {
-      Operation op = rank.messenger.iprobe(rank.context, 1, Envelope.ANY_TAG);
+      Operation op = rank.messenger.probes().iprobe(rank.context, 1, Envelope.ANY_TAG);
       if (op != null) {
         tag = op.tag();
         assertEquals(1, op.source());
@@ -99,9 +99,9 @@ class ProbeTest {
   void shouldWakeThoseWhoWaitForAMessage() throws Exception {
     try (PlayedRank rank = PlayedRank.threaded()) {
       CompletableFuture<Operation> probe =
-          CompletableFuture.supplyAsync(() -> rank.messenger.probe(rank.context, 1, 7));
+          CompletableFuture.supplyAsync(() -> rank.messenger.probes().probe(rank.context, 1, 7));
       CompletableFuture<UnexpectedMessage> taken =
-          CompletableFuture.supplyAsync(() -> rank.messenger.mprobe(rank.context, 1, 8));
+          CompletableFuture.supplyAsync(() -> rank.messenger.probes().mprobe(rank.context, 1, 8));
       rank.transport.arrive(new Frame(
           1, Header.h0(Header.EAGER, PlayedRank.CONTEXT), Header.h1(1, 7), 0, bytes(3, 1)));
       rank.transport.arrive(new Frame(
@@ -115,7 +115,7 @@ class ProbeTest {
   void shouldEndAProbeWhenTheJobIsOver() {
     try (PlayedRank rank = PlayedRank.threaded()) {
       CompletableFuture<Operation> probe =
-          CompletableFuture.supplyAsync(() -> rank.messenger.probe(rank.context, 1, 7));
+          CompletableFuture.supplyAsync(() -> rank.messenger.probes().probe(rank.context, 1, 7));
       Fault over = Progress.abortedBy("as a test");
       rank.progress.abort(over);
       ExecutionException e =

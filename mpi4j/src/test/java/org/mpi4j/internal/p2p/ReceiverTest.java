@@ -23,7 +23,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layouts;
 import org.mpi4j.internal.type.Payload;
-import org.mpi4j.spi.Landing;
+import org.mpi4j.spi.PayloadTarget;
 import org.mpi4j.spi.ScriptedTransport.Frame;
 
 /** What a rank does with what its peers send, in each state of its receives. */
@@ -404,8 +404,8 @@ class ReceiverTest {
     assertEquals(ErrorCode.PROC_ABORTED, into.request.fault().errorClass());
   }
 
-  private static Landing landing(int n) {
-    Landing place = new Landing();
+  private static PayloadTarget landing(int n) {
+    PayloadTarget place = new PayloadTarget();
     place.bytes = n;
     return place;
   }

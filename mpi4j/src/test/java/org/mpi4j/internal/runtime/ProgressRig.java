@@ -11,14 +11,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.ScriptedTransport;
 import org.mpi4j.spi.Transport;
 
 /** Progress over a transport that the test plays, and threads that wait in it. */
 final class ProgressRig implements AutoCloseable {
   /** Throws away what comes. */
-  static final Inbox NOBODY = new Inbox() {
+  static final FrameReceiver NOBODY = new FrameReceiver() {
     @Override
     public void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {}
 

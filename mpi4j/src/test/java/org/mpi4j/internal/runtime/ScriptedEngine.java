@@ -19,7 +19,7 @@ public final class ScriptedEngine {
    */
   public static Engine over(
       ProcessManager manager, Transport transport, boolean threaded, Map<String, String> settings) {
-    return new Engine(Routes.over(manager, transport), config(settings), threaded);
+    return new Engine(TransportSelection.over(manager, transport), config(settings), threaded);
   }
 
   static Config config(Map<String, String> settings) {

@@ -20,7 +20,7 @@ class PlacementTest {
 
   /** The machine of each position, as letters in rows of the last dimension. */
   private static String map(CartGrid grid, IntUnaryOperator nodeOf) {
-    int[] rankAt = GridPlacement.of(grid, Machines.of(grid.size(), nodeOf));
+    int[] rankAt = GridPlacement.of(grid, PlacementNodes.of(grid.size(), nodeOf));
     StringBuilder map = new StringBuilder();
     int row = grid.dim(grid.ndims() - 1);
     for (int p = 0; p < rankAt.length; p++) {
@@ -44,9 +44,9 @@ class PlacementTest {
   @Test
   void goodOrdersShouldStay() {
     assertEquals("aa/aa/bb/bb", map(grid(4, 2), r -> r / 4));
-    int[] stay = GridPlacement.of(grid(6), Machines.of(6, r -> r / 2));
+    int[] stay = GridPlacement.of(grid(6), PlacementNodes.of(6, r -> r / 2));
     assertArrayEquals(IntStream.range(0, 6).toArray(), stay);
-    int[] oneMachine = GridPlacement.of(grid(3, 3), Machines.of(9, r -> 7));
+    int[] oneMachine = GridPlacement.of(grid(3, 3), PlacementNodes.of(9, r -> 7));
     assertArrayEquals(IntStream.range(0, 9).toArray(), oneMachine);
   }
 
@@ -54,12 +54,12 @@ class PlacementTest {
   void unequalMachinesShouldGetCompactParts() {
     IntUnaryOperator nodeOf = r -> r % 3 == 0 ? 0 : 1; // 3 and 6 ranks, mixed
     CartGrid g = grid(3, 3);
-    assertEquals(3, cut(g, GridPlacement.of(g, Machines.of(9, nodeOf)), nodeOf));
+    assertEquals(3, cut(g, GridPlacement.of(g, PlacementNodes.of(9, nodeOf)), nodeOf));
   }
 
   @Test
   void ranksOfAMachineShouldKeepTheirOrder() {
-    int[] rankAt = GridPlacement.of(grid(4, 4), Machines.of(16, r -> r / 4));
+    int[] rankAt = GridPlacement.of(grid(4, 4), PlacementNodes.of(16, r -> r / 4));
     assertArrayEquals(new int[] {0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15}, rankAt);
   }
 
@@ -84,7 +84,7 @@ class PlacementTest {
       IntStream.range(0, dims.length).forEach(d -> periods[d] = random.nextBoolean());
       CartGrid g = CartGrid.of(dims, periods, 1_000);
       int[] nodes = random.ints(g.size(), 0, 1 + random.nextInt(6)).toArray();
-      int[] rankAt = GridPlacement.of(g, Machines.of(g.size(), r -> nodes[r]));
+      int[] rankAt = GridPlacement.of(g, PlacementNodes.of(g.size(), r -> nodes[r]));
       assertPermutation(rankAt);
       int before = cut(g, IntStream.range(0, g.size()).toArray(), r -> nodes[r]);
       assertTrue(cut(g, rankAt, r -> nodes[r]) <= before, () -> Arrays.toString(dims) + " seed " + seed);
@@ -100,7 +100,7 @@ class PlacementTest {
       int[] to = random.ints(edges, 0, vertices).toArray();
       int[] weights = random.nextBoolean() ? random.ints(edges, 0, 9).toArray() : null;
       int[] nodes = random.ints(vertices, 0, 1 + random.nextInt(5)).toArray();
-      int[] rankAt = GraphPlacement.of(Machines.of(vertices, r -> nodes[r]), from, to, weights);
+      int[] rankAt = GraphPlacement.of(PlacementNodes.of(vertices, r -> nodes[r]), from, to, weights);
       assertPermutation(rankAt);
       long before = 0;
       long after = 0;
@@ -123,7 +123,7 @@ class PlacementTest {
     // vertices 0 2 4 6 all talk to each other, and so do 1 3 5 7; machines have ranks 0..3 and 4..7
     int[] from = {0, 0, 0, 2, 2, 4, 1, 1, 1, 3, 3, 5};
     int[] to = {2, 4, 6, 4, 6, 6, 3, 5, 7, 5, 7, 7};
-    int[] rankAt = GraphPlacement.of(Machines.of(8, r -> r / 4), from, to, null);
+    int[] rankAt = GraphPlacement.of(PlacementNodes.of(8, r -> r / 4), from, to, null);
     for (int v = 0; v < 8; v++) {
       assertEquals(rankAt[v % 2] / 4, rankAt[v] / 4, Arrays.toString(rankAt));
     }
@@ -133,7 +133,7 @@ class PlacementTest {
   void heavyEdgesShouldStayOnAMachine() {
     // a ring of four whose edges 1-2 and 3-0 are heavy
     int[] rankAt = GraphPlacement.of(
-        Machines.of(4, r -> r / 2), new int[] {0, 1, 2, 3}, new int[] {1, 2, 3, 0},
+        PlacementNodes.of(4, r -> r / 2), new int[] {0, 1, 2, 3}, new int[] {1, 2, 3, 0},
         new int[] {1, 100, 1, 100});
     assertEquals(rankAt[1] / 2, rankAt[2] / 2, Arrays.toString(rankAt));
     assertEquals(rankAt[3] / 2, rankAt[0] / 2, Arrays.toString(rankAt));
@@ -142,7 +142,7 @@ class PlacementTest {
   @Test
   void largeGridsShouldBePlacedInReasonableTime() {
     CartGrid g = CartGrid.of(new int[] {40, 50, 50}, new boolean[] {true, true, true}, 100_000);
-    int[] rankAt = GridPlacement.of(g, Machines.of(100_000, r -> r % 1_000));
+    int[] rankAt = GridPlacement.of(g, PlacementNodes.of(100_000, r -> r % 1_000));
     assertPermutation(rankAt);
     // blocks of 4 x 5 x 5: 65 links each leave it upwards
     assertEquals(1_000 * (25 + 20 + 20), cut(g, rankAt, r -> r % 1_000));

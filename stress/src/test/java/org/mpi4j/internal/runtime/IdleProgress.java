@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Properties;
 import org.mpi4j.internal.ControlVariables;
 import org.mpi4j.internal.base.Config;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.Transport;
 
 /** Makes the progress of an engine that has no peers. */
 public final class IdleProgress {
-  private static final Inbox NOTHING = new Inbox() {
+  private static final FrameReceiver NOTHING = new FrameReceiver() {
     @Override
     public void frame(int peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
       throw new AssertionError("a frame");

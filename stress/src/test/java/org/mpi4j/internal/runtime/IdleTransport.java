@@ -4,8 +4,8 @@ package org.mpi4j.internal.runtime;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Nap;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /** A transport to which nothing ever comes: it only sleeps and is woken. */
@@ -36,7 +36,7 @@ final class IdleTransport implements Transport {
   }
 
   @Override
-  public int poll(Inbox inbox) {
+  public int poll(FrameReceiver inbox) {
     return 0;
   }
 
@@ -46,7 +46,7 @@ final class IdleTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, Nap nap) {
+  public void sleep(long maxNanos, SleepGuard nap) {
     if (nap.isOver()) {
       return;
     }

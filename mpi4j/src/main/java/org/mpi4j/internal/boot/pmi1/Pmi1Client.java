@@ -27,10 +27,10 @@ public final class Pmi1Client implements ProcessManager {
   /** A launcher whose port is flooded may turn this process away before it can prove to be a rank. */
   static final int MAX_ATTEMPTS = 8;
 
-  private final Conversation launcher;
-  private final JobFacts job;
+  private final PmiConnection launcher;
+  private final JobInfo job;
 
-  private Pmi1Client(Conversation launcher, JobFacts job) {
+  private Pmi1Client(PmiConnection launcher, JobInfo job) {
     this.launcher = launcher;
     this.job = job;
   }
@@ -59,7 +59,7 @@ public final class Pmi1Client implements ProcessManager {
     for (int attempt = 1; ; attempt++) {
       try {
         return Uninterrupted.onSockets(() -> connectAndStart(environment, timeoutMillis, onLost));
-      } catch (TurnedAwayException e) {
+      } catch (ConnectionRefusedException e) {
         if (attempt == MAX_ATTEMPTS) {
           throw e;
         }
@@ -82,12 +82,12 @@ public final class Pmi1Client implements ProcessManager {
 
   static Pmi1Client start(Link link, Map<String, String> environment, Runnable onLost, boolean port)
       throws IOException {
-    Conversation launcher = new Conversation(link, onLost);
+    PmiConnection launcher = new PmiConnection(link, onLost);
     try {
-      JobFacts job =
+      JobInfo job =
           port
-              ? Handshake.overPort(launcher, environment)
-              : Handshake.overDescriptor(launcher, environment);
+              ? PmiInit.overPort(launcher, environment)
+              : PmiInit.overDescriptor(launcher, environment);
       link.timeout(0);
       launcher.watch();
       return new Pmi1Client(launcher, job);
@@ -156,7 +156,7 @@ public final class Pmi1Client implements ProcessManager {
   @Override
   public String get(String key) throws IOException {
     KeyValueText.checkKey(key);
-    return Handshake.lookup(launcher, job.kvs(), key);
+    return PmiInit.lookup(launcher, job.kvs(), key);
   }
 
   /** True only under our own mpiexec: the others' protocol has no room for a message. */
@@ -227,7 +227,7 @@ public final class Pmi1Client implements ProcessManager {
     if (!job.ours()) {
       ProcessManager.super.rejoin();
     }
-    Handshake.init(launcher);
+    PmiInit.init(launcher);
     launcher.expectNoEnd();
   }
 

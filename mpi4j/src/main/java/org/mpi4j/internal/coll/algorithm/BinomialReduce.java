@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.algorithm;
 
-import org.mpi4j.internal.coll.steps.RunningSum;
+import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -25,10 +25,10 @@ public final class BinomialReduce {
    * @param result at the root, where the result goes; elsewhere null
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
-    Top top = Top.of(op, root);
+    ReductionRoot top = ReductionRoot.of(op, root);
     int size = s.size();
     int me = (s.rank() - top.rank() + size) % size;
-    RunningSum sum = s.sum(mine, result, op);
+    Accumulator sum = s.sum(mine, result, op);
     for (int distance = 1; distance < size && (me & distance) == 0; distance *= 2) {
       if (me + distance < size) {
         s.recv(sum.incoming(), (me + distance + top.rank()) % size);

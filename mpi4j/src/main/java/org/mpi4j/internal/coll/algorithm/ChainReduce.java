@@ -27,7 +27,7 @@ public final class ChainReduce {
    * @param result at the root, where the result goes; elsewhere null
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
-    Top top = Top.of(op, root);
+    ReductionRoot top = ReductionRoot.of(op, root);
     int size = s.size();
     int me = (s.rank() - top.rank() + size) % size;
     int next = (s.rank() + 1) % size;

@@ -20,7 +20,7 @@ public final class KnomialBarrier {
 
   public static void write(Steps s, int radix) {
     int me = s.rank();
-    int place = Knomial.place(me, s.size(), radix);
+    int place = KnomialTree.place(me, s.size(), radix);
     for (int below = 1; below < place; below *= radix) {
       for (int r = me + below; r < Math.min(me + below * radix, s.size()); r += below) {
         s.recv(Payload.EMPTY, r);
@@ -28,8 +28,8 @@ public final class KnomialBarrier {
     }
     s.join();
     if (me != 0) {
-      s.recv(Payload.EMPTY, Knomial.parent(me, place, radix));
-      s.send(Payload.EMPTY, Knomial.parent(me, place, radix));
+      s.recv(Payload.EMPTY, KnomialTree.parent(me, place, radix));
+      s.send(Payload.EMPTY, KnomialTree.parent(me, place, radix));
       s.join();
     }
     for (int below = place / radix; below > 0; below /= radix) {

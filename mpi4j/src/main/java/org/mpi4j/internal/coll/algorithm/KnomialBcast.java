@@ -21,9 +21,9 @@ public final class KnomialBcast {
   public static void write(Steps s, Payload p, int root, int radix) {
     int size = s.size();
     int me = (s.rank() - root + size) % size; // counted from the root
-    int place = Knomial.place(me, size, radix);
+    int place = KnomialTree.place(me, size, radix);
     if (me != 0) {
-      s.recv(p, (Knomial.parent(me, place, radix) + root) % size);
+      s.recv(p, (KnomialTree.parent(me, place, radix) + root) % size);
       s.join();
     }
     for (int below = place / radix; below > 0; below /= radix) {

@@ -25,11 +25,11 @@ public final class KnomialGather {
   public static void write(Steps s, Payload mine, Parts.Row all, int root, int radix) {
     int size = s.size();
     int me = (s.rank() - root + size) % size; // counted from the root
-    int place = Knomial.place(me, size, radix);
-    int mineToo = Knomial.below(me, place, size); // shares that pass through this rank
+    int place = KnomialTree.place(me, size, radix);
+    int mineToo = KnomialTree.below(me, place, size); // shares that pass through this rank
     if (mineToo == 1) {
       if (me != 0) {
-        s.send(mine, (Knomial.parent(me, place, radix) + root) % size);
+        s.send(mine, (KnomialTree.parent(me, place, radix) + root) % size);
         s.join();
       }
       return;
@@ -48,7 +48,7 @@ public final class KnomialGather {
     }
     s.join();
     if (me != 0) {
-      s.send(packed, (Knomial.parent(me, place, radix) + root) % size);
+      s.send(packed, (KnomialTree.parent(me, place, radix) + root) % size);
       s.join();
     } else if (packed != null) {
       s.copy(packed.slice(0, (size - root) * share), all.of(root, size - root));

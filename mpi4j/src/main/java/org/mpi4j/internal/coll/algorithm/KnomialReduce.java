@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.algorithm;
 
-import org.mpi4j.internal.coll.steps.RunningSum;
+import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -27,10 +27,10 @@ public final class KnomialReduce {
   public static void write(Steps s, Payload mine, Payload result, Operator op, Tree tree) {
     int size = s.size();
     int radix = tree.radix();
-    Top top = Top.of(op, tree.root());
+    ReductionRoot top = ReductionRoot.of(op, tree.root());
     int me = (s.rank() - top.rank() + size) % size;
-    int place = Knomial.place(me, size, radix);
-    RunningSum sum = s.sum(mine, result, op);
+    int place = KnomialTree.place(me, size, radix);
+    Accumulator sum = s.sum(mine, result, op);
     Payload lower = null;
     for (int below = 1; below < place && me + below < size; below *= radix) {
       int children = Math.min(radix - 1, (size - 1 - me) / below);
@@ -46,7 +46,7 @@ public final class KnomialReduce {
       sum.foldHigher();
     }
     if (me != 0) {
-      s.send(sum.value(), (Knomial.parent(me, place, radix) + top.rank()) % size);
+      s.send(sum.value(), (KnomialTree.parent(me, place, radix) + top.rank()) % size);
       s.join();
     } else if (top.isRoot()) {
       sum.settle();

@@ -25,9 +25,9 @@ public final class KnomialScatter {
   public static void write(Steps s, Parts.Row all, Payload mine, int root, int radix) {
     int size = s.size();
     int me = (s.rank() - root + size) % size; // counted from the root
-    int place = Knomial.place(me, size, radix);
-    int mineToo = Knomial.below(me, place, size); // shares that pass through this rank
-    int parent = (Knomial.parent(me, place, radix) + root) % size;
+    int place = KnomialTree.place(me, size, radix);
+    int mineToo = KnomialTree.below(me, place, size); // shares that pass through this rank
+    int parent = (KnomialTree.parent(me, place, radix) + root) % size;
     if (mineToo == 1) {
       if (me != 0) {
         s.recv(mine, parent);

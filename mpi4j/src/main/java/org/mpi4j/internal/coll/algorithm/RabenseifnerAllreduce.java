@@ -28,7 +28,7 @@ public final class RabenseifnerAllreduce {
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op) {
-    Core core = Core.ofPowerOfTwo(s.size(), 0);
+    PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, mine, result);
       return;

@@ -28,7 +28,7 @@ public final class RabenseifnerReduce {
    * @param result at the root, where the result goes; elsewhere null
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
-    Core core = Core.ofPowerOfTwo(s.size(), root);
+    PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), root);
     if (core.standsAside(s.rank())) {
       s.send(mine, core.partner(s.rank()));
       s.join();
@@ -46,7 +46,7 @@ public final class RabenseifnerReduce {
   }
 
   /** The pieces lie where they belong in the vector, so nothing has to be packed. */
-  private static void gather(Steps s, Core core, Parts.Row all) {
+  private static void gather(Steps s, PowerOfTwoCore core, Parts.Row all) {
     int me = core.number(s.rank());
     int pieces = 1;
     for (; pieces < core.numbers() && (me & pieces) == 0; pieces *= 2) {

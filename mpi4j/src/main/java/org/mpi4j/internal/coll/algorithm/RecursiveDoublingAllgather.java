@@ -22,11 +22,11 @@ public final class RecursiveDoublingAllgather {
    * @param all the result; this rank's share is in its place already
    */
   public static void write(Steps s, Parts.Row all) {
-    write(s, all, Core.ofPowerOfTwo(s.size(), 0));
+    write(s, all, PowerOfTwoCore.ofPowerOfTwo(s.size(), 0));
   }
 
   /** Among the ranks of the core, each of which has the piece of its number. */
-  static void write(Steps s, Parts.Row all, Core core) {
+  static void write(Steps s, Parts.Row all, PowerOfTwoCore core) {
     int me = core.number(s.rank());
     for (int distance = 1; distance < core.numbers(); distance *= 2) {
       int first = me & -distance;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.algorithm;
 
-import org.mpi4j.internal.coll.steps.RunningSum;
+import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -29,13 +29,13 @@ public final class RecursiveDoublingAllreduce {
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op) {
-    Core core = Core.ofPowerOfTwo(s.size(), 0);
+    PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     int rank = s.rank();
     if (core.standsAside(rank)) {
       core.standAside(s, mine, result);
       return;
     }
-    RunningSum sum = s.sum(mine, result, op);
+    Accumulator sum = s.sum(mine, result, op);
     boolean paired = core.isPaired(rank);
     if (paired) {
       s.recv(sum.incoming(), core.partner(rank));

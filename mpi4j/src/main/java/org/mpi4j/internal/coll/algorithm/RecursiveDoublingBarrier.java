@@ -19,7 +19,7 @@ public final class RecursiveDoublingBarrier {
   private RecursiveDoublingBarrier() {}
 
   public static void write(Steps s) {
-    Core core = Core.ofPowerOfTwo(s.size(), 0);
+    PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, Payload.EMPTY, Payload.EMPTY);
       return;

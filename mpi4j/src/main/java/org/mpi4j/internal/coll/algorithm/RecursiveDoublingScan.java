@@ -31,7 +31,7 @@ public final class RecursiveDoublingScan {
 
   /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
   public static void exclusive(Steps s, Payload mine, Payload result, Operator op) {
-    Exclusive.shift(s, mine, result);
+    ExclusiveShift.shift(s, mine, result);
     write(s, result, op, 1);
   }
 

@@ -7,9 +7,9 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce-scatter by recursive halving, for commutative operations and within a {@link Core} of a power of
- * two: each rank keeps the half of the pieces that holds its own and gives the other half to a partner, again
- * and again, until it has the sum of one piece.
+ * Reduce-scatter by recursive halving, for commutative operations and within a {@link PowerOfTwoCore} of a
+ * power of two: each rank keeps the half of the pieces that holds its own and gives the other half to a
+ * partner, again and again, until it has the sum of one piece.
  *
  * <p>Cost: log2(p) alpha + n (beta + gamma). After Thakur, Rabenseifner and Gropp (2005).
  *
@@ -28,7 +28,7 @@ final class RecursiveHalving {
    * @param mine a piece for each number; not changed, unless it is the same as {@code result}
    * @param result gets the sum of this rank's piece; the others hold anything afterwards
    */
-  static void write(Steps s, Core core, Parts.Row mine, Parts.Row result, Operator op) {
+  static void write(Steps s, PowerOfTwoCore core, Parts.Row mine, Parts.Row result, Operator op) {
     int me = core.number(s.rank());
     Parts.Row sum = mine;
     int first = 0;

@@ -28,7 +28,7 @@ public final class RecursiveHalvingReduceScatter {
    * @param sum where the sum of this rank's parts goes, apart from {@code mine}
    */
   public static void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
-    Core core = Core.ofPowerOfTwo(s.size(), 0);
+    PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, mine.whole(), sum);
       return;
@@ -50,7 +50,7 @@ public final class RecursiveHalvingReduceScatter {
   }
 
   /** Of the pieces that the ranks of the core care for. */
-  private static long[] starts(Core core, Parts.Row mine) {
+  private static long[] starts(PowerOfTwoCore core, Parts.Row mine) {
     long[] starts = new long[core.numbers() + 1];
     for (int number = 0; number < core.numbers(); number++) {
       starts[number] = mine.start(core.rank(number));

@@ -29,7 +29,7 @@ public final class RecursiveMultiplyingAllreduce {
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */
   public static void write(Steps s, Payload mine, Payload result, Operator op) {
-    Core core = new Core(s.size(), largestProduct(s.size()), 0);
+    PowerOfTwoCore core = new PowerOfTwoCore(s.size(), largestProduct(s.size()), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, mine, result);
       return;
@@ -76,7 +76,7 @@ public final class RecursiveMultiplyingAllreduce {
   /** Numbers of the core that have the same distance from one to the next. */
   private record Group(int first, int distance, int size) {}
 
-  private static void exchange(Steps s, Payload[] vectors, Core core, Group group) {
+  private static void exchange(Steps s, Payload[] vectors, PowerOfTwoCore core, Group group) {
     int others = 0;
     for (int i = 0; i < group.size; i++) {
       int rank = core.rank(group.first + i * group.distance);

@@ -29,7 +29,7 @@ public final class ScatterAllgatherBcast {
   /** Gathers by recursive doubling. */
   public static void recursiveDoubling(Steps s, Payload p, int root) {
     PackedBytes packed = dealt(s, p, root);
-    RecursiveDoublingAllgather.write(s, pieces(s, packed), Core.ofPowerOfTwo(s.size(), root));
+    RecursiveDoublingAllgather.write(s, pieces(s, packed), PowerOfTwoCore.ofPowerOfTwo(s.size(), root));
     end(s, packed, root);
   }
 
@@ -39,15 +39,15 @@ public final class ScatterAllgatherBcast {
     int me = (s.rank() - root + size) % size;
     PackedBytes packed = me == 0 ? PackedBytes.out(s, p) : PackedBytes.in(s, p);
     Parts.Row pieces = pieces(s, packed);
-    int place = Knomial.place(me, size, 2);
+    int place = KnomialTree.place(me, size, 2);
     if (me != 0) {
-      int parent = Knomial.parent(me, place, 2);
-      s.recv(pieces.of(me, Knomial.below(me, place, size)), (parent + root) % size);
+      int parent = KnomialTree.parent(me, place, 2);
+      s.recv(pieces.of(me, KnomialTree.below(me, place, size)), (parent + root) % size);
       s.join();
     }
     for (int below = place / 2; below > 0; below /= 2) {
       if (me + below < size) {
-        s.send(pieces.of(me + below, Knomial.below(me + below, below, size)), (me + below + root) % size);
+        s.send(pieces.of(me + below, KnomialTree.below(me + below, below, size)), (me + below + root) % size);
       }
     }
     s.join();

@@ -34,7 +34,7 @@ public final class HierarchicalAllgather {
 
   private static void equal(Steps s, Parts.Shares all) {
     Hierarchy h = s.hierarchy();
-    Blocks blocks = Blocks.of(s, all);
+    NodeBlocks blocks = NodeBlocks.of(s, all);
     boolean apart = !h.machines().inOrder();
     if (apart) {
       s.copy(all.of(s.rank()), blocks.of(s.rank()));
@@ -52,8 +52,8 @@ public final class HierarchicalAllgather {
 
   private static void different(Steps s, Parts all) {
     Hierarchy h = s.hierarchy();
-    long[] starts = UnevenBlocks.starts(h.machines(), r -> all.of(r).bytes());
-    UnevenBlocks blocks = new UnevenBlocks(s.scratch(starts[s.size()]), starts, h.machines());
+    long[] starts = UnevenNodeBlocks.starts(h.machines(), r -> all.of(r).bytes());
+    UnevenNodeBlocks blocks = new UnevenNodeBlocks(s.scratch(starts[s.size()]), starts, h.machines());
     Payload mine = blocks.of(s.rank());
     s.copy(all.of(s.rank()), mine);
     h.here().gatherv(mine, h.leads() ? blocks.of(h.machine(), h.size()) : null, 0);

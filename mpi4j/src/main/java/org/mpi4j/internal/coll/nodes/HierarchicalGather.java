@@ -29,7 +29,7 @@ public final class HierarchicalGather {
       h.here().gather(mine, null, h.head(root));
       return;
     }
-    Blocks blocks = all == null ? null : Blocks.of(s, all);
+    NodeBlocks blocks = all == null ? null : NodeBlocks.of(s, all);
     Parts.Shares block = blocks == null
         ? new Parts.Shares(s.scratch(mine.bytes() * h.size()), h.size())
         : blocks.of(h.machine(), h.size());

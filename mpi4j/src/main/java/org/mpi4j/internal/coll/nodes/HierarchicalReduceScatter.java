@@ -40,7 +40,7 @@ public final class HierarchicalReduceScatter {
       sums = s.scratch(whole, whole.count());
       h.here().reduce(whole, sums, op, 0);
     }
-    UnevenBlocks blocks = byMachine(s, mine, sums);
+    UnevenNodeBlocks blocks = byMachine(s, mine, sums);
     Parts.Row own = blocks.of(h.machine(), h.size());
     long first = own.start(0);
     Payload block = h.size() == 1 ? sum : s.scratch(sum, own.start(h.size()) - first);
@@ -53,13 +53,13 @@ public final class HierarchicalReduceScatter {
   }
 
   /** The sums of this machine in the order of machines: where they are, or in a copy. */
-  private static UnevenBlocks byMachine(Steps s, Parts.Row mine, Payload sums) {
+  private static UnevenNodeBlocks byMachine(Steps s, Parts.Row mine, Payload sums) {
     Hierarchy h = s.hierarchy();
-    long[] starts = UnevenBlocks.starts(h.machines(), r -> mine.of(r).count());
+    long[] starts = UnevenNodeBlocks.starts(h.machines(), r -> mine.of(r).count());
     if (h.machines().inOrder()) {
-      return new UnevenBlocks(sums, starts, h.machines());
+      return new UnevenNodeBlocks(sums, starts, h.machines());
     }
-    UnevenBlocks blocks = new UnevenBlocks(s.scratch(sums, sums.count()), starts, h.machines());
+    UnevenNodeBlocks blocks = new UnevenNodeBlocks(s.scratch(sums, sums.count()), starts, h.machines());
     long at = 0;
     for (int r = 0; r < s.size(); r++) {
       long count = mine.of(r).count();

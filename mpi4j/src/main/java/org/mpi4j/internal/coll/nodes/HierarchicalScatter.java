@@ -33,7 +33,7 @@ public final class HierarchicalScatter {
       take(h, block.whole(), root);
       s.copy(block.of(h.place()), mine);
     } else {
-      Blocks blocks = Blocks.of(s, all);
+      NodeBlocks blocks = NodeBlocks.of(s, all);
       blocks.fill(s, all);
       deal(h, blocks, root);
       block = blocks.of(h.machine(), h.size());
@@ -41,7 +41,7 @@ public final class HierarchicalScatter {
     h.here().scatter(block, null, h.head(root));
   }
 
-  private static void deal(Hierarchy h, Blocks blocks, int root) {
+  private static void deal(Hierarchy h, NodeBlocks blocks, int root) {
     if (h.machines().alike()) {
       h.heads(root).scatter(blocks.shares(), null, h.machine());
     } else {

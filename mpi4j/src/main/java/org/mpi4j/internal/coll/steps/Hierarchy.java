@@ -4,7 +4,7 @@ package org.mpi4j.internal.coll.steps;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
-import org.mpi4j.internal.coll.choice.Choices;
+import org.mpi4j.internal.coll.selection.Choices;
 
 /**
  * A group in two levels: the ranks of each machine, and one rank of each machine.
@@ -17,12 +17,12 @@ import org.mpi4j.internal.coll.choice.Choices;
  * </pre>
  */
 public final class Hierarchy {
-  private final Machines machines;
+  private final NodeMap machines;
   private final int me;
-  private final Collectives here;
-  private final SomeRanks headRanks;
-  private final Collectives heads;
-  private final Collectives tails;
+  private final StageCollectives here;
+  private final SubgroupSteps headRanks;
+  private final StageCollectives heads;
+  private final StageCollectives tails;
   private int replaced; // the machine whose head need not be its lowest rank
 
   /**
@@ -32,17 +32,17 @@ public final class Hierarchy {
    * @param collectives gives those of a level
    */
   public Hierarchy(
-      Machines machines, Steps whole, Choices inside, Choices between,
-      Function<Steps, Collectives> collectives) {
+      NodeMap machines, Steps whole, Choices inside, Choices between,
+      Function<Steps, StageCollectives> collectives) {
     this.machines = machines;
     this.me = whole.rank();
     int mine = machines.of(me);
-    SomeRanks hereRanks = new SomeRanks(whole, machines.ranks(mine), machines.place(me), inside);
+    SubgroupSteps hereRanks = new SubgroupSteps(whole, machines.ranks(mine), machines.place(me), inside);
     this.here = collectives.apply(hereRanks);
-    this.headRanks = new SomeRanks(whole, each(m -> machines.rank(m, 0)), mine, between);
+    this.headRanks = new SubgroupSteps(whole, each(m -> machines.rank(m, 0)), mine, between);
     this.heads = collectives.apply(headRanks);
     int[] last = each(m -> machines.rank(m, machines.size(m) - 1));
-    this.tails = collectives.apply(new SomeRanks(whole, last, mine, between));
+    this.tails = collectives.apply(new SubgroupSteps(whole, last, mine, between));
   }
 
   private int[] each(IntUnaryOperator rankOf) {
@@ -52,7 +52,7 @@ public final class Hierarchy {
   }
 
   /** Who is where. */
-  public Machines machines() {
+  public NodeMap machines() {
     return machines;
   }
 
@@ -72,7 +72,7 @@ public final class Hierarchy {
   }
 
   /** The collectives of the ranks on this machine, counted by their places. */
-  public Collectives here() {
+  public StageCollectives here() {
     return here;
   }
 
@@ -82,7 +82,7 @@ public final class Hierarchy {
   }
 
   /** The collectives of the lowest ranks of the machines; only for those. */
-  public Collectives heads() {
+  public StageCollectives heads() {
     return heads(machines.rank(0, 0));
   }
 
@@ -97,7 +97,7 @@ public final class Hierarchy {
   }
 
   /** The collectives of the ranks that stand for their machines, counted as these; only for such ranks. */
-  public Collectives heads(int root) {
+  public StageCollectives heads(int root) {
     headRanks.replace(replaced, machines.rank(replaced, 0));
     replaced = machines.of(root);
     headRanks.replace(replaced, root);
@@ -110,7 +110,7 @@ public final class Hierarchy {
   }
 
   /** The collectives of the highest ranks of the machines; only for those. */
-  public Collectives tails() {
+  public StageCollectives tails() {
     return tails;
   }
 }

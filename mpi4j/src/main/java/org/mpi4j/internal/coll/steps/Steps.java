@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.steps;
 
-import org.mpi4j.internal.coll.choice.Algorithm;
-import org.mpi4j.internal.coll.choice.Need;
-import org.mpi4j.internal.coll.choice.Topic;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Topic;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -90,7 +90,7 @@ public interface Steps {
    *
    * @param result where the sum should end; null: anywhere
    */
-  RunningSum sum(Payload mine, Payload result, Operator op);
+  Accumulator sum(Payload mine, Payload result, Operator op);
 
   /** Memory for so many elements like those of the model; until the end of the collective. */
   Payload scratch(Payload model, long count);

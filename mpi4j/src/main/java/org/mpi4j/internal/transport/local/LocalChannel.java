@@ -13,7 +13,7 @@ final class LocalChannel implements Channel {
 
   private final LocalTransport from;
   private final int peer;
-  private final Mailbox to;
+  private final FrameQueue to;
 
   /** The next in the list of those whom {@link #to} refused; the mailbox links it. */
   LocalChannel next;
@@ -23,7 +23,7 @@ final class LocalChannel implements Channel {
   private boolean lost;
   private int refusedLength;
 
-  LocalChannel(LocalTransport from, int peer, Mailbox to) {
+  LocalChannel(LocalTransport from, int peer, FrameQueue to) {
     this.from = from;
     this.peer = peer;
     this.to = to;
@@ -31,29 +31,29 @@ final class LocalChannel implements Channel {
 
   @Override
   public int maxPayload() {
-    return Mailbox.MAX_PAYLOAD;
+    return FrameQueue.MAX_PAYLOAD;
   }
 
   @Override
   public boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
-    Objects.checkIndex(length, Mailbox.MAX_PAYLOAD + 1);
+    Objects.checkIndex(length, FrameQueue.MAX_PAYLOAD + 1);
     MemorySegment cells = to.cells();
     long ticket = to.claim(length);
     if (ticket < 0) {
-      boolean nobodyReads = ticket == Mailbox.CLOSED && to.isLeft();
+      boolean nobodyReads = ticket == FrameQueue.CLOSED && to.isLeft();
       if (!nobodyReads) {
         refuse(ticket, length);
       }
       return nobodyReads;
     }
-    int sender = Mailbox.NOBODY;
+    int sender = FrameQueue.NOBODY;
     try {
-      long at = Mailbox.offset(ticket);
-      WORD.set(cells, at + Mailbox.H0, h0);
-      WORD.set(cells, at + Mailbox.H1, h1);
-      WORD.set(cells, at + Mailbox.H2, h2);
+      long at = FrameQueue.offset(ticket);
+      WORD.set(cells, at + FrameQueue.H0, h0);
+      WORD.set(cells, at + FrameQueue.H1, h1);
+      WORD.set(cells, at + FrameQueue.H2, h2);
       if (length > 0) {
-        MemorySegment.copy(payload, offset, cells, at + Mailbox.HEADER, length);
+        MemorySegment.copy(payload, offset, cells, at + FrameQueue.HEADER, length);
       }
       sender = from.rank();
     } finally { // memory that cannot be read must not stop the mailbox for all others
@@ -64,10 +64,10 @@ final class LocalChannel implements Channel {
 
   private void refuse(long answer, int length) {
     refusedLength = length;
-    if (answer == Mailbox.CLOSED && !lost) {
+    if (answer == FrameQueue.CLOSED && !lost) {
       lost = true;
       from.noteLoss(peer);
-    } else if (answer == Mailbox.FULL && !noted) {
+    } else if (answer == FrameQueue.FULL && !noted) {
       noted = true;
       from.noteRefusal(this);
     }

@@ -9,38 +9,41 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What the ranks of one job in this JVM share: a desk for each, and pieces of memory. Make one per job. */
+/**
+ * What the ranks of one job in this JVM share: an endpoint for each, and segments of memory. Make one per
+ * job.
+ */
 public final class LocalFabric {
-  private final Desk[] desks;
-  private final Map<Long, LocalPiece> pieces = new ConcurrentHashMap<>(); // those that can be found
+  private final Endpoint[] endpoints;
+  private final Map<Long, LocalSegment> pieces = new ConcurrentHashMap<>(); // those that can be found
   private final AtomicLong keys = new AtomicLong();
 
   /** A fabric for ranks {@code 0..size-1}; an idle rank takes less than a kilobyte of it. */
   public LocalFabric(int size) {
-    desks = new Desk[size];
+    endpoints = new Endpoint[size];
     for (int rank = 0; rank < size; rank++) {
-      desks[rank] = new Desk();
+      endpoints[rank] = new Endpoint();
     }
   }
 
   /** How many ranks it serves. */
   public int size() {
-    return desks.length;
+    return endpoints.length;
   }
 
-  Desk desk(int rank) {
-    return desks[rank];
+  Endpoint endpoint(int rank) {
+    return endpoints[rank];
   }
 
-  LocalPiece makePiece(long bytes, int references) {
+  LocalSegment makePiece(long bytes, int references) {
     long key = keys.incrementAndGet();
-    LocalPiece piece = new LocalPiece(key, bytes, references, () -> pieces.remove(key));
+    LocalSegment piece = new LocalSegment(key, bytes, references, () -> pieces.remove(key));
     pieces.put(key, piece);
     return piece;
   }
 
-  LocalPiece piece(long... place) throws IOException {
-    LocalPiece piece = pieces.get(place[0]);
+  LocalSegment piece(long... place) throws IOException {
+    LocalSegment piece = pieces.get(place[0]);
     if (piece == null) {
       throw new IOException("there is no shared memory of number " + place[0] + " in this JVM");
     }
@@ -48,15 +51,15 @@ public final class LocalFabric {
   }
 
   /**
-   * One rank's place.
+   * The frame queue of one rank, and the memory that it lets others read.
    *
    * @param mailbox takes the frames for this rank
    * @param exposed memory of this rank that others may read, by key
    * @param senders those that have opened a way to this rank, and must hear when it leaves
    */
-  record Desk(Mailbox mailbox, Map<Long, MemorySegment> exposed, Queue<LocalTransport> senders) {
-    Desk() {
-      this(new Mailbox(), new ConcurrentHashMap<>(), new ConcurrentLinkedQueue<>());
+  record Endpoint(FrameQueue queue, Map<Long, MemorySegment> exposed, Queue<LocalTransport> senders) {
+    Endpoint() {
+      this(new FrameQueue(), new ConcurrentHashMap<>(), new ConcurrentLinkedQueue<>());
     }
   }
 }

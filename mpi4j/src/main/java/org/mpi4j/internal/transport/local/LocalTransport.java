@@ -15,9 +15,9 @@ import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.DirectAccess;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Nap;
+import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.SharedMemory;
+import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
@@ -27,8 +27,8 @@ import org.mpi4j.spi.Transport;
 public final class LocalTransport implements Transport, DirectAccess, SharedMemory {
   private final LocalFabric fabric;
   private final int rank;
-  private final Mailbox mailbox;
-  private final Doorbell bell;
+  private final FrameQueue queue;
+  private final LocalDoorbell bell;
   private final Map<Long, MemorySegment> exposed;
   private long lastKey;
 
@@ -57,10 +57,10 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   private LocalTransport(LocalFabric fabric, int rank) {
     this.fabric = fabric;
     this.rank = rank;
-    LocalFabric.Desk desk = fabric.desk(rank);
-    this.mailbox = desk.mailbox();
-    this.bell = mailbox.bell();
-    this.exposed = desk.exposed();
+    LocalFabric.Endpoint endpoint = fabric.endpoint(rank);
+    this.queue = endpoint.queue();
+    this.bell = queue.bell();
+    this.exposed = endpoint.exposed();
   }
 
   /** Opens the transport of the context's rank, once for each rank of the fabric. */
@@ -84,17 +84,17 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public Channel connect(int peer, String address) {
-    LocalFabric.Desk desk = fabric.desk(peer);
-    desk.senders().add(this);
-    if (desk.mailbox().isLeft()) { // pairs with leave: one of the two sees the other
+    LocalFabric.Endpoint endpoint = fabric.endpoint(peer);
+    endpoint.senders().add(this);
+    if (endpoint.queue().isLeft()) { // pairs with leave: one of the two sees the other
       peerLeaves(peer);
     }
-    return new LocalChannel(this, peer, desk.mailbox());
+    return new LocalChannel(this, peer, endpoint.queue());
   }
 
   @Override
-  public int poll(Inbox inbox) {
-    int done = mailbox.poll(inbox) + tellLosses(inbox);
+  public int poll(FrameReceiver inbox) {
+    int done = queue.poll(inbox) + tellLosses(inbox);
     return someLeft ? done + tellDepartures(inbox) : done;
   }
 
@@ -105,7 +105,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   @Override
-  public void sleep(long maxNanos, Nap nap) {
+  public void sleep(long maxNanos, SleepGuard nap) {
     bell.lieDown();
     if (nothingToDo() && !isOver(nap)) {
       nap.letGo();
@@ -117,9 +117,9 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     }
   }
 
-  /** Looks for as long as the ring of a {@link Doorbell#press} may come too late. */
-  private static boolean isOver(Nap nap) {
-    for (int i = 1; i < Doorbell.LOOKS && !nap.isOver(); i++) {
+  /** Looks for as long as the ring of a {@link LocalDoorbell#press} may come too late. */
+  private static boolean isOver(SleepGuard nap) {
+    for (int i = 1; i < LocalDoorbell.LOOKS && !nap.isOver(); i++) {
       Thread.onSpinWait();
     }
     return nap.isOver();
@@ -145,14 +145,14 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public void leave() {
-    mailbox.leave();
-    fabric.desk(rank).senders().forEach(sender -> sender.peerLeaves(rank));
+    queue.leave();
+    fabric.endpoint(rank).senders().forEach(sender -> sender.peerLeaves(rank));
   }
 
   /** Called when a peer has left, after its last frame to this rank; by either of the two, or both. */
   private void peerLeaves(int peer) {
     if (left.add(peer)) {
-      departures.add(new Departure(peer, mailbox.tail()));
+      departures.add(new Departure(peer, queue.tail()));
       someLeft = true;
       bell.ring();
     }
@@ -160,14 +160,14 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public void close() {
-    mailbox.close();
+    queue.close();
     exposed.clear();
   }
 
   /** If true, whatever there will be to do rings the bell. */
   private boolean nothingToDo() {
     boolean room = refused.removeIf(LocalChannel::roomAgain);
-    return mailbox.rest() && !room;
+    return queue.rest() && !room;
   }
 
   /** Another thread of this rank may be asleep, and does not know that it is to be woken for this channel. */
@@ -181,7 +181,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     bell.press();
   }
 
-  private int tellLosses(Inbox inbox) {
+  private int tellLosses(FrameReceiver inbox) {
     int told = 0;
     for (Integer peer = lost.poll(); peer != null; peer = lost.poll()) {
       inbox.lost(peer, "rank " + peer + " has closed its transport");
@@ -190,11 +190,11 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     return told;
   }
 
-  private int tellDepartures(Inbox inbox) {
+  private int tellDepartures(FrameReceiver inbox) {
     someLeft = false;
     int told = 0;
     for (Departure next = departures.peek(); next != null; next = departures.peek()) {
-      if (!mailbox.isReadTo(next.position)) {
+      if (!queue.isReadTo(next.position)) {
         someLeft = true; // what is in the mailbox brings this rank here again
         break;
       }
@@ -206,18 +206,18 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   @Override
-  public Piece create(long bytes, int references) {
+  public Segment create(long bytes, int references) {
     return fabric.makePiece(bytes, references);
   }
 
   @Override
-  public Piece open(int maker, long[] place, long bytes) throws IOException {
+  public Segment open(int maker, long[] place, long bytes) throws IOException {
     return fabric.piece(place);
   }
 
   @Override
-  public Bell bell(int peer, String address) {
-    return fabric.desk(peer).mailbox().bell();
+  public Doorbell bell(int peer, String address) {
+    return fabric.endpoint(peer).queue().bell();
   }
 
   @Override
@@ -233,7 +233,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
-    MemorySegment from = fabric.desk(peer).exposed().get(key);
+    MemorySegment from = fabric.endpoint(peer).exposed().get(key);
     if (from == null) {
       throw new IllegalStateException("rank " + peer + " exposes nothing under key " + key);
     }

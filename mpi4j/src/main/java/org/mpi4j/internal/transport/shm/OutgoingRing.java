@@ -9,15 +9,16 @@ import java.io.UncheckedIOException;
  *
  * @param slot where in the receiver's mailbox it was asked for
  */
-record OutgoingRing(int peer, RingProducer producer, SharedRegion region, Mailbox mailbox, int slot) {
+record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements mailbox,
+    int slot) {
 
   /** True once the receiver has mapped it, or said that it can not, or left and will never know of it. */
   boolean isAnswered() {
-    return mailbox.state(slot) != Mailbox.ASKS || mailbox.isShut();
+    return mailbox.state(slot) != RingAnnouncements.ASKS || mailbox.isShut();
   }
 
   boolean isRefused() {
-    return mailbox.state(slot) == Mailbox.REFUSED;
+    return mailbox.state(slot) == RingAnnouncements.REFUSED;
   }
 
   /** The receiver has the ring, or never will: nobody needs to find it any more. */

@@ -15,7 +15,7 @@ import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * The receiving end of a ring: hands frames to the inbox where they lie.
@@ -32,7 +32,7 @@ final class RingConsumer {
 
   private final MemorySegment ring;
   private final int peer;
-  private final Doorbell.Button producer;
+  private final ProcessDoorbell.Button producer;
   private final int cellMask;
   private final long dataStart;
   private final long dataMask;
@@ -43,7 +43,7 @@ final class RingConsumer {
   private long givenData;
   private long rungFor; // the word of the producer for which this end has rung
 
-  RingConsumer(MemorySegment ring, RingLayout layout, int peer, Doorbell.Button producer) {
+  RingConsumer(MemorySegment ring, RingLayout layout, int peer, ProcessDoorbell.Button producer) {
     this.ring = ring;
     this.peer = peer;
     this.producer = producer;
@@ -62,7 +62,7 @@ final class RingConsumer {
   }
 
   /** Delivers what has arrived, up to some number of frames; returns how many, or {@link #BROKEN}. */
-  int drain(Inbox inbox) {
+  int drain(FrameReceiver inbox) {
     int done = 0;
     while (done < BATCH) {
       long sequence = next;
@@ -90,7 +90,7 @@ final class RingConsumer {
     return CELLS + ((sequence & cellMask) << LINE_SHIFT);
   }
 
-  private boolean take(Inbox inbox, long sequence, int length) {
+  private boolean take(FrameReceiver inbox, long sequence, int length) {
     MemorySegment ring = this.ring;
     long cell = cell(sequence);
     long payload = cell + SMALL_PAYLOAD;

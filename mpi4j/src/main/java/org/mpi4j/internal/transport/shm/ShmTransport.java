@@ -16,9 +16,9 @@ import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Nap;
+import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.SharedMemory;
+import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
@@ -40,19 +40,19 @@ public final class ShmTransport implements Transport, SharedMemory {
   private final int rank;
   private final int size;
   private final long frameBytes;
-  private final RingMaker rings;
+  private final RingFactory rings;
   private final Arena arena = Arena.ofShared();
   private final RegionStore store;
   private final SharedRegion region;
   private final Map<Integer, MemorySegment> peerMailboxes = new HashMap<>();
-  private final CommonPieces pieces;
-  private final Obituary obituary;
+  private final SharedSegments pieces;
+  private final LivenessCheck obituary;
   private final boolean futex;
 
   // null until this rank sends or waits for the first time: many a short program never does
-  private Mailbox mailbox;
-  private Doorbell doorbell;
-  private Watchman watchman;
+  private RingAnnouncements mailbox;
+  private ProcessDoorbell doorbell;
+  private DoorbellThread watchman;
 
   private volatile RingConsumer[] incoming = {}; // replaced, never changed: the watchman looks, too
   private volatile OutgoingRing[] outgoing = {};
@@ -70,10 +70,10 @@ public final class ShmTransport implements Transport, SharedMemory {
     RingLayout wanted = RingLayout.of(config.get(ShmVariables.RING_BYTES), ctx.localRanks());
     try {
       store = new RegionStore(config, arena);
-      rings = new RingMaker(store, rank, ctx.localRanks(), wanted);
-      pieces = new CommonPieces(store, rank, config.get(ShmVariables.PIECES));
-      obituary = new Obituary(store);
-      region = store.reserve(Role.mailbox(rank), Mailbox.bytes(ctx.localRanks()));
+      rings = new RingFactory(store, rank, ctx.localRanks(), wanted);
+      pieces = new SharedSegments(store, rank, config.get(ShmVariables.PIECES));
+      obituary = new LivenessCheck(store);
+      region = store.reserve(Role.mailbox(rank), RingAnnouncements.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();
       throw e;
@@ -81,17 +81,17 @@ public final class ShmTransport implements Transport, SharedMemory {
     futex = usesFutex(config.get(ShmVariables.DOORBELL));
   }
 
-  private Mailbox map() {
+  private RingAnnouncements map() {
     try {
       region.map(arena);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot map the mailbox of rank " + rank, e);
     }
     synchronized (region) { // wake takes it, too
-      doorbell = new Doorbell(region.memory(), futex);
+      doorbell = new ProcessDoorbell(region.memory(), futex);
     }
-    watchman = new Watchman("mpi4j-shm-" + rank, doorbell, this::hasWork);
-    mailbox = new Mailbox(region.memory());
+    watchman = new DoorbellThread("mpi4j-shm-" + rank, doorbell, this::hasWork);
+    mailbox = new RingAnnouncements(region.memory());
     return mailbox;
   }
 
@@ -139,15 +139,15 @@ public final class ShmTransport implements Transport, SharedMemory {
     }
     Locator at = parse(peer, address);
     MemorySegment memory = peerMailbox(peer, at);
-    RingMaker.Made made = rings.make(peer);
+    RingFactory.Made made = rings.make(peer);
     SharedRegion ring = made.region();
     RingLayout layout = made.layout();
     LONG.set(ring.memory(), RingLayout.DATA_BYTES, layout.dataBytes());
-    Mailbox.writeLocator(ring.memory(), RingLayout.MAILBOX, region.locator());
-    Doorbell.Button bell = doorbell.buttonOf(memory);
+    RingAnnouncements.writeLocator(ring.memory(), RingLayout.MAILBOX, region.locator());
+    ProcessDoorbell.Button bell = doorbell.buttonOf(memory);
     RingProducer producer =
         new RingProducer(ring.memory(), layout, layout.maxPayload(frameBytes), bell);
-    Mailbox theirs = new Mailbox(memory);
+    RingAnnouncements theirs = new RingAnnouncements(memory);
     int slot = theirs.ask(rank, ring.locator());
     if (slot < 0) {
       ring.close();
@@ -166,14 +166,14 @@ public final class ShmTransport implements Transport, SharedMemory {
     if (known != null) {
       return known;
     }
-    MemorySegment memory = store.open(at, Role.mailbox(peer), Mailbox.bytes(0));
+    MemorySegment memory = store.open(at, Role.mailbox(peer), RingAnnouncements.bytes(0));
     peerMailboxes.put(peer, memory);
-    obituary.watch(peer, at, new Mailbox(memory));
+    obituary.watch(peer, at, new RingAnnouncements(memory));
     return memory;
   }
 
   @Override
-  public Piece create(long bytes, int references) throws IOException {
+  public Segment create(long bytes, int references) throws IOException {
     long room = store.room();
     if (room - bytes < rings.outstanding()) {
       throw new NoRoomException(
@@ -185,12 +185,12 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   @Override
-  public Piece open(int maker, long[] place, long bytes) throws IOException {
+  public Segment open(int maker, long[] place, long bytes) throws IOException {
     return pieces.open(maker, place, bytes);
   }
 
   @Override
-  public Bell bell(int peer, String address) throws IOException {
+  public Doorbell bell(int peer, String address) throws IOException {
     if (mailbox == null) {
       map();
     }
@@ -198,7 +198,7 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   @Override
-  public int poll(Inbox inbox) {
+  public int poll(FrameReceiver inbox) {
     int work = 0;
     for (RingConsumer ring : incoming) {
       int done = ring.drain(inbox);
@@ -208,7 +208,7 @@ public final class ShmTransport implements Transport, SharedMemory {
         drop(ring, inbox);
       }
     }
-    Mailbox box = mailbox;
+    RingAnnouncements box = mailbox;
     if (box == null) {
       box = map();
     }
@@ -230,16 +230,16 @@ public final class ShmTransport implements Transport, SharedMemory {
     return Arrays.stream(incoming).noneMatch(ring -> ring.peer() == peer && ring.ready());
   }
 
-  private void drop(RingConsumer ring, Inbox inbox) {
+  private void drop(RingConsumer ring, FrameReceiver inbox) {
     incoming = Arrays.stream(incoming).filter(r -> r != ring).toArray(RingConsumer[]::new);
     inbox.lost(ring.peer(), "what lies in its shared ring makes no sense: somebody wrote there");
   }
 
-  private int acceptAll(Inbox inbox) {
+  private int acceptAll(FrameReceiver inbox) {
     filledSlots = mailbox.filled(); // before looking: what comes meanwhile is seen now or next time
     int work = 0;
     for (int slot = 0; slot < mailbox.slots(); slot++) {
-      if (mailbox.state(slot) == Mailbox.ASKS) {
+      if (mailbox.state(slot) == RingAnnouncements.ASKS) {
         accept(slot, inbox);
         work++;
       }
@@ -247,14 +247,14 @@ public final class ShmTransport implements Transport, SharedMemory {
     return work;
   }
 
-  private void accept(int slot, Inbox inbox) {
+  private void accept(int slot, FrameReceiver inbox) {
     int peer = mailbox.rank(slot);
     try {
       incoming = append(incoming, openRing(peer, mailbox.ring(slot)));
-      mailbox.answer(slot, Mailbox.ACCEPTED);
+      mailbox.answer(slot, RingAnnouncements.ACCEPTED);
       doorbell.buttonOf(peerMailboxes.get(peer)).press();
     } catch (IOException e) {
-      mailbox.answer(slot, Mailbox.REFUSED);
+      mailbox.answer(slot, RingAnnouncements.REFUSED);
       if (peer >= 0 && peer < size) {
         inbox.lost(peer, "cannot take up its shared ring: " + e.getMessage());
       }
@@ -270,11 +270,11 @@ public final class ShmTransport implements Transport, SharedMemory {
     if (!RingLayout.plausible(dataBytes) || RingLayout.of(dataBytes).bytes() != ring.byteSize()) {
       throw new IOException("a ring of " + ring.byteSize() + " bytes cannot hold " + dataBytes + " of data");
     }
-    MemorySegment memory = peerMailbox(peer, Mailbox.readLocator(ring, RingLayout.MAILBOX));
+    MemorySegment memory = peerMailbox(peer, RingAnnouncements.readLocator(ring, RingLayout.MAILBOX));
     return new RingConsumer(ring, RingLayout.of(dataBytes), peer, doorbell.buttonOf(memory));
   }
 
-  private int readAnswers(Inbox inbox) {
+  private int readAnswers(FrameReceiver inbox) {
     OutgoingRing[] asked = unanswered;
     unanswered = Arrays.stream(asked).filter(ring -> !ring.isAnswered()).toArray(OutgoingRing[]::new);
     for (OutgoingRing ring : asked) {
@@ -294,13 +294,13 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   @Override
-  public void sleep(long maxNanos, Nap nap) {
+  public void sleep(long maxNanos, SleepGuard nap) {
     if (mailbox == null) {
       map();
     }
     doorbell.announce();
     boolean work = hasWork() || nap.isOver();
-    for (int i = 1; !work && i < Doorbell.LOOKS; i++) {
+    for (int i = 1; !work && i < ProcessDoorbell.LOOKS; i++) {
       Thread.onSpinWait();
       work = hasWork() || nap.isOver();
     }
@@ -382,7 +382,7 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   private void shut() throws IOException {
     if (mailbox == null) {
-      Mailbox.shut(region);
+      RingAnnouncements.shut(region);
       return;
     }
     mailbox.shut();

@@ -28,7 +28,7 @@ public final class ShmVariables {
       Cvar.count("shm.pieces", 128, 0, Integer.MAX_VALUE)
           .about(
               "How many pieces of memory a rank may share, at the same time, with all ranks of a communicator"
-                  + " (coll.board): each long-lived communicator takes one or two. Those that come later do"
+                  + " (coll.segment): each long-lived communicator takes one or two. Those that come later do"
                   + " without.");
 
   /** Where the memory is reserved. */

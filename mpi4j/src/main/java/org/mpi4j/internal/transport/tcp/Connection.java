@@ -7,7 +7,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * The one connection to a peer after the handshake.
@@ -31,7 +31,7 @@ final class Connection {
   private final ReadSide reader;
   private boolean writable = true;
   private int longFrames;
-  private Bypass bypass;
+  private DirectSocketIo bypass;
   private boolean leaving;
   private boolean over;
   private String failure;
@@ -46,9 +46,9 @@ final class Connection {
   }
 
   /** For a long frame: the way past the channel once it pays, and if there is one; else null. */
-  private Bypass bypass() {
+  private DirectSocketIo bypass() {
     if (longFrames < LONG_FRAMES && ++longFrames == LONG_FRAMES) {
-      bypass = NativeBypass.of(socket);
+      bypass = NativeSocketIo.of(socket);
     }
     return bypass;
   }
@@ -83,7 +83,7 @@ final class Connection {
   }
 
   /** Reads once; returns what was done. */
-  int read(Inbox inbox) {
+  int read(FrameReceiver inbox) {
     int done = 0;
     try {
       done = reader.read(inbox);

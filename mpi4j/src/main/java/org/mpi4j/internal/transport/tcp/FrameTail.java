@@ -2,14 +2,14 @@
 package org.mpi4j.internal.transport.tcp;
 
 import java.lang.foreign.MemorySegment;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Landing;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.PayloadTarget;
 
 /** The rest of a long frame that goes from the socket straight to where the receiver wants it. */
 final class FrameTail {
   private final int peer;
-  private final Landing place = new Landing();
-  private Bypass bypass;
+  private final PayloadTarget place = new PayloadTarget();
+  private DirectSocketIo bypass;
   private long h0;
   private long h1;
   private long h2;
@@ -25,7 +25,7 @@ final class FrameTail {
    * Begins with a frame whose header and first bytes have been read into memory; false if the receiver gives
    * no place for it.
    */
-  boolean begin(Bypass past, Inbox inbox, MemorySegment read, int start, int end) {
+  boolean begin(DirectSocketIo past, FrameReceiver inbox, MemorySegment read, int start, int end) {
     h0 = Frames.h0(read, start);
     h1 = Frames.h1(read, start);
     h2 = Frames.h2(read, start);
@@ -56,7 +56,7 @@ final class FrameTail {
    *
    * @return bytes taken; -1 if the channel has to be asked
    */
-  long receive(Inbox inbox) {
+  long receive(FrameReceiver inbox) {
     if (!wanted(inbox)) {
       return -1; // its bytes pass through the buffer, and are forgotten
     }
@@ -73,7 +73,7 @@ final class FrameTail {
   }
 
   /** Takes bytes of this frame that were read into other memory. */
-  void take(Inbox inbox, MemorySegment read, int start, int bytes) {
+  void take(FrameReceiver inbox, MemorySegment read, int start, int bytes) {
     if (wanted(inbox)) {
       try {
         MemorySegment.copy(read, start, place.segment, place.offset + done, bytes);
@@ -84,11 +84,11 @@ final class FrameTail {
     step(inbox, bytes);
   }
 
-  private boolean wanted(Inbox inbox) {
+  private boolean wanted(FrameReceiver inbox) {
     return !forgotten && inbox.land(peer, h0, h1, h2, place);
   }
 
-  private void step(Inbox inbox, int bytes) {
+  private void step(FrameReceiver inbox, int bytes) {
     done += bytes;
     if (done == length && wanted(inbox)) {
       inbox.frame(peer, h0, h1, h2, place.segment, place.offset, length);

@@ -36,7 +36,7 @@ final class Listener {
   /** How long to wait after the system had no file number left. */
   private static final long PAUSE_NANOS = 100_000_000;
 
-  private record Pending(SocketChannel socket, AccepterHandshake handshake, long since) {}
+  private record Pending(SocketChannel socket, ServerHandshake handshake, long since) {}
 
   private final ServerSocketChannel server;
   private final Set<InetAddress> allowed;
@@ -53,7 +53,7 @@ final class Listener {
   /**
    * @param allowed addresses of this machine at which connections may come in; empty means all
    */
-  Listener(ServerSocketChannel server, Set<InetAddress> allowed, Setup setup, Peers peers) {
+  Listener(ServerSocketChannel server, Set<InetAddress> allowed, TransportParts setup, Peers peers) {
     this.server = server;
     this.allowed = allowed;
     this.credentials = setup.credentials();
@@ -137,7 +137,7 @@ final class Listener {
     return pending.isEmpty() ? due : Math.min(due, overdue(now));
   }
 
-  void watch(Watch watch) {
+  void watch(PollSelector watch) {
     watch.want(server, pausing || !hasRoom() ? 0 : SelectionKey.OP_ACCEPT, this);
     for (Pending p : pending) {
       watch.want(p.socket, p.handshake.interest(), p);
@@ -166,7 +166,7 @@ final class Listener {
       return;
     }
     makeRoom();
-    Pending p = new Pending(socket, new AccepterHandshake(credentials, socket), System.nanoTime());
+    Pending p = new Pending(socket, new ServerHandshake(credentials, socket), System.nanoTime());
     pending.add(p);
     counters.peak(TcpCounter.PENDING_PEAK, pending.size());
     step(p); // a rank's HELLO has mostly arrived by now, which keeps it from being taken for a stranger

@@ -9,7 +9,7 @@ final class Peer implements Channel {
   private final Counters counters;
   private final Runnable whenStaged;
   private Connection connection;
-  private Dial dial;
+  private ConnectionSetup dial;
   private boolean left;
   private boolean lost;
 
@@ -72,11 +72,11 @@ final class Peer implements Channel {
   }
 
   /** The endeavour to reach it, or null. */
-  Dial dial() {
+  ConnectionSetup dial() {
     return dial;
   }
 
-  void dialing(Dial d) {
+  void dialing(ConnectionSetup d) {
     dial = d;
   }
 

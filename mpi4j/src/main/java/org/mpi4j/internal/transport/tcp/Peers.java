@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * The ranks that this one has to do with, and which connection of two wins.
@@ -33,12 +33,12 @@ final class Peers {
    */
   private record End(int peer, String loss) {}
 
-  private final Setup setup;
+  private final TransportParts setup;
   private final Counters counters;
-  private final Links links;
+  private final OpenConnections links;
   private final Runnable changed;
   private final Map<Integer, Peer> peers = new HashMap<>();
-  private final Queue<Dial> dials = new ArrayDeque<>();
+  private final Queue<ConnectionSetup> dials = new ArrayDeque<>();
   private final Queue<End> ends = new ArrayDeque<>();
 
   /**
@@ -46,7 +46,7 @@ final class Peers {
    *
    * @param changed run when there is more to watch than before
    */
-  Peers(Setup setup, Links links, Runnable changed) {
+  Peers(TransportParts setup, OpenConnections links, Runnable changed) {
     this.setup = setup;
     this.changed = changed;
     this.counters = setup.counters();
@@ -57,7 +57,7 @@ final class Peers {
   Peer dial(int rank, List<InetSocketAddress> addresses) {
     Peer peer = of(rank);
     if (!peer.up() && !peer.lost() && !peer.left() && peer.dial() == null) {
-      Dial d = new Dial(rank, addresses, setup);
+      ConnectionSetup d = new ConnectionSetup(rank, addresses, setup);
       peer.dialing(d);
       dials.add(d);
       d.step(System.nanoTime());
@@ -72,7 +72,7 @@ final class Peers {
     if (peer.up() || peer.lost()) {
       return Verdict.REFUSED;
     }
-    Dial own = peer.dial();
+    ConnectionSetup own = peer.dial();
     if (own != null && own.committed() && setup.credentials().rank() < rank) {
       return Verdict.YIELD;
     }
@@ -97,7 +97,7 @@ final class Peers {
   }
 
   /** Goes on with dialing and tells of peers that have ended; returns how much was done. */
-  int poll(Inbox inbox) {
+  int poll(FrameReceiver inbox) {
     int done = 0;
     long now = dials.isEmpty() ? 0 : System.nanoTime();
     for (int i = Math.min(DIALS_AT_ONCE, dials.size()); i > 0; i--) {
@@ -110,7 +110,7 @@ final class Peers {
     return done;
   }
 
-  private static void tell(End end, Inbox inbox) {
+  private static void tell(End end, FrameReceiver inbox) {
     if (end.loss == null) {
       inbox.left(end.peer);
     } else {
@@ -121,14 +121,14 @@ final class Peers {
   /** Nanoseconds until {@link #poll} is due though nothing arrived. */
   long due(long now) {
     long due = Long.MAX_VALUE;
-    for (Dial d : dials) {
+    for (ConnectionSetup d : dials) {
       due = Math.min(due, d.due(now));
     }
     return due;
   }
 
-  void watch(Watch watch) {
-    for (Dial d : dials) {
+  void watch(PollSelector watch) {
+    for (ConnectionSetup d : dials) {
       d.watch(watch);
     }
   }
@@ -145,11 +145,11 @@ final class Peers {
   }
 
   void close() {
-    dials.forEach(Dial::close);
+    dials.forEach(ConnectionSetup::close);
     dials.clear();
   }
 
-  private int step(Dial d, long now) {
+  private int step(ConnectionSetup d, long now) {
     d.step(now);
     if (d.connected() != null) {
       established(d);
@@ -163,7 +163,7 @@ final class Peers {
     return 0;
   }
 
-  private void established(Dial d) {
+  private void established(ConnectionSetup d) {
     try {
       connected(of(d.peer()), new Connection(d.connected(), d.peer()));
     } catch (IOException e) {

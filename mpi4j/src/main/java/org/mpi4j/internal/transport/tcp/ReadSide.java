@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.util.function.Supplier;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * Takes bytes from a socket and delivers the frames in them from where they lie. The end of a long frame may
@@ -27,7 +27,7 @@ final class ReadSide {
 
   private final ReadableByteChannel socket;
   private final int peer;
-  private final Supplier<Bypass> bypass;
+  private final Supplier<DirectSocketIo> bypass;
   private final FrameTail tail;
   private boolean past;
   private ByteBuffer buffer;
@@ -41,7 +41,7 @@ final class ReadSide {
    *
    * @param bypass gives the way past the channel for a long frame, or null
    */
-  ReadSide(ReadableByteChannel socket, int peer, Supplier<Bypass> bypass) {
+  ReadSide(ReadableByteChannel socket, int peer, Supplier<DirectSocketIo> bypass) {
     this.socket = socket;
     this.peer = peer;
     this.bypass = bypass;
@@ -70,7 +70,7 @@ final class ReadSide {
    * @return frames delivered; 1 at least if anything was read
    * @throws IOException if the connection broke or the peer sent what is no frame
    */
-  int read(Inbox inbox) throws IOException {
+  int read(FrameReceiver inbox) throws IOException {
     if (tail.underWay()) {
       long n = tail.receive(inbox);
       if (n >= 0) {
@@ -80,7 +80,7 @@ final class ReadSide {
     return readBuffered(inbox);
   }
 
-  private int readBuffered(Inbox inbox) throws IOException {
+  private int readBuffered(FrameReceiver inbox) throws IOException {
     if (past && buffer.position() == 0) {
       buffer.limit(FIRST_CAPACITY); // the rest of a long frame need not come through here
     }
@@ -97,7 +97,7 @@ final class ReadSide {
     return n > 0 ? Math.max(1, frames) : frames;
   }
 
-  private int deliver(Inbox inbox) throws IOException {
+  private int deliver(FrameReceiver inbox) throws IOException {
     int frames = 0;
     int end = buffer.position();
     if (tail.underWay()) {
@@ -125,7 +125,7 @@ final class ReadSide {
     return frames;
   }
 
-  private void hand(Inbox inbox, int at, int length) {
+  private void hand(FrameReceiver inbox, int at, int length) {
     long h0 = Frames.h0(segment, at);
     long h1 = Frames.h1(segment, at);
     long h2 = Frames.h2(segment, at);
@@ -139,7 +139,7 @@ final class ReadSide {
   }
 
   /** Makes room for the next read, at least for the whole of a frame that has begun. */
-  private void settle(Inbox inbox, boolean full) throws IOException {
+  private void settle(FrameReceiver inbox, boolean full) throws IOException {
     int rest = buffer.position() - start;
     if (rest == 0) {
       start = 0;
@@ -163,11 +163,11 @@ final class ReadSide {
   }
 
   /** The frame that has begun is long, and goes to its place straight away. */
-  private boolean continuesElsewhere(Inbox inbox) throws IOException {
+  private boolean continuesElsewhere(FrameReceiver inbox) throws IOException {
     if (Frames.length(segment, start) < LONG_FRAME) {
       return false;
     }
-    Bypass way = bypass.get();
+    DirectSocketIo way = bypass.get();
     past = way != null;
     return past && tail.begin(way, inbox, segment, start, buffer.position());
   }

@@ -4,7 +4,7 @@ package org.mpi4j.internal.transport.tcp;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * What a rank sends to itself: no socket, two buffers that take turns.
@@ -50,7 +50,7 @@ final class SelfChannel implements Channel {
   }
 
   /** Delivers what was there when it was called; returns how many frames. */
-  int deliver(Inbox inbox) {
+  int deliver(FrameReceiver inbox) {
     if (delivered == toDeliver) {
       turn();
     }

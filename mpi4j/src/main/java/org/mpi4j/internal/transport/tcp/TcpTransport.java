@@ -7,8 +7,8 @@ import java.nio.channels.ServerSocketChannel;
 import java.util.concurrent.TimeUnit;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Nap;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /** Frames over TCP; ties the parts of this package together. */
@@ -29,15 +29,15 @@ public final class TcpTransport implements Transport {
   private final String address;
   private final Addresses addresses;
   private final Counters counters = new Counters();
-  private final Links links = new Links();
+  private final OpenConnections links = new OpenConnections();
   private final Peers peers;
   private final Listener listener;
   private SelfChannel self;
   private int polls;
-  private Bell bell;
+  private SelectorThread bell;
   private boolean left;
   private boolean closed;
-  private volatile Watch watch;
+  private volatile PollSelector watch;
   private volatile boolean woken;
   private volatile boolean asleep;
 
@@ -47,7 +47,7 @@ public final class TcpTransport implements Transport {
     this.rank = ctx.rank();
     this.addresses = addresses;
     Credentials credentials = new Credentials(rank, ctx.size(), ctx.jobId(), ctx.secret());
-    Setup setup = new Setup(credentials, settings, counters);
+    TransportParts setup = new TransportParts(credentials, settings, counters);
     peers = new Peers(setup, links, this::changed);
     listener = new Listener(server, addresses.allowed(), setup, peers);
     address = addresses.card(((InetSocketAddress) server.getLocalAddress()).getPort());
@@ -93,7 +93,7 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
-  public int poll(Inbox inbox) {
+  public int poll(FrameReceiver inbox) {
     int done = links.poll(inbox, peers);
     if (self != null && self.pending()) {
       done += self.deliver(inbox);
@@ -125,8 +125,8 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, Nap nap) {
-    Watch w = watch();
+  public void sleep(long maxNanos, SleepGuard nap) {
+    PollSelector w = watch();
     if (!woken && !urgent() && !nap.isOver()) {
       watchAll(w);
       acceptSoon();
@@ -142,7 +142,7 @@ public final class TcpTransport implements Transport {
   @Override
   public void wake() {
     woken = true; // a poll in between may swallow the selector's own memory of it
-    Watch w = watch;
+    PollSelector w = watch;
     if (w != null) {
       w.wakeup();
     }
@@ -165,7 +165,7 @@ public final class TcpTransport implements Transport {
       return;
     }
     if (bell == null) {
-      bell = new Bell("mpi4j-tcp-bell-" + rank);
+      bell = new SelectorThread("mpi4j-tcp-bell-" + rank);
     }
     watchAll(bell.watch());
     bell.arm(toRing, due());
@@ -227,16 +227,16 @@ public final class TcpTransport implements Transport {
     return Math.max(0, Math.min(listener.due(now), peers.due(now)));
   }
 
-  private Watch watch() {
-    Watch w = watch;
+  private PollSelector watch() {
+    PollSelector w = watch;
     if (w == null) {
-      w = new Watch();
+      w = new PollSelector();
       watch = w; // pairs with wake: it sees this, or sleep sees woken
     }
     return w;
   }
 
-  private void watchAll(Watch w) {
+  private void watchAll(PollSelector w) {
     listener.watch(w);
     peers.watch(w);
     links.watch(w);

@@ -29,7 +29,7 @@ final class WriteSide {
   private static final int WRITE_IN_PLACE = 8 * 1024;
 
   private final GatheringByteChannel socket;
-  private final Supplier<Bypass> bypass;
+  private final Supplier<DirectSocketIo> bypass;
   private ByteBuffer staging;
   private MemorySegment segment;
   private int head;
@@ -40,7 +40,7 @@ final class WriteSide {
    *
    * @param bypass gives the way past the channel for a long frame, or null
    */
-  WriteSide(GatheringByteChannel socket, Supplier<Bypass> bypass) {
+  WriteSide(GatheringByteChannel socket, Supplier<DirectSocketIo> bypass) {
     this.socket = socket;
     this.bypass = bypass;
     allocate(FIRST_CAPACITY);
@@ -62,7 +62,7 @@ final class WriteSide {
       // the socket was full a moment ago: the next poll asks it again
       return append(h0, h1, h2, payload, offset, length);
     }
-    Bypass past = length >= WRITE_IN_PLACE ? bypass.get() : null;
+    DirectSocketIo past = length >= WRITE_IN_PLACE ? bypass.get() : null;
     if (past != null) {
       Frames.putHeader(segment, 0, length, h0, h1, h2);
       send(past, payload, offset, length);
@@ -145,7 +145,7 @@ final class WriteSide {
   }
 
   /** Sends a frame whose header lies at 0; throws before that if its memory was given back. */
-  private void send(Bypass past, MemorySegment payload, long offset, int length) throws IOException {
+  private void send(DirectSocketIo past, MemorySegment payload, long offset, int length) throws IOException {
     byte _ = payload.get(ValueLayout.JAVA_BYTE, offset);
     int header = (int) past.send(segment, 0, Frames.HEADER, true);
     try {

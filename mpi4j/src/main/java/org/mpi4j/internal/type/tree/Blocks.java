@@ -8,7 +8,7 @@ import org.mpi4j.internal.type.Shape;
 import org.mpi4j.internal.type.Shapes;
 
 /** The constructors that place each block by itself. Their arrays are the recipe's own. */
-public sealed interface Blocks extends Recipe {
+public sealed interface Blocks extends ConstructorCall {
 
   /** Blocks of different lengths; displacements in elements. */
   record Indexed(long[] blocklengths, long[] displacements, TypeTree old) implements Blocks {

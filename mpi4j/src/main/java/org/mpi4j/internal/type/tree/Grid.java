@@ -11,7 +11,7 @@ import org.mpi4j.internal.type.Shapes;
  * The constructors that take a part of an array of several dimensions (sections 5.1.3 and 5.1.4). The new
  * type has the bounds of the whole array, so that several elements are several arrays.
  */
-public sealed interface Grid extends Recipe {
+public sealed interface Grid extends ConstructorCall {
   /** The order of the standard's C arrays: the last dimension lies closest. */
   int ORDER_C = 12;
 

@@ -13,7 +13,7 @@ import org.mpi4j.internal.type.Shapes;
  * The Fortran types that are asked for by decimal digits and exponents (section 19.1.9): the smallest that
  * has them.
  */
-public sealed interface Precision extends Recipe {
+public sealed interface Precision extends ConstructorCall {
   /** In place of a number: no wish. */
   int ANY = -32766;
 

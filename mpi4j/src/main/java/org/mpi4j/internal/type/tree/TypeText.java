@@ -17,15 +17,16 @@ public final class TypeText {
     return of(tree.recipe(), 0);
   }
 
-  private static String of(Recipe recipe, int depth) {
+  private static String of(ConstructorCall recipe, int depth) {
     return depth > DEEPEST ? "..." : switch (recipe) {
-      case Recipe.Named named -> named.title();
-      case Recipe.Marker marker -> marker.title();
-      case Recipe.Dup r -> "dup of " + of(r.old().recipe(), depth + 1);
-      case Recipe.Contiguous r -> r.count() + " x " + of(r.old().recipe(), depth + 1);
-      case Recipe.Vector r -> call("vector", depth, r.old(), r.count(), r.blocklength(), r.stride());
-      case Recipe.Hvector r -> call("hvector", depth, r.old(), r.count(), r.blocklength(), r.stride());
-      case Recipe.Resized r -> call("resized", depth, r.old(), r.lb(), r.extent());
+      case ConstructorCall.Named named -> named.title();
+      case ConstructorCall.Marker marker -> marker.title();
+      case ConstructorCall.Dup r -> "dup of " + of(r.old().recipe(), depth + 1);
+      case ConstructorCall.Contiguous r -> r.count() + " x " + of(r.old().recipe(), depth + 1);
+      case ConstructorCall.Vector r -> call("vector", depth, r.old(), r.count(), r.blocklength(), r.stride());
+      case ConstructorCall.Hvector r ->
+          call("hvector", depth, r.old(), r.count(), r.blocklength(), r.stride());
+      case ConstructorCall.Resized r -> call("resized", depth, r.old(), r.lb(), r.extent());
       case Blocks.Indexed r -> blocks("indexed", depth, r.old(), r.displacements().length);
       case Blocks.Hindexed r -> blocks("hindexed", depth, r.old(), r.displacements().length);
       case Blocks.IndexedBlock r -> blocks("indexed", depth, r.old(), r.displacements().length);

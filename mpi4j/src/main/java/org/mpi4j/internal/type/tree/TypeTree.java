@@ -8,11 +8,11 @@ import org.mpi4j.internal.type.Shapes;
 
 /** A datatype as it was described, with its type map; it never changes. */
 public final class TypeTree {
-  private final Recipe recipe;
+  private final ConstructorCall recipe;
   private final Shape shape;
   private final Object handle;
 
-  private TypeTree(Recipe recipe, Shape shape, Object handle) {
+  private TypeTree(ConstructorCall recipe, Shape shape, Object handle) {
     this.recipe = recipe;
     this.shape = shape;
     this.handle = handle;
@@ -23,12 +23,12 @@ public final class TypeTree {
    *
    * @param handle the one object that stands for it in the API
    */
-  public static TypeTree named(Recipe recipe, Object handle) {
+  public static TypeTree named(ConstructorCall recipe, Object handle) {
     return new TypeTree(recipe, recipe.shape(), handle);
   }
 
   /** Checks the arguments and makes the type map. */
-  public static TypeTree of(Recipe recipe) {
+  public static TypeTree of(ConstructorCall recipe) {
     recipe.check();
     try {
       Shape shape = recipe.shape();
@@ -41,7 +41,7 @@ public final class TypeTree {
   }
 
   /** The call that made the type. */
-  public Recipe recipe() {
+  public ConstructorCall recipe() {
     return recipe;
   }
 

@@ -75,7 +75,7 @@ class SocketLinkTest {
       Map<String, String> env = Map.of("PMI_PORT", "127.0.0.1:" + server.getLocalPort(), "PMI_ID", "0",
           "MPI4J_JOB_TOKEN", "00".repeat(32));
       IOException e =
-          assertThrows(TurnedAwayException.class, () -> Pmi1Client.overPort(env, 10_000, () -> {}));
+          assertThrows(ConnectionRefusedException.class, () -> Pmi1Client.overPort(env, 10_000, () -> {}));
       closing.join(); // ends only after as many connections
       assertTrue(e.getMessage().contains("flooded"), e.getMessage());
     }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.transport.TransportContext;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.TransportContract;
 
 /** The contract, over mailboxes. */
@@ -32,7 +32,7 @@ class LocalTransportTest extends TransportContract {
     ranks.get(0).connect(2, "");
     ranks.get(0).connect(1, "");
     List<Integer> left = new ArrayList<>();
-    Inbox inbox = new Inbox() {
+    FrameReceiver inbox = new FrameReceiver() {
       @Override
       public void frame(int peer, long h0, long h1, long h2, MemorySegment data, long offset, int length) {}
 

@@ -15,7 +15,7 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.p2p.HostileFrames;
 import org.mpi4j.internal.p2p.HostileVictim;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.ScriptedTransport.Frame;
 
 /**
@@ -51,7 +51,7 @@ class HostilePeerTest {
         HostileVictim victim = new HostileVictim(mine, theirs.address(), random)) {
       Channel channel = theirs.connect(0, mine.address());
       HostileFrames frames = new HostileFrames(random.split(), 1, channel.maxPayload());
-      Inbox ear = new Inbox() {
+      FrameReceiver ear = new FrameReceiver() {
         @Override
         public void frame(
             int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {

@@ -140,13 +140,13 @@ class RegionStoreTest {
       assertEquals(64 << 10, store.room());
       assertThrows(NoRoomException.class, () -> store.create(ROLE, 1 << 20));
       RingLayout wanted = RingLayout.of(512 << 10);
-      RingMaker rings = new RingMaker(store, 2, 2, wanted);
+      RingFactory rings = new RingFactory(store, 2, 2, wanted);
       assertEquals(16 << 10, rings.layout().dataBytes(), "two rings have three quarters");
       List<SharedRegion> made = new ArrayList<>();
-      RingMaker full = new RingMaker(store, 2, 8, wanted);
+      RingFactory full = new RingFactory(store, 2, 8, wanted);
       Set<Long> sizes = new TreeSet<>();
       for (int i = 0; i < 20; i++) {
-        RingMaker.Made ring = full.make(3);
+        RingFactory.Made ring = full.make(3);
         made.add(ring.region());
         sizes.add(ring.layout().dataBytes());
         assertEquals(ring.layout().bytes(), ring.region().memory().byteSize());
@@ -169,7 +169,7 @@ class RegionStoreTest {
     assumeTrue(mount("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", directory.toString()), "cannot mount");
     try (Arena mappings = Arena.ofShared()) { // closed before umount
       RegionStore store = store(directory, "auto", mappings);
-      RingMaker rings = new RingMaker(store, 2, 2, RingLayout.of(512 << 10));
+      RingFactory rings = new RingFactory(store, 2, 2, RingLayout.of(512 << 10));
       assertEquals(256 << 10, rings.layout().dataBytes());
       SharedRegion others = store.create(ROLE, 900 << 10);
       try (SharedRegion ring = rings.make(3).region()) {

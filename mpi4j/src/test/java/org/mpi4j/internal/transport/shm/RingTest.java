@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /** Both ends of a ring, in private memory. */
 @Timeout(60)
@@ -30,7 +30,7 @@ class RingTest {
   private static final int CELLS = 64; // of the smallest ring
   private final Arena arena = Arena.ofShared();
   private final MemorySegment mailbox = arena.allocate(4096, 64);
-  private final Doorbell doorbell = new Doorbell(mailbox, false);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false);
   private final Received received = new Received();
   private RingLayout layout;
   private MemorySegment memory;
@@ -40,7 +40,7 @@ class RingTest {
   private record Frame(long h0, byte[] payload) {}
 
   /** Keeps copies of frames. */
-  private static final class Received implements Inbox {
+  private static final class Received implements FrameReceiver {
     final Queue<Frame> frames = new ArrayDeque<>();
 
     @Override
@@ -241,7 +241,7 @@ class RingTest {
   }
 
   /** Reads what it is given. */
-  private record Inside(MemorySegment memory) implements Inbox {
+  private record Inside(MemorySegment memory) implements FrameReceiver {
     @Override
     public void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
       assertEquals(memory, payload);
@@ -288,7 +288,7 @@ class RingTest {
       assertTrue(offer(i, bytes(512, i)));
     }
     assertFalse(offer(18, bytes(512, 18)));
-    Inbox firstTen = new FirstFrames(10, () -> {
+    FrameReceiver firstTen = new FirstFrames(10, () -> {
       consumer.publish();
       assertFalse(offer(18, bytes(512, 18)), "cells alone do not help");
       consumer.wakeProducer();
@@ -296,13 +296,13 @@ class RingTest {
       doorbell.announce();
     });
     consumer.drain(firstTen);
-    assertEquals(0, mailbox.get(ValueLayout.JAVA_INT, Doorbell.STATE), "nobody has rung");
+    assertEquals(0, mailbox.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE), "nobody has rung");
     assertTrue(producer.hasRoomAgain());
     assertTrue(offer(18, bytes(512, 18)));
   }
 
   /** Counts frames, and does something after some of them. */
-  private static final class FirstFrames implements Inbox {
+  private static final class FirstFrames implements FrameReceiver {
     private final int first;
     private final Runnable then;
     private int frames;
@@ -353,7 +353,7 @@ class RingTest {
     assertEquals(0, inbox.wrong);
   }
 
-  private static final class Counting implements Inbox {
+  private static final class Counting implements FrameReceiver {
     long next;
     long wrong;
 

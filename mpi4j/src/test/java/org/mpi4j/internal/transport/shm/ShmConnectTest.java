@@ -21,11 +21,11 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /** Who may connect to whom, and what happens to nonsense. */
 @Timeout(60)
-class ShmConnectTest implements Inbox {
+class ShmConnectTest implements FrameReceiver {
   private final List<String> lost = new ArrayList<>();
   private int frames;
   private ShmTransport zero;
@@ -116,7 +116,7 @@ class ShmConnectTest implements Inbox {
   @Test
   void shouldRefuseRingsThatMakeNoSense() throws IOException {
     try (Arena arena = Arena.ofShared()) {
-      Mailbox mailbox = mailboxOfOne(arena);
+      RingAnnouncements mailbox = mailboxOfOne(arena);
       zero.connect(1, one.address());
       one.poll(this);
       int none = mailbox.ask(2, new Locator(Integer.MAX_VALUE, 5, 5));
@@ -124,7 +124,7 @@ class ShmConnectTest implements Inbox {
       int second = mailbox.ask(0, new Locator(1, 5, 5));
       one.poll(this);
       for (int slot : new int[] {none, nobody, second}) {
-        assertEquals(Mailbox.REFUSED, mailbox.state(slot));
+        assertEquals(RingAnnouncements.REFUSED, mailbox.state(slot));
       }
     }
     assertEquals(2, lost.size(), lost.toString());
@@ -135,17 +135,18 @@ class ShmConnectTest implements Inbox {
   @Test
   void shouldSayWhenTheMailboxIsFull() throws IOException {
     try (Arena arena = Arena.ofShared()) {
-      Mailbox mailbox = mailboxOfOne(arena);
+      RingAnnouncements mailbox = mailboxOfOne(arena);
       while (mailbox.ask(99, new Locator(1, 5, 5)) >= 0) {}
     }
     IOException e = assertThrows(IOException.class, () -> zero.connect(1, one.address()));
     assertTrue(e.getMessage().contains("full"), e.getMessage());
   }
 
-  private Mailbox mailboxOfOne(Arena arena) throws IOException {
+  private RingAnnouncements mailboxOfOne(Arena arena) throws IOException {
     String[] at = one.address().split(",");
     Locator locator =
         new Locator(Long.parseLong(at[0]), Integer.parseInt(at[1]), Long.parseUnsignedLong(at[2], 16));
-    return new Mailbox(new RegionStore(Config.defaults(), arena).open(locator, Role.mailbox(1), 64));
+    return new RingAnnouncements(
+        new RegionStore(Config.defaults(), arena).open(locator, Role.mailbox(1), 64));
   }
 }

@@ -10,13 +10,13 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /**
  * One of two processes that exchange frames of random sizes: prints its address, reads the peer's, and at the
  * end prints how many came right.
  */
-final class ShmPeer implements Inbox {
+final class ShmPeer implements FrameReceiver {
   private final SplittableRandom expected;
   private final int maxPayload;
   private long right;

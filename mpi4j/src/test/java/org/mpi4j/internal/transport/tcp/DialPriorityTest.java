@@ -49,7 +49,7 @@ class DialPriorityTest {
     called = null;
     Tally.until(() -> called != null || accepted(), subject);
     called.configureBlocking(false);
-    AccepterHandshake handshake = new AccepterHandshake(job.credentials(1), called);
+    ServerHandshake handshake = new ServerHandshake(job.credentials(1), called);
     Tally.until(() -> proven(handshake), subject);
   }
 
@@ -62,7 +62,7 @@ class DialPriorityTest {
     }
   }
 
-  private static boolean proven(AccepterHandshake handshake) {
+  private static boolean proven(ServerHandshake handshake) {
     try {
       return handshake.step();
     } catch (IOException e) {

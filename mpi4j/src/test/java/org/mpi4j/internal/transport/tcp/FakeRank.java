@@ -13,13 +13,13 @@ import java.nio.channels.SocketChannel;
 /** Knows the secret of the job and dials by the book, and then does what no transport would do. */
 final class FakeRank implements AutoCloseable {
   final SocketChannel socket;
-  final DialerHandshake handshake;
+  final ClientHandshake handshake;
 
   FakeRank(Job job, int rank, Tally target) throws IOException {
     socket = SocketChannel.open(socketAddress(target.transport));
     socket.configureBlocking(false);
     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    handshake = new DialerHandshake(job.credentials(rank), socket, target.rank);
+    handshake = new ClientHandshake(job.credentials(rank), socket, target.rank);
   }
 
   static InetSocketAddress socketAddress(TcpTransport t) {

@@ -30,15 +30,15 @@ class HandshakeTest {
   private static final class Talk {
     final Pipe dialerWire;
     final Pipe accepterWire;
-    final DialerHandshake dialer;
-    final AccepterHandshake accepter;
+    final ClientHandshake dialer;
+    final ServerHandshake accepter;
 
     Talk(Credentials dialing, Credentials accepting, int wanted, int bytesAtOnce) {
       Pipe[] ends = Pipe.pair(() -> bytesAtOnce);
       dialerWire = ends[0];
       accepterWire = ends[1];
-      dialer = new DialerHandshake(dialing, dialerWire, wanted);
-      accepter = new AccepterHandshake(accepting, accepterWire);
+      dialer = new ClientHandshake(dialing, dialerWire, wanted);
+      accepter = new ServerHandshake(accepting, accepterWire);
     }
 
     /** Until the accepter is convinced; fails if that takes more steps than there are bytes. */
@@ -172,7 +172,7 @@ class HandshakeTest {
     t.dialerWire.receive(Arrays.copyOf(hello, Handshake.CHALLENGE));
     assertThrows(RefusedException.class, t.dialer::step);
 
-    AccepterHandshake self = new AccepterHandshake(job.credentials(DIALER), mirror(hello));
+    ServerHandshake self = new ServerHandshake(job.credentials(DIALER), mirror(hello));
     RefusedException e = assertThrows(RefusedException.class, self::step);
     assertEquals(TcpCounter.REFUSED_TARGET, e.counter());
 
@@ -199,7 +199,7 @@ class HandshakeTest {
     for (int bit = 0; bit < 8 * hello.length; bit++) {
       byte[] bad = hello.clone();
       bad[bit / 8] ^= (byte) (1 << bit % 8);
-      AccepterHandshake a = new AccepterHandshake(job.credentials(ACCEPTER), mirror(bad));
+      ServerHandshake a = new ServerHandshake(job.credentials(ACCEPTER), mirror(bad));
       assertThrows(RefusedException.class, a::step, "bit " + bit);
     }
   }
@@ -211,7 +211,7 @@ class HandshakeTest {
     byte[] hello = good.dialerWire.written.toByteArray();
     for (int length = 0; length < hello.length; length++) {
       Pipe wire = mirror(Arrays.copyOf(hello, length));
-      AccepterHandshake a = new AccepterHandshake(job.credentials(ACCEPTER), wire);
+      ServerHandshake a = new ServerHandshake(job.credentials(ACCEPTER), wire);
       assertFalse(a.step());
       assertFalse(a.greeted());
       wire.endOfInput = true;
@@ -226,7 +226,7 @@ class HandshakeTest {
     for (int i = 0; i < 1000; i++) {
       byte[] garbage = new byte[8 + random.nextInt(200)];
       random.nextBytes(garbage);
-      AccepterHandshake a = new AccepterHandshake(job.credentials(ACCEPTER), mirror(garbage));
+      ServerHandshake a = new ServerHandshake(job.credentials(ACCEPTER), mirror(garbage));
       RefusedException e = assertThrows(RefusedException.class, a::step, () -> "seed " + seed);
       assertEquals(TcpCounter.REFUSED_GARBAGE, e.counter());
     }

@@ -151,15 +151,15 @@ class HostileConnectionsTest {
   private byte[] wrongHello() throws IOException {
     byte[] secret = randomBytes(32);
     Pipe wire = Pipe.pair(() -> 1000)[0];
-    new DialerHandshake(new Credentials(1 + random.nextInt(3), 4, job.id(), secret), wire, 0).step();
+    new ClientHandshake(new Credentials(1 + random.nextInt(3), 4, job.id(), secret), wire, 0).step();
     return wire.written.toByteArray();
   }
 
   /** What a rank said when it connected to another one, word for word. */
   private byte[] overhear(int dialer, int accepter) throws IOException {
     Pipe[] ends = Pipe.pair(() -> 1000);
-    DialerHandshake d = new DialerHandshake(job.credentials(dialer), ends[0], accepter);
-    AccepterHandshake a = new AccepterHandshake(job.credentials(accepter), ends[1]);
+    ClientHandshake d = new ClientHandshake(job.credentials(dialer), ends[0], accepter);
+    ServerHandshake a = new ServerHandshake(job.credentials(accepter), ends[1]);
     d.step();
     a.step();
     d.step();

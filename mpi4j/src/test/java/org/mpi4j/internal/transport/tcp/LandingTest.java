@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mpi4j.spi.Inbox;
-import org.mpi4j.spi.Landing;
+import org.mpi4j.spi.FrameReceiver;
+import org.mpi4j.spi.PayloadTarget;
 
 /** Long frames go from where they lie to where they belong. */
 @Timeout(60)
@@ -33,7 +33,7 @@ class LandingTest {
   private static final int MARGIN = 5;
 
   /** Moves through an end of a pipe, so in pieces. */
-  private record PipeBypass(Pipe end) implements Bypass {
+  private record PipeBypass(Pipe end) implements DirectSocketIo {
     @Override
     public long send(MemorySegment from, long offset, long bytes, boolean moreFollows) {
       return end.write(ByteBuffer.wrap(from.asSlice(offset, bytes).toArray(ValueLayout.JAVA_BYTE)));
@@ -65,7 +65,7 @@ class LandingTest {
   }
 
   /** Gives places in memory of its own, takes some back in the middle, and checks what comes. */
-  private static final class Receiver implements Inbox {
+  private static final class Receiver implements FrameReceiver {
     final Queue<Frame> expected = new ArrayDeque<>();
     final Map<Long, MemorySegment> places = new HashMap<>();
     final Map<Long, Integer> questions = new HashMap<>();
@@ -73,7 +73,7 @@ class LandingTest {
     int passed;
 
     @Override
-    public boolean land(int peer, long h0, long h1, long h2, Landing place) {
+    public boolean land(int peer, long h0, long h1, long h2, PayloadTarget place) {
       Frame f = frame(h0);
       assertEquals(f.length, place.bytes);
       int question = questions.merge(h0, 1, Integer::sum);

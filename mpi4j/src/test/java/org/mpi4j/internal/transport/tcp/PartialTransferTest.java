@@ -20,14 +20,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 @Timeout(60)
 class PartialTransferTest {
   private record Frame(long h0, long h1, long h2, byte[] payload) {}
 
   /** Compares what comes with what was sent. */
-  private static final class Checker implements Inbox {
+  private static final class Checker implements FrameReceiver {
     final Queue<Frame> expected = new ArrayDeque<>();
     int got;
 
@@ -209,7 +209,7 @@ class PartialTransferTest {
     private static final long serialVersionUID = 1L;
   }
 
-  private static final class Choking implements Inbox {
+  private static final class Choking implements FrameReceiver {
     @Override
     public void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
       throw new Choked();

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 /** One rank of a test: numbers what it sends and checks that what arrives is numbered without gap. */
-final class Tally implements Inbox, AutoCloseable {
+final class Tally implements FrameReceiver, AutoCloseable {
   final int rank;
   final TcpTransport transport;
   final Map<Integer, String> lost = new TreeMap<>();

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.spi.Channel;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 
 @Timeout(60)
 class TrafficTest {
@@ -101,8 +101,8 @@ class TrafficTest {
       Channel self = t.connect(1, t.address());
       MemorySegment s = arena.allocate(self.maxPayload());
       long[] next = {0, 0};
-      Inbox echo =
-          new Inbox() {
+      FrameReceiver echo =
+          new FrameReceiver() {
             @Override
             public void frame(int peer, long h0, long h1, long h2, MemorySegment p, long o, int length) {
               assertEquals(1, peer);

@@ -3,7 +3,7 @@ package org.mpi4j.internal.transport.shm;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -35,7 +35,7 @@ public class FramesAppearWhole {
 
   @Actor
   public void consumer(II_Result r) {
-    ring.consumer.drain(new Inbox() {
+    ring.consumer.drain(new FrameReceiver() {
       @Override
       public void frame(int peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
         seen++;

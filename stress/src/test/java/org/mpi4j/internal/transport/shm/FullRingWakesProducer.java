@@ -2,7 +2,7 @@
 package org.mpi4j.internal.transport.shm;
 
 import java.lang.foreign.MemorySegment;
-import org.mpi4j.spi.Inbox;
+import org.mpi4j.spi.FrameReceiver;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -20,7 +20,7 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 @Outcome(expect = Expect.ACCEPTABLE, desc = "it has seen the room, or was woken")
 @State
 public class FullRingWakesProducer {
-  private static final Inbox NOTHING = new Inbox() {
+  private static final FrameReceiver NOTHING = new FrameReceiver() {
     @Override
     public void frame(int peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
       // taken

@@ -8,7 +8,7 @@ final class Ring {
   private static final int MAILBOX_BYTES = 4096;
 
   final MemorySegment mailbox = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
-  final Doorbell doorbell = new Doorbell(mailbox, true);
+  final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, true);
   final RingProducer producer;
   final RingConsumer consumer;
 
@@ -16,13 +16,13 @@ final class Ring {
     RingLayout layout = RingLayout.of(MAILBOX_BYTES);
     MemorySegment memory = MemorySegment.ofArray(new long[(int) layout.bytes() / Long.BYTES]);
     MemorySegment other = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
-    Doorbell consumers = new Doorbell(other, true);
+    ProcessDoorbell consumers = new ProcessDoorbell(other, true);
     producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), consumers.buttonOf(other));
     consumer = new RingConsumer(memory, layout, 1, consumers.buttonOf(mailbox));
   }
 
   /** True if the producer's doorbell says that it sleeps: nobody has rung since it announced that. */
   boolean sleeps() {
-    return mailbox.get(java.lang.foreign.ValueLayout.JAVA_INT, Doorbell.STATE) != 0;
+    return mailbox.get(java.lang.foreign.ValueLayout.JAVA_INT, ProcessDoorbell.STATE) != 0;
   }
 }

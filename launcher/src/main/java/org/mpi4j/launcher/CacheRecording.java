@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.launcher.program.Toolchain;
+
+/**
+ * Runs that record the JVM's caches for quicker starts.
+ *
+ * <p>The start scripts run {@code run} and {@code compile} with {@code -XX:AOTCacheOutput} for the launcher's
+ * own caches, and {@code ranks FILE} to make the cache of Java ranks. Apart, because a cache costs time
+ * for all that is in it, and most starts need no compiler.
+ */
+public final class CacheRecording {
+  private static final String PROGRAM =
+      """
+      void main() {
+        IO.println("hello");
+      }
+      """;
+
+  private CacheRecording() {}
+
+  public static void main(String... args) throws IOException {
+    switch (args[0]) {
+      case "run" -> Mpiexec.run("-n", "2", "--timeout", "30", "java", "-cp", library(), "org.mpi4j.WarmUp");
+      case "compile" -> compile();
+      case "ranks" -> ranks(args[1]);
+      default -> throw new IllegalArgumentException(args[0]);
+    }
+  }
+
+  private static void compile() throws IOException {
+    Path directory = Files.createTempDirectory("mpi4j-training");
+    Path source = directory.resolve("Program.java");
+    try {
+      Files.writeString(source, PROGRAM);
+      Mpiexec.run("-n", "2", "--timeout", "30", source.toString());
+    } finally {
+      Files.delete(source);
+      Files.delete(directory);
+    }
+  }
+
+  /**
+   * Rank 1 records, the other is there to talk to (and its communicator of itself needs a class less);
+   * classes only, see the start script. The class path is a file that is not there: so the cache serves
+   * programs with any.
+   */
+  private static void ranks(String cache) {
+    List<String> words = new ArrayList<>(List.of("--timeout", "60"));
+    words.addAll(List.of("java", "-cp", library(), "org.mpi4j.WarmUp"));
+    words.addAll(List.of(":", "java", "-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
+    if (Runtime.version().feature() == 25) {
+      words.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
+    }
+    words.addAll(List.of("-cp", cache + ".none", "org.mpi4j.WarmUp"));
+    Mpiexec.run(words.toArray(new String[0]));
+  }
+
+  private static String library() {
+    return Toolchain.current().library();
+  }
+}

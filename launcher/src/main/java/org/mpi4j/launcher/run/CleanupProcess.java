@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.run;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A shell process that kills what is left of a job when its launcher is killed.
+ *
+ * <p>Ranks in MPI notice the loss themselves; this is for all other programs and for temporary directories.
+ * It reads what to care for from a pipe; the pipe's end without {@code done} is the launcher's death. Where
+ * there is no POSIX shell it does nothing.
+ */
+public final class CleanupProcess implements AutoCloseable {
+  private static final String SCRIPT =
+      """
+      trap '' HUP INT TERM QUIT
+      pids=' ' dir= job=$1
+      while read -r word value; do
+        case $word in
+          rank) pids="$pids$value " ;;
+          gone) pids="${pids%% $value *} ${pids#* $value }" ;;
+          dir) dir=$value ;;
+          done) exit 0 ;;
+        esac
+      done
+      for pid in $pids; do kill -KILL "$pid" 2>/dev/null; done
+      for look in 1 2; do
+        for file in $(grep -ls "MPI4J_JOB_ID=$job" /proc/[0-9]*/environ 2>/dev/null); do
+          pid=${file#/proc/}; pid=${pid%/environ}
+          [ "$pid" = $$ ] || kill -KILL "$pid" 2>/dev/null
+        done
+      done
+      if [ -n "$dir" ]; then rm -rf -- "$dir"; fi
+      """;
+
+  private final String jobId;
+  private final Thread starter = new Thread(null, this::startShell, "guardian-start", 256 * 1024);
+  private Process shell; // of the starter, then of those who have awaited its end
+
+  /** Prepares a guardian; {@link #start} starts its process. */
+  public CleanupProcess(String jobId) {
+    this.jobId = jobId;
+  }
+
+  /** True if that is the guardian's own process. */
+  boolean is(ProcessHandle p) {
+    Process started = started();
+    return started != null && started.pid() == p.pid();
+  }
+
+  void watch(long pid) {
+    tell("rank " + pid);
+  }
+
+  void forget(long pid) {
+    tell("gone " + pid);
+  }
+
+  /** Has a directory removed if the launcher dies. */
+  public void watchDirectory(String path) {
+    tell("dir " + path);
+  }
+
+  /** The launcher has cleaned up by itself. */
+  @Override
+  public void close() {
+    Process started = started();
+    if (started == null) {
+      return;
+    }
+    tell("done");
+    try {
+      started.getOutputStream().close();
+      started.waitFor();
+    } catch (IOException e) {
+      started.destroyForcibly();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void tell(String line) {
+    Process started = started();
+    if (started == null) {
+      return;
+    }
+    try {
+      OutputStream pipe = started.getOutputStream();
+      pipe.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      pipe.flush();
+    } catch (IOException e) {
+      // somebody killed the guardian: the job does not depend on it
+    }
+  }
+
+  /**
+   * Starts the process, in a thread of its own: for the first process of a JVM the JDK sets up logging, and
+   * the caller can do other things meanwhile.
+   */
+  public void start() {
+    starter.start();
+  }
+
+  private void startShell() {
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SCRIPT, "mpi4j-guardian", jobId);
+    builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
+    builder.environment().remove("MPI4J_JOB_ID");
+    try {
+      shell = builder.start();
+    } catch (IOException e) {
+      shell = null; // no POSIX shell here
+    }
+  }
+
+  /** The process, or null where there is none. */
+  private Process started() {
+    boolean interrupted = false;
+    while (starter.isAlive()) {
+      try {
+        starter.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return shell;
+  }
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import java.util.function.Supplier;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.segment.SharedCollectiveState;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.runtime.RuntimeVariables;
+
+/**
+ * The ranks of a communicator as its collectives see them, and the three forms in which they run one.
+ *
+ * <p>All ranks call the collectives of a communicator in the same order, so that a running number, the tag of
+ * its messages, tells them apart: several may be under way at the same time. A persistent collective keeps
+ * its number, since its starts need not come in the same order everywhere. Numbers come again after a billion
+ * calls.
+ */
+public final class CollectiveGroup {
+  static final int NUMBERS = 1 << 30;
+
+  private final Context own;
+  private final Context other;
+  private final NodeLayout layout;
+  private final CallCheck check;
+  private final ImmediateSteps direct;
+  private final boolean checks;
+  private final Progress progress;
+  private SharedCollectiveState shared;
+  private long untilShared; // so many blocking collectives; negative: never
+  private int calls;
+  private int persistents;
+
+  /** Of an intracommunicator. */
+  public CollectiveGroup(Context own) {
+    this(own, null);
+  }
+
+  /**
+   * Of an intercommunicator. The contexts belong to its collectives alone.
+   *
+   * @param own leads to the ranks of this group
+   * @param other leads to those of the other
+   */
+  public CollectiveGroup(Context own, Context other) {
+    this.own = own;
+    this.other = other;
+    this.layout = new NodeLayout(own);
+    this.check = new CallCheck(own, other);
+    this.direct = new ImmediateSteps(own, other, layout, check);
+    this.untilShared = other == null ? SharedCollectiveState.madeAfter(own) : -1;
+    this.progress = own.messenger().engine().progress();
+    this.checks = RuntimeVariables.checks(own.messenger().engine().config(), CollVariables.CHECK_CALLS);
+  }
+
+  /** This rank. */
+  public int rank() {
+    return own.rank();
+  }
+
+  /** How many ranks are in this group. */
+  public int size() {
+    return own.size();
+  }
+
+  /** How many ranks the other group has; 0 if there is none. */
+  public int remoteSize() {
+    return other == null ? 0 : other.size();
+  }
+
+  /** Does it now. */
+  public void run(Collective collective) {
+    progress.checkCaller();
+    check.checkIntact();
+    boolean inside = direct.isBusy(); // called by a user's function
+    if (!inside && untilShared >= 0 && untilShared-- == 0) {
+      shared = SharedCollectiveState.found(own, new MessageConsensus(this), check);
+      direct.share(shared);
+    }
+    ImmediateSteps d = inside ? new ImmediateSteps(own, other, layout, check) : direct;
+    d.begin(nextCall());
+    try {
+      run(collective, d);
+    } finally {
+      d.leave();
+    }
+  }
+
+  private void run(Collective collective, ImmediateSteps d) {
+    try {
+      write(collective, d);
+      d.join();
+      d.end();
+    } catch (Fault f) {
+      d.abandon(f);
+      throw f;
+    }
+    d.finish();
+  }
+
+  /** Starts it. */
+  public Schedule start(Collective collective) {
+    progress.checkCaller();
+    check.checkIntact();
+    int number = nextCall();
+    try {
+      Schedule s = note(collective, number);
+      s.start();
+      return s;
+    } catch (Fault f) {
+      check.refuse(number, f);
+      throw f;
+    }
+  }
+
+  /** In checking mode: lets the ranks compare a call that is none of the collectives here. */
+  public void confirm(Supplier<CallSignature> claim) {
+    if (checks) {
+      run(new Confirmation(claim.get()));
+    }
+  }
+
+  /** The same for a call that does not wait. */
+  public void confirmLater(Supplier<CallSignature> claim) {
+    if (checks) {
+      own.messenger().detach(start(new Confirmation(claim.get())));
+    }
+  }
+
+  /** Nothing but a claim. */
+  private record Confirmation(CallSignature made) implements Collective {
+    @Override
+    public void write(Steps s) {
+      // the comparison is all
+    }
+
+    @Override
+    public CallSignature claim(Steps s) {
+      return made;
+    }
+  }
+
+  /** Makes it ready to be started, until {@link Schedule#free}. */
+  public Schedule prepare(Collective collective) {
+    progress.checkCaller();
+    Schedule s = note(collective, nextPersistent());
+    hold();
+    return s;
+  }
+
+  /**
+   * From now on messages are compared with the calls that they come for. No other group may use the contexts.
+   *
+   * @param name how the communicator is called
+   */
+  public void compareCalls(Supplier<String> name) {
+    check.register(name);
+  }
+
+  /** Asks why a call takes so long. */
+  void ask(int number) {
+    check.ask(number);
+  }
+
+  /** This rank cannot go on with a call. */
+  void fail(Fault why) {
+    check.abandon(why);
+  }
+
+  /** Throws if the ranks have not called the same. */
+  void checkIntact() {
+    check.checkIntact();
+  }
+
+  /** Gives back what the ranks shared. */
+  public void close() {
+    if (shared != null) {
+      shared.close();
+    }
+  }
+
+  /** The contexts are needed, also if the communicator is freed. */
+  void hold() {
+    own.hold();
+    if (other != null) {
+      other.hold();
+    }
+  }
+
+  void letGo() {
+    own.letGo();
+    if (other != null) {
+      other.letGo();
+    }
+  }
+
+  /** A schedule is under way. */
+  void begin(int number, long word) {
+    check.begin(number, word);
+    own.begin();
+    if (other != null) {
+      other.begin();
+    }
+  }
+
+  /** A schedule is over. */
+  void end(int number) {
+    if (number < NUMBERS) { // else it may have begun again elsewhere
+      check.end(number);
+    }
+    own.end();
+    if (other != null) {
+      other.end();
+    }
+  }
+
+  Messenger messenger() {
+    return own.messenger();
+  }
+
+  private Schedule note(Collective collective, int number) {
+    ScheduleBuilder recorder = new ScheduleBuilder(own, other, layout);
+    write(collective, recorder);
+    return recorder.schedule(this, number);
+  }
+
+  private void write(Collective collective, Steps s) {
+    if (checks) {
+      s.word(CallWord.COMPARING);
+      CallComparison.write(s, collective, check);
+    }
+    s.word(collective.word(s));
+    collective.write(s);
+  }
+
+  private int nextCall() {
+    int number = calls;
+    calls = (number + 1) % NUMBERS;
+    return number;
+  }
+
+  private int nextPersistent() {
+    int number = persistents;
+    persistents = (number + 1) % NUMBERS;
+    return NUMBERS + number;
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.steps.Accumulator;
+import org.mpi4j.internal.coll.steps.Hierarchy;
+import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.type.Payload;
+
+/** Records the steps of a collective in a schedule. */
+final class ScheduleBuilder implements Steps {
+  private static final ScheduledStep JOIN = new ScheduledStep.Join(0);
+
+  private final Context own;
+  private final Context other;
+  private final NodeLayout layout;
+  private final List<ScheduledStep> steps = new ArrayList<>();
+  private long word;
+  private Hierarchy hierarchy; // null until first needed
+
+  /**
+   * @param other the context of the other group; null if there is none
+   */
+  ScheduleBuilder(Context own, Context other, NodeLayout layout) {
+    this.own = own;
+    this.other = other;
+    this.layout = layout;
+  }
+
+  /** All that has been noted. */
+  Schedule schedule(CollectiveGroup group, int number) {
+    join();
+    return new Schedule(group, number, word, steps);
+  }
+
+  @Override
+  public void word(long call) {
+    word = call;
+  }
+
+  @Override
+  public int rank() {
+    return own.rank();
+  }
+
+  @Override
+  public int size() {
+    return own.size();
+  }
+
+  @Override
+  public int remoteSize() {
+    return other == null ? 0 : other.size();
+  }
+
+  @Override
+  public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
+    return layout.choices().choose(topic, bytes, has);
+  }
+
+  @Override
+  public Hierarchy hierarchy() {
+    if (hierarchy == null) {
+      hierarchy = layout.hierarchy(this);
+    }
+    return hierarchy;
+  }
+
+  @Override
+  public void send(Payload p, int dest) {
+    steps.add(dest >= 0 ? new ScheduledStep.Send(own, p, dest, word)
+        : new ScheduledStep.Send(other, p, ~dest, word));
+  }
+
+  @Override
+  public void recv(Payload p, int source) {
+    steps.add(source >= 0 ? new ScheduledStep.Recv(own, p, source, word)
+        : new ScheduledStep.Recv(other, p, ~source, word));
+  }
+
+  @Override
+  public void join() {
+    steps.add(JOIN);
+  }
+
+  @Override
+  public void joinAllBut(int last) {
+    steps.add(new ScheduledStep.Join(last));
+  }
+
+  @Override
+  public void copy(Payload from, Payload to) {
+    steps.add(new ScheduledStep.Copy(from, to));
+  }
+
+  @Override
+  public void fold(Payload in, Payload inout, Operator op) {
+    steps.add(new ScheduledStep.Fold(in, inout, op));
+  }
+
+  @Override
+  public void then(Runnable action) {
+    steps.add(new ScheduledStep.Then(action));
+  }
+
+  @Override
+  public Accumulator sum(Payload mine, Payload result, Operator op) {
+    return new Accumulator(this).begin(mine, result, op);
+  }
+
+  @Override
+  public Payload scratch(Payload model, long count) {
+    return LocalCopies.of(model, count);
+  }
+}

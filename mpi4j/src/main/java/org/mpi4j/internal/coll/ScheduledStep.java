@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.type.Payload;
+
+/** One step of a schedule. */
+sealed interface ScheduledStep {
+
+  /** Starts to send. */
+  record Send(Context context, Payload payload, int dest, long call) implements ScheduledStep {}
+
+  /** Starts to receive. */
+  record Recv(Context context, Payload payload, int source, long call) implements ScheduledStep {}
+
+  /** Goes on when all that was started is over, but for the last few. */
+  record Join(int last) implements ScheduledStep {}
+
+  /** Copies. */
+  record Copy(Payload from, Payload to) implements ScheduledStep {}
+
+  /** Folds. */
+  record Fold(Payload in, Payload inout, Operator op) implements ScheduledStep {}
+
+  /** Does something else. */
+  record Then(Runnable action) implements ScheduledStep {}
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Reduces long vectors of ranks of one JVM straight from their buffers. Reductions of long vectors between
+ * ranks of one JVM, which lend each other their buffers: each rank folds its share straight from the
+ * buffers of all, into the buffer where the result belongs.
+ *
+ * <pre>
+ *   rank       0          1          2
+ *   lend       a          b          c
+ *   fold       a1 b1 c1   a2 b2 c2   a3 b3 c3     to the root's buffer, or to one's own
+ *   copy       the shares of the others            (allreduce)
+ *   meet                                           nobody's buffer is read any more
+ * </pre>
+ */
+final class InPlaceReduction {
+  /** Folded at once from all ranks: stays in the cache meanwhile. */
+  private static final long PIECE_BYTES = 32 << 10;
+
+  /** What a rank lends: its elements and where it wants the result, or null. */
+  private record Loan(Payload mine, Payload result) {}
+
+  private final SharedCollectiveState shared;
+  private final Operator op;
+
+  private InPlaceReduction(SharedCollectiveState shared, Operator op) {
+    this.shared = shared;
+    this.op = op;
+  }
+
+  /** To the root. */
+  static void reduce(SharedCollectiveState c, Payload mine, Payload result, Operator op, int root) {
+    c.lend(new Loan(mine, result));
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
+      Payload to = c.lent(root, Loan.class).result;
+      new InPlaceReduction(c, op).foldShare(to, root);
+      c.meetAndTakeBack();
+    }
+  }
+
+  /** To all. */
+  static void allreduce(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
+    c.lend(new Loan(mine, result));
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
+      new InPlaceReduction(c, op).foldShare(result, c.rank());
+      c.segment().next();
+      c.segment().pass();
+      c.segment().meet();
+      Chunks shares = shares(c, result.count());
+      for (int i = 1; i < c.ranks(); i++) {
+        int giver = (c.rank() + i) % c.ranks();
+        if (shares.length(giver) > 0) {
+          Payload from = c.lent(giver, Loan.class).result;
+          long first = shares.start(giver);
+          long length = shares.length(giver);
+          c.copy(from.slice(first, length), result.slice(first, length));
+        }
+      }
+      c.meetAndTakeBack();
+    }
+  }
+
+  /** Each its part. */
+  static void scatter(SharedCollectiveState c, Parts mine, Payload sum, Operator op, long bytes) {
+    c.lend(mine);
+    c.announce(bytes);
+    if (c.allAgree(bytes)) {
+      Payload[] from = new Payload[c.ranks()];
+      for (int r = 0; r < from.length; r++) {
+        from[r] = c.lent(r, Parts.class).of(c.rank());
+      }
+      new InPlaceReduction(c, op).foldInPieces(from, sum, -1);
+      c.meetAndTakeBack();
+    }
+  }
+
+  private static Chunks shares(SharedCollectiveState c, long count) {
+    return new Chunks(count, (count + c.ranks() - 1) / c.ranks());
+  }
+
+  /**
+   * Folds this rank's share of all elements.
+   *
+   * @param owner the rank whose result it is
+   */
+  private void foldShare(Payload result, int owner) {
+    Chunks shares = shares(shared, result.count());
+    long count = shares.length(shared.rank());
+    if (count <= 0) {
+      return;
+    }
+    long first = shares.start(shared.rank());
+    Payload[] from = new Payload[shared.ranks()];
+    for (int r = 0; r < from.length; r++) {
+      from[r] = shared.lent(r, Loan.class).mine.slice(first, count);
+    }
+    boolean inPlace = shared.lent(owner, Loan.class).mine == result;
+    foldInPieces(from, result.slice(first, count), inPlace ? owner : -1);
+  }
+
+  /**
+   * @param inPlace the rank whose elements lie in the result's memory already; -1: none
+   */
+  private void foldInPieces(Payload[] from, Payload result, int inPlace) {
+    long size = Math.max(1, result.layout().size());
+    Chunks pieces = new Chunks(result.count(), Math.max(1, PIECE_BYTES / size));
+    for (long i = 0; i < pieces.number(); i++) {
+      long first = pieces.start(i);
+      long count = pieces.length(i);
+      Payload to = result.slice(first, count);
+      if (op.isCommutative()) {
+        foldInAnyOrder(from, first, to, inPlace);
+      } else {
+        foldInOrder(from, first, to);
+      }
+    }
+  }
+
+  private void foldInAnyOrder(Payload[] from, long first, Payload to, int inPlace) {
+    int there = inPlace;
+    if (there < 0) {
+      there = shared.rank(); // its own elements are the first that a rank has in its cache
+      shared.copy(from[there].slice(first, to.count()), to);
+    }
+    for (int r = 0; r < from.length; r++) {
+      if (r != there) {
+        fold(from[r].slice(first, to.count()), to);
+      }
+    }
+  }
+
+  private void foldInOrder(Payload[] from, long first, Payload to) {
+    Payload sum = LocalCopies.of(to, to.count());
+    shared.copy(from[from.length - 1].slice(first, to.count()), sum);
+    for (int r = from.length - 2; r >= 0; r--) {
+      fold(from[r].slice(first, to.count()), sum);
+    }
+    shared.copy(sum, to);
+  }
+
+  private void fold(Payload in, Payload inout) {
+    shared.note(LocalCopies.fold(in, inout, op));
+  }
+}

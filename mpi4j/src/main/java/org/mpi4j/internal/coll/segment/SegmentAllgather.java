@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.segment.CollectiveSegment;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Allgather of equal parts in a segment: all write, then all read. Long parts go in chunks; in one JVM all
+ * copy straight from each other's buffers. Cost: p n beta for n bytes of each.
+ *
+ * <pre>
+ *   phase s    rank 0    1       2
+ *   writes     a         b       c
+ *   reads      b c       c a     a b
+ * </pre>
+ */
+public final class SegmentAllgather {
+  private SegmentAllgather() {}
+
+  /** Brings everyone's part to everyone; this rank's part is in its place already. */
+  public static void run(SharedCollectiveState c, Parts all) {
+    Payload mine = all.of(c.rank());
+    CollectiveSegment segment = c.segment();
+    segment.next();
+    if (c.isShort(mine.bytes())) {
+      c.giveAll(mine);
+      if (c.allAgree(mine.bytes())) {
+        takeShort(c, all);
+      }
+      return;
+    }
+    if (c.lends()) {
+      c.lend(mine);
+    }
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
+      if (c.lends()) {
+        copyLent(c, all);
+      } else {
+        chunks(c, mine, all);
+      }
+    }
+  }
+
+  private static void takeShort(SharedCollectiveState c, Parts all) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        Payload to = all.of(giver);
+        c.take(c.segment(), c.given(giver, to.bytes()), to, 0, to.bytes());
+      }
+    }
+  }
+
+  private static void copyLent(SharedCollectiveState c, Parts all) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
+      c.copy(c.lent(giver, Payload.class), all.of(giver));
+    }
+    c.meetAndTakeBack();
+  }
+
+  private static void chunks(SharedCollectiveState c, Payload mine, Parts all) {
+    CollectiveSegment segment = c.chunks();
+    Chunks chunks = Chunks.stream(mine.bytes(), segment.geometry().slotBytes());
+    Pipeline.run(
+        segment,
+        chunks.number(),
+        i -> c.put(mine, chunks.start(i), chunks.length(i), segment, 0),
+        i -> take(c, segment, all, chunks, i));
+  }
+
+  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
+      long chunk) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks();
+      segment.awaitBefore(giver);
+      c.take(segment, segment.before(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
+    }
+  }
+}

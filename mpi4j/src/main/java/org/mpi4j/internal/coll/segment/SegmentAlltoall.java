@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.segment.CollectiveSegment;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Alltoall of equal parts in a segment: each writes its parts side by side, and reads its own. Long parts
+ * go in chunks, a piece of each part in one slot; in one JVM all copy straight from each other's buffers.
+ * Cost: p n beta for n bytes from each to each.
+ *
+ * <pre>
+ *   phase s    rank 0           1                2
+ *   writes     |  | 01 | 02 |   | 10 |  | 12 |   | 20 | 21 |  |
+ *   reads      10 20            01 21            02 12
+ * </pre>
+ */
+public final class SegmentAlltoall {
+  private SegmentAlltoall() {}
+
+  /** Brings a part of each to each; this rank's part for itself is in its place already. */
+  public static void run(SharedCollectiveState c, Parts out, Parts in) {
+    long bytes = out.of(c.rank()).bytes();
+    CollectiveSegment segment = c.segment();
+    segment.next();
+    if (c.isShort(c.ranks() * bytes)) {
+      shortParts(c, out, in, bytes);
+      return;
+    }
+    if (c.lends()) {
+      c.lend(out);
+    }
+    c.announce(bytes);
+    if (c.allAgree(bytes)) {
+      if (c.lends()) {
+        copyLent(c, in);
+      } else {
+        chunks(c, out, in, bytes);
+      }
+    }
+  }
+
+  private static void shortParts(SharedCollectiveState c, Parts out, Parts in, long bytes) {
+    c.claim(c.ranks() * bytes);
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      if (rank != c.rank()) {
+        c.stage(out.of(rank), rank * bytes, bytes);
+      }
+    }
+    c.give(bytes, c.ranks() * bytes);
+    if (c.allAgree(bytes)) {
+      for (int giver = 0; giver < c.ranks(); giver++) {
+        if (giver != c.rank()) {
+          long at = c.given(giver, c.ranks() * bytes) + c.rank() * bytes;
+          c.take(c.segment(), at, in.of(giver), 0, bytes);
+        }
+      }
+    }
+  }
+
+  private static void copyLent(SharedCollectiveState c, Parts in) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
+      c.copy(c.lent(giver, Parts.class).of(c.rank()), in.of(giver));
+    }
+    c.meetAndTakeBack();
+  }
+
+  private static void chunks(SharedCollectiveState c, Parts out, Parts in, long bytes) {
+    CollectiveSegment segment = c.chunks();
+    Chunks chunks = Chunks.stream(bytes, segment.geometry().slotBytes() / c.ranks());
+    Pipeline.run(
+        segment, chunks.number(), i -> put(c, segment, out, chunks, i), i -> take(c, segment, in, chunks, i));
+  }
+
+  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts out, Chunks chunks,
+      long i) {
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      if (rank != c.rank()) {
+        c.put(out.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());
+      }
+    }
+  }
+
+  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts in, Chunks chunks,
+      long chunk) {
+    for (int i = 1; i < c.ranks(); i++) {
+      int giver = (c.rank() + i) % c.ranks();
+      segment.awaitBefore(giver);
+      Payload to = in.of(giver);
+      long at = segment.before(giver) + c.rank() * chunks.chunk();
+      c.take(segment, at, to, chunks.start(chunk), chunks.length(chunk));
+    }
+  }
+}

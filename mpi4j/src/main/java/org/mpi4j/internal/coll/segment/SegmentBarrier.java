@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.segment.CollectiveSegment;
+
+/**
+ * Barrier in a segment: each rank writes that it has arrived, and reads until all have. Cost: one cache
+ * line of each rank goes to each other one, all at the same time.
+ *
+ * <pre>
+ *   phase s    rank 0   1   2   3
+ *   writes          s   s   s   s     each its own word
+ *   reads           the words of all, until none is less than s
+ * </pre>
+ */
+public final class SegmentBarrier {
+  private SegmentBarrier() {}
+
+  /** Everybody waits for everybody. */
+  public static void run(SharedCollectiveState c) {
+    CollectiveSegment segment = c.segment();
+    segment.next();
+    segment.pass();
+    segment.meet();
+    c.checkMet();
+  }
+}

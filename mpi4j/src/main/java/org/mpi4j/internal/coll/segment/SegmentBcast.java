@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.segment.CollectiveSegment;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Broadcast in a segment: the root writes once, all others read. Long data go in chunks, of which the root
+ * may be a few ahead; in one JVM the others copy straight from the root's buffer, and the root waits for
+ * them. Cost: n beta for the root and, at the same time, for each other rank.
+ *
+ * <pre>
+ *   phase       s      s+1     s+2
+ *   root 0    write 0  write 1 write 2
+ *   rank 1             read 0  read 1  read 2
+ *   rank 2             read 0  read 1  read 2
+ * </pre>
+ *
+ * <p>How long the data are is what the root says: the others follow it, though they have less room.
+ */
+public final class SegmentBcast {
+  private SegmentBcast() {}
+
+  /** From the root to all others. */
+  public static void run(SharedCollectiveState c, Payload p, int root) {
+    if (c.rank() == root) {
+      send(c, p, root);
+    } else {
+      receive(c, p, root);
+    }
+  }
+
+  private static void send(SharedCollectiveState c, Payload p, int root) {
+    CollectiveSegment segment = c.segment();
+    segment.next();
+    if (c.isShort(p.bytes())) {
+      c.giveAll(p);
+    } else if (c.lends()) {
+      c.lend(p);
+      c.announce(p.bytes());
+      c.meetAndTakeBack();
+    } else {
+      c.announce(p.bytes());
+      chunks(c, p, p.bytes(), root);
+    }
+  }
+
+  private static void receive(SharedCollectiveState c, Payload p, int root) {
+    CollectiveSegment segment = c.segment();
+    segment.next();
+    segment.pass();
+    segment.await(root);
+    long length = c.length(root); // read once, and used as it was read: the memory is shared
+    boolean fits = c.agrees(root, p.bytes()) && length == p.bytes();
+    if (c.isShort(length)) {
+      if (fits) {
+        c.take(segment, c.given(root, length), p, 0, length);
+      }
+    } else if (c.lends()) {
+      if (fits) {
+        c.copy(c.lent(root, Payload.class), p);
+      }
+      segment.next();
+      segment.pass();
+    } else {
+      chunks(c, fits ? p : Payload.EMPTY, length, root);
+    }
+  }
+
+  /** All ranks go through as many phases as the root's length says; a rank without room takes nothing. */
+  private static void chunks(SharedCollectiveState c, Payload p, long length, int root) {
+    CollectiveSegment segment = c.chunks();
+    Chunks chunks = Chunks.stream(length, segment.geometry().slotBytes());
+    for (long i = 0; i < chunks.number(); i++) {
+      segment.next();
+      if (c.rank() == root) {
+        segment.claim();
+        c.put(p, chunks.start(i), chunks.length(i), segment, 0);
+        segment.give();
+      } else {
+        segment.pass();
+        segment.await(root);
+        if (p.bytes() > 0) {
+          c.take(segment, segment.of(root), p, chunks.start(i), chunks.length(i));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.runtime.Engine;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.segment.CollectiveSegment;
+import org.mpi4j.internal.segment.SegmentLayout;
+import org.mpi4j.spi.SharedMemory;
+
+/**
+ * Makes collective segments: rank 0 allocates one, the others map it, all agree whether it is usable. What
+ * keeps a rank from it is a reason, not an error: then messages serve.
+ */
+final class SegmentFactory {
+  /** What rank 0 tells: whether there is memory, the geometry, and the place. */
+  private static final int IS_THERE = 0;
+
+  private static final int SLOTS = 1;
+  private static final int SLOT_BYTES = 2;
+  private static final int DESK_BYTES = 3;
+  private static final int PLACE = 4;
+
+  /** From one rank's places for objects to the next: processors fetch cache lines in pairs. */
+  static final int REFERENCE_STRIDE = 32;
+
+  private final Engine engine;
+  private final Progress progress;
+  private final int rank;
+  private final int[] world;
+  private String reason = "";
+
+  SegmentFactory(Context context) {
+    engine = context.messenger().engine();
+    progress = engine.progress();
+    rank = context.rank();
+    world = new int[context.size()];
+    for (int r = 0; r < world.length; r++) {
+      world[r] = context.ranks().world(r);
+    }
+  }
+
+  /** Why the last segment was not made, as far as this rank knows. */
+  String reason() {
+    return reason;
+  }
+
+  /**
+   * Makes a segment; null, on all ranks, if one of them cannot. Collective.
+   *
+   * @param slots for each rank, each of so many bytes, as rank 0 says
+   */
+  MappedSegment found(Consensus consent, int slots, int slotBytes, int scratchBytes) {
+    long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
+    words[SLOTS] = slots;
+    words[SLOT_BYTES] = slotBytes;
+    words[DESK_BYTES] = scratchBytes;
+    SharedMemory.Segment piece = rank == 0 ? make(words) : null;
+    consent.tell(words);
+    if (words[IS_THERE] == 0) {
+      reason = rank == 0 ? reason : "rank 0 could not make the memory";
+      return null;
+    }
+    if (rank != 0) {
+      piece = open(words);
+    }
+    SharedMemory.Doorbell[] bells = piece == null ? null : bells();
+    boolean all = consent.all(bells != null);
+    if (rank == 0) {
+      hide(piece);
+    }
+    if (!all) {
+      reason = reason.isEmpty() ? "another rank could not open the memory" : reason;
+      close(piece);
+      return null;
+    }
+    return new MappedSegment(piece, new CollectiveSegment(piece, geometry(words), rank, progress, bells));
+  }
+
+  /** A collective segment with the memory that it lies in. */
+  record MappedSegment(SharedMemory.Segment piece, CollectiveSegment segment) {}
+
+  private SharedMemory.Segment make(long... words) {
+    progress.enter();
+    try {
+      Optional<SharedMemory> memory = memory();
+      if (memory.isEmpty()) {
+        return null;
+      }
+      int references = world.length * REFERENCE_STRIDE;
+      SharedMemory.Segment piece = memory.get().create(geometry(words).bytes(), references);
+      words[IS_THERE] = 1;
+      System.arraycopy(piece.place(), 0, words, PLACE, SharedMemory.PLACE_WORDS);
+      return piece;
+    } catch (IOException | UncheckedIOException e) {
+      reason = e.getMessage();
+      return null;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  private SharedMemory.Segment open(long... words) {
+    long[] place = new long[SharedMemory.PLACE_WORDS];
+    System.arraycopy(words, PLACE, place, 0, place.length);
+    progress.enter();
+    try {
+      Optional<SharedMemory> memory = memory();
+      SegmentLayout geometry = geometry(words);
+      if (!geometry.isPlausible()) {
+        reason = "rank 0 says that the memory has " + geometry;
+        return null;
+      }
+      return memory.isEmpty() ? null : memory.get().open(world[0], place, geometry.bytes());
+    } catch (IOException | UncheckedIOException e) {
+      reason = e.getMessage();
+      return null;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  private Optional<SharedMemory> memory() {
+    Optional<SharedMemory> memory = engine.sharedMemory(world);
+    if (memory.isEmpty()) {
+      reason = "not all its ranks are on this machine and reached in the same way";
+    }
+    return memory;
+  }
+
+  private SharedMemory.Doorbell[] bells() {
+    SharedMemory.Doorbell[] bells = new SharedMemory.Doorbell[world.length - 1];
+    progress.enter();
+    try {
+      int next = 0;
+      for (int r = 0; r < world.length; r++) {
+        if (r != rank) {
+          bells[next++] = engine.bell(world[r]);
+        }
+      }
+      return bells;
+    } catch (IOException | UncheckedIOException e) {
+      reason = e.getMessage();
+      return null;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  private void hide(SharedMemory.Segment piece) {
+    try {
+      piece.hide();
+    } catch (IOException | UncheckedIOException e) {
+      reason = e.getMessage(); // it can still be found by the same user until it is closed
+    }
+  }
+
+  private void close(SharedMemory.Segment piece) {
+    if (piece != null) {
+      progress.enter(); // others may be looking at it
+      try {
+        piece.close();
+      } finally {
+        progress.exit();
+      }
+    }
+  }
+
+  private SegmentLayout geometry(long... words) {
+    return new SegmentLayout(
+        world.length, (int) words[SLOTS], (int) words[SLOT_BYTES], (int) words[DESK_BYTES]);
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.segment.CollectiveSegment;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Gather of equal parts in a segment: all but the root write, the root reads. Long parts go in chunks; in
+ * one JVM the others copy straight to the root's buffer, all at the same time. Cost: n beta for each, and p
+ * n beta at the root.
+ *
+ * <pre>
+ *   phase      s        s+1
+ *   rank 1   write 0   write 1
+ *   rank 2   write 0   write 1
+ *   root 0   read both         read both
+ * </pre>
+ */
+public final class SegmentGather {
+  private SegmentGather() {}
+
+  /**
+   * Brings everyone's part to the root.
+   *
+   * @param all at the root, where the parts go, its own being there already; elsewhere null
+   */
+  public static void run(SharedCollectiveState c, Payload mine, Parts all, int root) {
+    CollectiveSegment segment = c.segment();
+    segment.next();
+    if (c.isShort(mine.bytes())) {
+      c.giveAll(mine);
+      if (all != null && c.allAgree(mine.bytes())) {
+        takeShort(c, all);
+      }
+    } else if (c.lends()) {
+      lent(c, mine, all, root);
+    } else {
+      c.announce(mine.bytes());
+      if (c.allAgree(mine.bytes())) {
+        chunks(c, mine, all);
+      }
+    }
+  }
+
+  private static void lent(SharedCollectiveState c, Payload mine, Parts all, int root) {
+    c.lend(all);
+    c.announce(mine.bytes());
+    if (c.allAgree(mine.bytes())) {
+      if (all == null) {
+        c.copy(mine, c.lent(root, Parts.class).of(c.rank()));
+      }
+      c.meetAndTakeBack();
+    }
+  }
+
+  private static void chunks(SharedCollectiveState c, Payload mine, Parts all) {
+    CollectiveSegment segment = c.chunks();
+    Chunks chunks = Chunks.stream(mine.bytes(), segment.geometry().slotBytes());
+    for (long i = 0; i < chunks.number(); i++) {
+      segment.next();
+      if (all == null) {
+        segment.claim();
+        c.put(mine, chunks.start(i), chunks.length(i), segment, 0);
+        segment.give();
+      } else {
+        segment.pass();
+        take(c, segment, all, chunks, i);
+      }
+    }
+  }
+
+  private static void takeShort(SharedCollectiveState c, Parts all) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        Payload to = all.of(giver);
+        c.take(c.segment(), c.given(giver, to.bytes()), to, 0, to.bytes());
+      }
+    }
+  }
+
+  private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
+      long i) {
+    for (int giver = 0; giver < c.ranks(); giver++) {
+      if (giver != c.rank()) {
+        segment.await(giver);
+        c.take(segment, segment.of(giver), all.of(giver), chunks.start(i), chunks.length(i));
+      }
+    }
+  }
+}

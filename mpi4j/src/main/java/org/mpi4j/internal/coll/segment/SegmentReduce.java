@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.segment.CollectiveSegment;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Reduce in a segment: all write, the root reduces in rank order. Of long vectors each rank folds a share
+ * of each chunk, and the root copies the shares; in one JVM all fold from the buffers themselves. Cost: n
+ * beta for all at the same time, and n gamma, at the root p n gamma if n is short.
+ *
+ * <pre>
+ *   short     phase s   rank 0     1    2    all write; the root folds a b c
+ *                       a          b    c
+ *   a chunk   phase s   a1 a2 a3   b1.. c1..  all write
+ *             phase s+1 a1b1c1     a2.. a3..  each folds and writes its share, the root reads all
+ * </pre>
+ */
+public final class SegmentReduce {
+  private SegmentReduce() {}
+
+  /**
+   * Folds everyone's elements to the root.
+   *
+   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
+   * @param result at the root, where the result goes; elsewhere null
+   */
+  public static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int root) {
+    c.segment().next();
+    if (c.isShort(mine.bytes())) {
+      c.giveAll(mine);
+      if (result != null && c.allAgree(mine.bytes())) {
+        fold(c, result, op);
+      }
+    } else if (c.lends()) {
+      InPlaceReduction.reduce(c, mine, result, op, root);
+    } else {
+      c.announce(mine.bytes());
+      if (c.allAgree(mine.bytes())) {
+        ChunkedReduction.run(c, mine, result, op);
+      }
+    }
+  }
+
+  /** The short vectors of all. */
+  static void fold(SharedCollectiveState c, Payload result, Operator op) {
+    CollectiveSegment segment = c.segment();
+    c.folding().begin(segment, result, op).fold(
+        c.ranks() - 1, -CollectiveSegment.shift(result.bytes()), result.count(), ScratchArea.sum(segment));
+    c.takeSum(segment, result, 0, result.bytes());
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.segment;
+
+import org.mpi4j.internal.base.BulkCopy;
+import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.segment.CollectiveSegment;
+import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * Reduces the data of all ranks in a segment, in rank order, as a tree. Folds what ranks have given in a
+ * shared segment, in the order of ranks, as a tree: so all who fold the same get the same bits, whatever
+ * the operation, and the bits are those of {@code RecursiveDoublingAllreduce}, too.
+ *
+ * <pre>
+ *   4 ranks   (a b) (c d)            6 ranks   ((a b) (c d)) (e f)     of 2^k + r ranks, the first 2 r are
+ *   5 ranks   ((a b) c) (d e)        7 ranks   ((a b) (c d)) ((e f) g)   folded in pairs first
+ * </pre>
+ */
+final class TreeReduction {
+  private final SharedCollectiveState shared;
+  private final OperandCache shortViews;
+  private OperandCache longViews;
+  private OperandCache views; // of this segment
+  private CollectiveSegment segment;
+  private Payload model;
+  private Operator op;
+  private boolean before;
+  private long start; // of the elements in what each has given
+  private long number; // of elements
+  private long bytes;
+  private long target;
+  private int paired; // so many leaves of the tree are two ranks
+
+  TreeReduction(SharedCollectiveState shared) {
+    this.shared = shared;
+    this.shortViews = new OperandCache(shared.segment());
+  }
+
+  /**
+   * Folds what lies there in this phase.
+   *
+   * @param itsModel has elements like those that are folded
+   */
+  TreeReduction begin(CollectiveSegment itsSegment, Payload itsModel, Operator itsOp) {
+    segment = itsSegment;
+    views = itsSegment == shared.segment() ? shortViews : viewsOfChunks();
+    model = itsModel;
+    op = itsOp;
+    before = false;
+    return this;
+  }
+
+  private OperandCache viewsOfChunks() {
+    if (longViews == null) {
+      longViews = new OperandCache(segment);
+    }
+    return longViews;
+  }
+
+  /** From now on: what was given in the phase before this one. */
+  TreeReduction before() {
+    before = true;
+    return this;
+  }
+
+  /** Forgets the user's memory. */
+  void end() {
+    model = null;
+    op = null;
+  }
+
+  /**
+   * Folds the elements of ranks {@code 0..last}.
+   *
+   * @param at where they lie in what each rank gave, bytes
+   * @param to where in the segment the result goes, packed
+   */
+  void fold(int last, long at, long count, long to) {
+    if (isPlain()) {
+      foldPlain(last, at, count, to);
+    } else {
+      foldSpread(last, at, count, to);
+    }
+  }
+
+  /** True if elements lie in a shared segment as they lie in buffers. */
+  boolean isPlain() {
+    Layout layout = model.layout();
+    return layout.isContiguous() && layout.trueLb() == 0;
+  }
+
+  private long of(int giver) {
+    return before ? segment.before(giver) : segment.of(giver);
+  }
+
+  /**
+   * Folds the elements of all other ranks to those of this one, which are there already. For operations that
+   * take ranks in any order, and plain elements.
+   */
+  void foldOthers(long at, long count, long to) {
+    start = at;
+    number = count;
+    Payload sum = view(shared.ranks(), to);
+    for (int giver = 0; giver < shared.ranks(); giver++) {
+      if (giver != shared.rank()) {
+        fold(given(giver), sum);
+      }
+    }
+  }
+
+  private void foldPlain(int last, long at, long count, long to) {
+    int ranks = last + 1;
+    int leaves = Integer.highestOneBit(ranks);
+    start = at;
+    number = count;
+    bytes = count * model.layout().size();
+    target = to;
+    paired = ranks - leaves;
+    tree(0, leaves, 0);
+  }
+
+  /**
+   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long
+   * as there are such, or one.
+   */
+  private void tree(int first, int span, int level) {
+    if (span > 1) {
+      int half = span / 2;
+      tree(first + half, half, level);
+      if (half == 1 && first >= paired) {
+        fold(given(first + paired), level(level));
+      } else {
+        tree(first, half, level + 1);
+        fold(level(level + 1), level(level));
+      }
+    } else if (first < paired) {
+      copy(2 * first + 1, level);
+      fold(given(2 * first), level(level));
+    } else {
+      copy(first + paired, level);
+    }
+  }
+
+  private void copy(int giver, int level) {
+    Payload to = level(level);
+    BulkCopy.copy(segment.memory(), of(giver) + start, to.segment(), to.offset(), bytes);
+  }
+
+  private Payload given(int giver) {
+    return view(giver, of(giver) + start);
+  }
+
+  private Payload level(int level) {
+    return level == 0
+        ? view(shared.ranks(), target)
+        : view(shared.ranks() + level, ScratchArea.levels(segment) + (level - 1) * bytes);
+  }
+
+  private Payload view(int owner, long offset) {
+    return views.of(owner, offset, number, model.layout());
+  }
+
+  /** Functions of the user's see elements with gaps as they are. */
+  private void foldSpread(int last, long at, long count, long to) {
+    Payload sum = LocalCopies.of(model, count);
+    Payload next = LocalCopies.of(model, count);
+    sum.unpack(0, sum.bytes(), segment.memory(), of(last) + at);
+    for (int giver = last - 1; giver >= 0; giver--) {
+      next.unpack(0, next.bytes(), segment.memory(), of(giver) + at);
+      fold(next, sum);
+    }
+    sum.pack(0, sum.bytes(), segment.memory(), to);
+  }
+
+  private void fold(Payload in, Payload inout) {
+    shared.note(LocalCopies.fold(in, inout, op));
+  }
+}

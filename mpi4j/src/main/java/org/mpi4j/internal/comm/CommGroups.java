@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import org.mpi4j.internal.p2p.RankMap;
+
+/**
+ * The local group of a communicator and, in an intercommunicator, the remote one.
+ *
+ * @param me this rank, in the local group
+ * @param local the group that this rank is in
+ * @param remote the other group of an intercommunicator, else null
+ * @param first true if the local group comes first where both are put one after the other
+ */
+record CommGroups(int me, RankMap local, RankMap remote, boolean first) {
+
+  /** One group. */
+  static CommGroups one(int me, RankMap local) {
+    return new CommGroups(me, local, null, true);
+  }
+
+  /** Two groups, which have nobody in common: first is the one whose rank 0 comes first in the job. */
+  static CommGroups two(int me, RankMap local, RankMap remote) {
+    return new CommGroups(me, local, remote, local.world(0) < remote.world(0));
+  }
+
+  boolean isInter() {
+    return remote != null;
+  }
+
+  /** Whom messages go to. */
+  RankMap peers() {
+    return isInter() ? remote : local;
+  }
+
+  /** All ranks, the same on all of them. */
+  RankMap union() {
+    if (!isInter()) {
+      return local;
+    }
+    return first ? RankMap.join(local, remote) : RankMap.join(remote, local);
+  }
+
+  /** This rank in the union. */
+  int meInUnion() {
+    return first ? me : remote.size() + me;
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.comm;
+
+import java.util.Map;
+import org.mpi4j.internal.attr.Attributes;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Agreement.Role;
+import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.topo.Topology;
+
+/**
+ * A communicator whose nonblocking duplication is under way (MPI_Comm_idup). A communicator's duplicate in
+ * the making. If a copy function fails on one rank, it is made on none.
+ */
+public final class PendingDuplicate {
+  private final Communicator parent;
+  private final Object handle;
+  private final Attributes copied;
+  private final Map<String, String> hints;
+  private final Agreement agreement;
+  private final Topology topology;
+
+  private Communicator result;
+
+  private PendingDuplicate(Communicator parent, Object handle, Attributes copied, Map<String, String> hints) {
+    this.parent = parent;
+    this.handle = handle;
+    this.copied = copied;
+    this.hints = hints;
+    this.agreement = parent.agree(Role.MEMBER);
+    this.topology = parent.topology();
+  }
+
+  static PendingDuplicate start(Communicator parent, Object handle, Map<String, String> hints) {
+    Attributes copied;
+    try {
+      copied = parent.attributes().dup(handle);
+    } catch (Fault f) { // of a user's function
+      parent.object();
+      throw f;
+    }
+    return new PendingDuplicate(parent, handle, copied, hints);
+  }
+
+  /** Is over when the duplicate may be used, or something has failed. */
+  public Operation operation() {
+    return agreement;
+  }
+
+  void await() {
+    parent.registry().messenger().await(agreement);
+  }
+
+  /** Takes back what was copied, if there will be no duplicate; only when {@link #operation} is over. */
+  public void discardIfFailed() {
+    if (agreement.fault() != null) {
+      copied.discardAll(handle);
+    }
+  }
+
+  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
+  public synchronized Communicator result() {
+    discardIfFailed();
+    if (agreement.fault() != null) {
+      throw agreement.fault();
+    }
+    if (result == null) {
+      result = new Communicator(parent.registry(), agreement.number(), parent.sides(), copied);
+      result.topology(topology);
+      result.hints(hints);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.p2p;
+
+import java.util.BitSet;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * An operation made of messages and of work between them, such as a nonblocking collective.
+ *
+ * <p>One thread at a time works on it, without the engine's lock: first the one that starts it, then,
+ * whenever the messages under way are over, any thread that waits or tests. What a subclass keeps for itself
+ * is handed from one to the next by the lock.
+ */
+public abstract class CompositeOperation extends Operation implements Runnable {
+  private final Messenger messenger;
+
+  /** Messages since the launch, and which of them are under way. This and the following: under the lock. */
+  private int started;
+
+  private BitSet open = new BitSet();
+
+  /** Nobody works on it while one of the first so many messages is under way; 0: somebody does. */
+  private int restsFor;
+
+  private Fault firstFault;
+
+  protected CompositeOperation(Messenger messenger) {
+    this.messenger = messenger;
+  }
+
+  /**
+   * Works until {@link #mustRest} says so, and then touches nothing any more, or to the end.
+   *
+   * @return true at the end
+   */
+  protected abstract boolean work();
+
+  /** It has come to its end; called before anybody else can see it. */
+  protected abstract void ended();
+
+  /** Begins, for the first time or again after the end, and works as far as it gets. */
+  protected final void launch() {
+    begin();
+    firstFault = null;
+    started = 0;
+    run();
+  }
+
+  /** For the progress engine: goes on working. */
+  @Override
+  public final void run() {
+    Fault failure = null;
+    boolean over = true;
+    try {
+      over = work();
+    } catch (Fault f) {
+      failure = f;
+    } catch (RuntimeException | Error e) {
+      failure = new Fault(ErrorCode.OTHER, "a function of the program has thrown " + e, e);
+    }
+    if (over) {
+      end(failure);
+    }
+  }
+
+  private void end(Fault failure) {
+    try {
+      ended();
+    } finally { // whatever it throws: who waits must not wait for ever
+      Progress progress = messenger.progress();
+      progress.enter();
+      try {
+        if (!open.isEmpty()) {
+          open = new BitSet(); // it ends early: messages that are under way do not count for the next run
+        }
+        fault = firstFault == null ? failure : firstFault;
+        finish(progress);
+      } finally {
+        progress.exit();
+      }
+    }
+  }
+
+  /** Keeps the first error; the task goes on, so that other ranks need not wait for it for ever. */
+  protected final void note(Fault failure) {
+    messenger.progress().enter();
+    try {
+      if (firstFault == null) {
+        firstFault = failure;
+      }
+    } finally {
+      messenger.progress().exit();
+    }
+  }
+
+  /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
+  protected final boolean mustRest() {
+    return mustRest(0);
+  }
+
+  /** True if messages are under way besides the last few that were started; then as above. */
+  protected final boolean mustRest(int last) {
+    Progress progress = messenger.progress();
+    progress.enter();
+    try {
+      int awaited = started - last;
+      boolean rests = isOpen(awaited);
+      restsFor = rests ? awaited : 0;
+      return rests;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** True if one of the first so many messages is under way. */
+  private boolean isOpen(int awaited) {
+    int oldest = open.nextSetBit(0);
+    return oldest >= 0 && oldest < awaited;
+  }
+
+  /** True if a message has failed; at the end that becomes the task's error. */
+  protected final boolean hasFailed() {
+    Progress progress = messenger.progress();
+    progress.enter();
+    try {
+      return firstFault != null;
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** Starts to send. */
+  protected final void send(Context context, Payload p, int dest, int itsTag) {
+    send(context, p, dest, itsTag, 0);
+  }
+
+  /** Starts to receive. */
+  protected final void recv(Context context, Payload p, int from, int itsTag) {
+    recv(context, p, from, itsTag, 0);
+  }
+
+  /** Starts to send a message of a collective call. */
+  protected final void send(Context context, Payload p, int dest, int itsTag, long call) {
+    messenger.send(this, context, p, dest, itsTag, call);
+  }
+
+  /** Starts to receive a message of a collective call. */
+  protected final void recv(Context context, Payload p, int from, int itsTag, long call) {
+    messenger.recv(this, context, p, from, itsTag, call);
+  }
+
+  /** A message begins; the lock is held. */
+  final void opened(Operation message) {
+    int number = started++;
+    BitSet ofThisRun = open;
+    ofThisRun.set(number);
+    message.afterwards = () -> closed(message, number, ofThisRun);
+  }
+
+  private void closed(Operation message, int number, BitSet ofItsRun) {
+    if (ofItsRun != open) {
+      return;
+    }
+    open.clear(number);
+    if (message.fault != null && firstFault == null) {
+      firstFault = message.fault;
+    }
+    if (restsFor > 0 && !isOpen(restsFor)) {
+      restsFor = 0;
+      messenger.progress().later(this);
+    }
+  }
+}

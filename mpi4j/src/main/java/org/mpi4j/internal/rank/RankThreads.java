@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.rank;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.mpi4j.internal.base.Uninterrupted;
+
+/**
+ * The threads of a job's ranks: started together, and awaited until all have ended or the job has failed.
+ *
+ * <p>Java cannot end a thread from outside. So when the job has failed, the ranks that still run get a moment
+ * to notice by themselves, since their calls of MPI fail; then they are interrupted; those that heed neither
+ * are left behind.
+ */
+public final class RankThreads {
+  /** Longer than a rank needs that is in a call of MPI. */
+  private static final long NOTICE_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private static final long INTERRUPTED_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final List<Thread> threads = new ArrayList<>();
+  private final List<Integer> running = new ArrayList<>(); // guarded by lock
+  private boolean failed; // guarded by lock
+
+  /** Adds the thread of the next rank, whose last act is {@link #ended}. */
+  public void add(Thread thread) {
+    running.add(threads.size());
+    threads.add(thread);
+  }
+
+  public void start() {
+    threads.forEach(Thread::start);
+  }
+
+  /** That rank's thread is about to end. */
+  public void ended(int rank) {
+    lock.lock();
+    try {
+      running.remove(Integer.valueOf(rank));
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The job has failed: {@link #await} returns soon. */
+  public void fail() {
+    lock.lock();
+    try {
+      failed = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Waits for the end and returns the ranks that still run, none unless the job has failed.
+   *
+   * @param interrupted run if the calling thread is interrupted, whose flag is set again when this returns;
+   *     has the job fail
+   */
+  public List<Integer> await(Runnable interrupted) {
+    boolean isInterrupted = !awaitEndOrFailure();
+    try {
+      if (isInterrupted) {
+        interrupted.run();
+      }
+      return awaitMoment();
+    } finally {
+      Uninterrupted.restore(isInterrupted);
+    }
+  }
+
+  /** False if the calling thread is interrupted meanwhile. */
+  private boolean awaitEndOrFailure() {
+    lock.lock();
+    try {
+      while (!running.isEmpty() && !failed) {
+        changed.await();
+      }
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Gives those that still run a moment and returns those that run on. */
+  private List<Integer> awaitMoment() {
+    List<Integer> left;
+    lock.lock();
+    try {
+      if (!awaitMore(NOTICE_NS)) {
+        running.forEach(rank -> threads.get(rank).interrupt());
+        awaitMore(INTERRUPTED_NS);
+      }
+      left = List.copyOf(running);
+    } finally {
+      lock.unlock();
+    }
+    for (int rank = 0; rank < threads.size(); rank++) {
+      if (!left.contains(rank)) {
+        Uninterrupted.join(threads.get(rank)); // it has said that it ends
+      }
+    }
+    return left;
+  }
+
+  /** Waits so long for the ranks that still run; returns whether all have ended. */
+  private boolean awaitMore(long limitNs) {
+    boolean interrupted = false;
+    long end = System.nanoTime() + limitNs;
+    for (long left = limitNs; !running.isEmpty() && left > 0; left = end - System.nanoTime()) {
+      try {
+        changed.awaitNanos(left);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    Uninterrupted.restore(interrupted);
+    return running.isEmpty();
+  }
+}

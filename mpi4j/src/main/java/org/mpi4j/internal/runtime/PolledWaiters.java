@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Parked threads whose condition is a word of shared memory that must be polled for them. The threads that
+ * are parked until something comes true which others than this engine bring about, by writing to memory
+ * that is shared: somebody has to look for them. Looked through under the engine's lock.
+ */
+final class PolledWaiters {
+  private record Entry(Completion completion, Thread thread) {}
+
+  private volatile List<Entry> entries = List.of(); // replaced, never changed
+
+  synchronized void add(Completion c, Thread thread) {
+    List<Entry> longer = new ArrayList<>(entries);
+    longer.add(new Entry(c, thread));
+    entries = longer;
+  }
+
+  synchronized void remove(Completion c) {
+    List<Entry> shorter = new ArrayList<>(entries);
+    shorter.removeIf(e -> e.completion == c);
+    entries = shorter;
+  }
+
+  /** Unparks those whose wait is over; true if there are any. */
+  boolean look() {
+    List<Entry> all = entries;
+    boolean found = false;
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).completion.isDone()) {
+        LockSupport.unpark(all.get(i).thread);
+        found = true;
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.mpi4j.internal.boot.JobSecret;
+import org.mpi4j.internal.boot.RankAddresses;
+import org.mpi4j.internal.boot.SimulatedNodes;
+import org.mpi4j.internal.transport.TransportContext;
+import org.mpi4j.internal.transport.local.LocalTransport;
+import org.mpi4j.internal.transport.shm.ShmTransport;
+import org.mpi4j.internal.transport.tcp.TcpTransport;
+import org.mpi4j.spi.Channel;
+import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.SharedMemory;
+import org.mpi4j.spi.Transport;
+
+/**
+ * Which transport leads to which peer: {@code local} within this JVM, {@code shm} within this machine, {@code
+ * tcp} everywhere, or the one that the user forces. Only those that some peer needs are opened.
+ */
+final class TransportSelection {
+  private final ProcessManager manager;
+  private final String forced;
+  private final RankAddresses cards;
+  private final int ranksOnMyCores;
+  private final List<Transport> open = new ArrayList<>();
+
+  private Transport local;
+  private Transport shm;
+  private Transport tcp;
+
+  private TransportSelection(ProcessManager manager, String forced, int ranksOnMyCores) {
+    this.manager = manager;
+    this.forced = forced;
+    this.cards = new RankAddresses(manager);
+    this.ranksOnMyCores = ranksOnMyCores;
+  }
+
+  /** One transport, which is open, leads to all peers without an address; it parks threads that sleep. */
+  static TransportSelection over(ProcessManager manager, Transport only) {
+    TransportSelection routes = new TransportSelection(manager, "local", countOnMyNode(manager));
+    routes.local = routes.keep(only);
+    return routes;
+  }
+
+  static TransportSelection open(EngineSetup setup) throws IOException {
+    ProcessManager manager = SimulatedNodes.over(setup.manager(), setup.config());
+    String forced = setup.config().get(RuntimeVariables.TRANSPORT);
+    // cores cannot be pretended
+    TransportSelection routes = new TransportSelection(manager, forced, countOnMyNode(setup.manager()));
+    try {
+      routes.openNeeded(setup);
+    } catch (IOException | RuntimeException e) {
+      routes.close();
+      throw e;
+    }
+    return routes;
+  }
+
+  /** All that are open, the one to sleep in first. */
+  Transport[] transports() {
+    return open.toArray(Transport[]::new);
+  }
+
+  /** True if sleeping in the first transport only parks the thread. */
+  boolean sleepParks() {
+    return open.getFirst() == local;
+  }
+
+  /** Tells who is where. */
+  ProcessManager manager() {
+    return manager;
+  }
+
+  /** Ranks that share this rank's cores. */
+  int ranksOnMyCores() {
+    return ranksOnMyCores;
+  }
+
+  Transport to(int peer) {
+    if (peer == manager.rank()) {
+      return local;
+    }
+    return switch (kindOf(peer)) {
+      case "local" -> local;
+      case "shm" -> shm;
+      default -> tcp;
+    };
+  }
+
+  Channel connect(int peer) throws IOException {
+    return to(peer).connect(peer, addressOf(peer));
+  }
+
+  private String addressOf(int peer) throws IOException {
+    Transport transport = to(peer);
+    if (transport == local) {
+      return "";
+    }
+    String address = cards.card(peer).get(transport.name());
+    if (address == null) {
+      throw new IOException(
+          "rank " + peer + " does not offer " + transport.name()
+          + "; start all ranks with the same settings");
+    }
+    return address;
+  }
+
+  /** What leads to all these peers, this rank aside, and can share memory with them. */
+  Optional<SharedMemory> sharedMemory(int... peers) {
+    Transport common = null;
+    for (int peer : peers) {
+      Transport t = to(peer);
+      if (peer != manager.rank() && common != null && t != common) {
+        return Optional.empty();
+      }
+      common = peer == manager.rank() ? common : t;
+    }
+    return common instanceof SharedMemory s ? Optional.of(s) : Optional.empty();
+  }
+
+  SharedMemory.Doorbell bell(int peer) throws IOException {
+    if (to(peer) instanceof SharedMemory s) {
+      return s.bell(peer, addressOf(peer));
+    }
+    throw new IOException("no memory is shared with rank " + peer);
+  }
+
+  boolean drained() {
+    for (Transport t : open) {
+      if (!t.drained()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void leave() {
+    open.forEach(Transport::leave);
+  }
+
+  void close() {
+    open.forEach(Transport::close);
+  }
+
+  private void openNeeded(EngineSetup setup) throws IOException {
+    boolean needShm = false;
+    boolean needTcp = false;
+    for (int peer = 0; peer < manager.size(); peer++) {
+      if (peer != manager.rank()) {
+        String kind = kindOf(peer);
+        needShm |= kind.equals("shm");
+        needTcp |= kind.equals("tcp");
+      }
+    }
+    byte[] secret = needTcp ? agreeOnSecret() : new byte[0]; // shared memory is guarded by its owner's rights
+    TransportContext context =
+        new TransportContext(
+            manager.rank(), manager.size(), manager.jobId(), secret, ranksOnMyCores, setup.config());
+    if (needShm) {
+      shm = keep(ShmTransport.open(context));
+    }
+    if (needTcp) {
+      tcp = keep(TcpTransport.open(context));
+    }
+    local = keep(LocalTransport.open(setup.fabric(), context));
+    if (needShm || needTcp) {
+      publishCard();
+    }
+  }
+
+  private byte[] agreeOnSecret() throws IOException {
+    JobSecret.offer(manager);
+    manager.fence();
+    return JobSecret.fetch(manager);
+  }
+
+  private void publishCard() throws IOException {
+    Map<String, String> card = new HashMap<>();
+    for (Transport t : open) {
+      if (t != local) {
+        card.put(t.name(), t.address());
+      }
+    }
+    cards.publish(card);
+    manager.fence();
+  }
+
+  private Transport keep(Transport t) {
+    open.add(t);
+    return t;
+  }
+
+  /** Local, shm or tcp. */
+  private String kindOf(int peer) {
+    if (!forced.equals("auto")) {
+      return forced;
+    }
+    if (manager.sameJvm(peer)) {
+      return "local";
+    }
+    return manager.node(peer) == manager.node(manager.rank()) ? "shm" : "tcp";
+  }
+
+  private static int countOnMyNode(ProcessManager manager) {
+    int mine = manager.node(manager.rank());
+    int count = 0;
+    for (int r = 0; r < manager.size(); r++) {
+      if (manager.node(r) == mine) {
+        count++;
+      }
+    }
+    return count;
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.segment;
+
+/**
+ * The offsets of words, slots and scratch areas in a collective segment.
+ *
+ * <pre>
+ *   byte 0               128              256
+ *        | word of rank 0 | word of rank 1 | ...        a pair of cache lines each: one writer, many readers
+ *          and beside it what the rank says of itself
+ *
+ *   then for each rank its slots, one after the other, and for each its scratchArea, which is its own:
+ *        | stamp | length | kind | few data | data ...     phases s, s + slots, s + 2 slots ... use the same
+ *          0       8        16     24         64
+ * </pre>
+ *
+ * <p>The stamp is the phase to which the rest belongs. Few data lie in its cache line, so that a reader
+ * fetches both at once; others do not, since readers keep looking at the stamp and would take the line away
+ * from the writer in between.
+ *
+ * @param ranks who use it
+ * @param slots of each rank, a power of two
+ * @param slotBytes of data in one slot
+ * @param scratchBytes of each rank
+ */
+public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchBytes) {
+  static final long LENGTH = 8;
+
+  /** Beside the word of a rank: what it says of itself. */
+  static final long SAYS = 8;
+
+  static final long KIND = 16;
+  static final long FEW = 24;
+  static final long DATA = 64;
+
+  /** Processors fetch cache lines in pairs. */
+  private static final int LINES = 128;
+
+  private static final int MOST_SLOTS = 1 << 10;
+  private static final int MOST_BYTES = 1 << 30;
+
+  /** True if a segment could be like that: what another rank says must not be believed unseen. */
+  public boolean isPlausible() {
+    return ranks > 0
+        && slots > 0 && slots <= MOST_SLOTS && Integer.bitCount(slots) == 1
+        && slotBytes > 0 && slotBytes <= MOST_BYTES
+        && scratchBytes >= slotBytes && scratchBytes <= MOST_BYTES;
+  }
+
+  /** The memory that it takes. */
+  public long bytes() {
+    return scratchArea(ranks);
+  }
+
+  long word(int rank) {
+    return (long) rank * LINES;
+  }
+
+  /** Of the slot that a rank uses in a phase. */
+  long slot(int rank, long phase) {
+    return (long) ranks * LINES + ((long) rank * slots + (phase & slots - 1)) * stride();
+  }
+
+  /** Of a rank's own memory. */
+  long scratchArea(int rank) {
+    return slot(ranks, 0) + rank * lines(scratchBytes);
+  }
+
+  /** From one slot to the next. */
+  private long stride() {
+    return lines(DATA + slotBytes);
+  }
+
+  private static long lines(long bytes) {
+    return bytes + LINES - 1 & -LINES;
+  }
+}

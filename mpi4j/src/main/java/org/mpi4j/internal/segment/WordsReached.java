@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.segment;
+
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Completion;
+
+/**
+ * The completion of a wait until words of other ranks have reached a value. Others that make progress in
+ * this rank look at it, too.
+ */
+final class WordsReached implements Completion {
+  /** What is looked at. */
+  private enum What { STAMPS, WORDS, MESSAGE }
+
+  /** Only who waits long asks what else the others do: asking takes cache lines away from them. */
+  private static final int SHORT_LOOKS = 256;
+
+  private static final int SELDOM_MASK = 7;
+
+  private final CollectiveSegment segment;
+  // Progress publishes them to other threads before these look; later looks of theirs do no harm
+  private What what = What.WORDS;
+  private long least;
+  private int first;
+  private int end;
+  private Completion message;
+  private int looks;
+  private boolean stopped;
+
+  WordsReached(CollectiveSegment segment) {
+    this.segment = segment;
+  }
+
+  /** The slots of ranks {@code first..end-1} belong to this phase. */
+  WordsReached stamps(long phase, int itsFirst, int itsEnd) {
+    return set(What.STAMPS, phase, itsFirst, itsEnd);
+  }
+
+  /** The words of ranks {@code first..end-1} are that large at least. */
+  WordsReached words(long value, int itsFirst, int itsEnd) {
+    return set(What.WORDS, value, itsFirst, itsEnd);
+  }
+
+  /** A message is over; or some rank is in the segment in the call with this number. */
+  WordsReached message(Completion itsMessage, int number) {
+    message = itsMessage;
+    return set(What.MESSAGE, number, 0, 0);
+  }
+
+  private WordsReached set(What itsWhat, long itsLeast, int itsFirst, int itsEnd) {
+    what = itsWhat;
+    least = itsLeast;
+    first = itsFirst;
+    end = itsEnd;
+    looks = 0;
+    stopped = false;
+    return this;
+  }
+
+  /** Forgets the message. */
+  void clear() {
+    message = null;
+  }
+
+  @Override
+  public boolean isDone() {
+    return isReached() || isHopeless();
+  }
+
+  private boolean isReached() {
+    if (what == What.MESSAGE) {
+      Completion m = message;
+      return m == null || m.isDone();
+    }
+    long value = least;
+    int last = Math.min(end, segment.ranks());
+    boolean stamps = what == What.STAMPS;
+    for (int rank = first; rank < last; rank++) {
+      if ((stamps ? segment.stamp(rank, value) : segment.word(rank)) < value) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isHopeless() {
+    boolean asks = looks++ > SHORT_LOOKS && (looks & SELDOM_MASK) == 0;
+    if (what == What.MESSAGE ? asks && segment.inCall((int) least) >= 0
+        : segment.hasFailed() || asks && what == What.STAMPS && passed() >= 0) {
+      stopped = true;
+    }
+    return stopped;
+  }
+
+  /** A rank that has finished the phase without giving anything in it; -1: none. */
+  private int passed() {
+    int last = Math.min(end, segment.ranks());
+    for (int rank = first; rank < last; rank++) {
+      // first the word: who gives writes the stamp before it
+      if (segment.word(rank) >= least && segment.stamp(rank, least) < least) {
+        return rank;
+      }
+    }
+    return -1;
+  }
+
+  /** Why the wait has ended before its time; null if it has not. */
+  Fault fault() {
+    if (!stopped || isReached()) {
+      return null;
+    }
+    Fault f = segment.failure();
+    return f != null ? f : segment.givesNothing(passed());
+  }
+
+  @Override
+  public void waiter(Thread thread) {
+    Completion m = message;
+    if (m != null) {
+      m.waiter(thread);
+    } // else whoever looks knows the thread
+  }
+
+  @Override
+  public void slept() {
+    Completion m = message;
+    if (m != null) {
+      m.slept();
+    }
+  }
+
+  @Override
+  public boolean isWatched() {
+    return what != What.MESSAGE;
+  }
+
+  @Override
+  public boolean unparks() {
+    return what != What.MESSAGE; // nobody tells that another rank has come to the segment
+  }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.local;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicReference;
+import org.mpi4j.spi.FrameReceiver;
+
+/**
+ * The frames on their way to one rank of this JVM: a bounded queue with many writers and one reader.
+ *
+ * <p>The ring is cut into cells of 64 bytes. A frame takes as many neighbouring cells as it needs:
+ *
+ * <pre>
+ *   byte 0         8         16        24        32                64
+ *        | stamp   | h0      | h1      | h2      | payload ...     | ... payload goes on ...
+ *          stamp = sender, 32 bits; length + 1, 32 bits; 0 while the frame is not complete
+ * </pre>
+ *
+ * <p>A sender claims cells by moving the tail (compare and set), fills them and writes the stamp last. The
+ * reader waits for the stamp at the head, delivers, writes 0 where the next lap could begin a frame (the
+ * first word of each cell) and moves the head. A frame that begins in the last cells runs on into a spill
+ * area behind them instead of being cut in two; the cells at the front that it leaves unused stay 0.
+ *
+ * <p>Positions count bytes for ever and are multiples of 64, so the tail has low bits to spare: RESTING says
+ * that the reader is going to sleep. The sender whose claim finds and clears it must ring the bell, and a
+ * claim that came before it is seen by the reader as a tail beyond the head. So a send costs no fence for it.
+ */
+final class FrameQueue {
+  static final int CELL = 64;
+  static final int H0 = 8;
+  static final int H1 = 16;
+  static final int H2 = 24;
+  static final int HEADER = 32;
+  static final int CAPACITY = 32 * 1024;
+  static final int MAX_PAYLOAD = 8 * 1024;
+
+  /** Answers of {@link #claim} that are not tickets. */
+  static final long FULL = -1;
+
+  static final long CLOSED = -2;
+
+  /** As sender: the frame was given up, the reader skips it. */
+  static final int NOBODY = -1;
+
+  private static final long RESTING = 1;
+  private static final long SHUT = 2;
+  private static final long POSITION = -CELL;
+  private static final long WRAP = CAPACITY - CELL;
+
+  /** Places in {@link #counters}, 128 bytes apart: senders write the first two, the reader the third. */
+  private static final int TAIL = 16;
+
+  private static final int SEEN_HEAD = 17;
+  private static final int HEAD = 32;
+  private static final int COUNTERS = 48;
+
+  private static final VarHandle COUNTER = MethodHandles.arrayElementVarHandle(long[].class);
+
+  /** Apart, because making it takes milliseconds and most processes have nobody to share a mailbox with. */
+  private static final class Word {
+    static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
+  }
+
+  private final LocalDoorbell bell = new LocalDoorbell();
+  private final long[] counters = new long[COUNTERS];
+  private final AtomicReference<LocalChannel> refused = new AtomicReference<>();
+  private volatile MemorySegment cells;
+  private volatile boolean left;
+
+  /** Wakes the reader. */
+  LocalDoorbell bell() {
+    return bell;
+  }
+
+  // ---- for senders, any number of threads ----
+
+  /**
+   * Reserves room for one frame.
+   *
+   * @return a ticket for {@link #offset} and {@link #publish}, or FULL, or CLOSED; a ticket must be published
+   */
+  long claim(int length) {
+    while (true) {
+      long tail = (long) COUNTER.getVolatile(counters, TAIL);
+      if ((tail & SHUT) != 0) {
+        return CLOSED;
+      }
+      long end = (tail & POSITION) + span(length);
+      if (!fits(end)) {
+        return FULL;
+      }
+      if (COUNTER.compareAndSet(counters, TAIL, tail, end)) { // pairs with rest
+        return tail;
+      }
+    }
+  }
+
+  /** The ring's memory, made when the first frame comes; native, as in other transports. */
+  MemorySegment cells() {
+    MemorySegment c = cells;
+    return c != null ? c : makeCells();
+  }
+
+  /** Where in {@link #cells} the claimed frame lies. */
+  static long offset(long ticket) {
+    return ticket & WRAP;
+  }
+
+  /** Lets the reader have the frame; all else was written before. */
+  void publish(long ticket, int sender, int length) {
+    long stamp = (long) sender << 32 | length + 1;
+    Word.WORD.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
+    if ((ticket & RESTING) != 0) {
+      bell.ring();
+    }
+  }
+
+  /** Rings the channel's bell when the reader has next freed cells; then look at {@link #mayTake} again. */
+  void enlist(LocalChannel channel) {
+    LocalChannel next;
+    do {
+      next = refused.get();
+      channel.next = next;
+    } while (!refused.compareAndSet(next, channel)); // pairs with ringRefused
+  }
+
+  /** The position behind all that has been claimed so far. */
+  long tail() {
+    return (long) COUNTER.getVolatile(counters, TAIL) & POSITION;
+  }
+
+  /** False while {@link #claim} would say FULL. */
+  boolean mayTake(int length) {
+    long tail = (long) COUNTER.getVolatile(counters, TAIL);
+    return (tail & SHUT) != 0 || fits((tail & POSITION) + span(length));
+  }
+
+  /** Reads the head, which is in the reader's cache, only if the last head that a sender saw is too old. */
+  private boolean fits(long end) {
+    if (end <= (long) COUNTER.getAcquire(counters, SEEN_HEAD) + CAPACITY) {
+      return true;
+    }
+    long head = (long) COUNTER.getVolatile(counters, HEAD); // pairs with free, and ringRefused
+    COUNTER.setRelease(counters, SEEN_HEAD, head); // an older head in its place does no harm
+    return end <= head + CAPACITY;
+  }
+
+  private synchronized MemorySegment makeCells() {
+    if (cells == null) {
+      cells = Arena.ofAuto().allocate(CAPACITY + span(MAX_PAYLOAD) - CELL, CELL);
+    }
+    return cells;
+  }
+
+  private static int span(int length) {
+    return HEADER + length + CELL - 1 & -CELL;
+  }
+
+  // ---- for the reader, one thread at a time ----
+
+  /** Delivers what has arrived, at most one lap of it; returns how many frames. */
+  int poll(FrameReceiver inbox) {
+    MemorySegment ring = cells;
+    if (ring == null) {
+      return 0;
+    }
+    int frames = 0;
+    long head = counters[HEAD];
+    for (long lap = head + CAPACITY; head < lap; frames++) {
+      long stamp = (long) Word.WORD.getAcquire(ring, head & WRAP); // pairs with publish
+      if (stamp == 0) {
+        break;
+      }
+      long end = head + span((int) stamp - 1);
+      try {
+        deliver(inbox, ring, head & WRAP, stamp);
+      } finally { // an inbox that throws has had its frame
+        free(ring, head, end);
+      }
+      head = end;
+    }
+    if (frames > 0) {
+      ringRefused();
+    }
+    return frames;
+  }
+
+  /** True if all that was claimed before that position has been delivered. */
+  boolean isReadTo(long position) {
+    return counters[HEAD] >= position;
+  }
+
+  /** Asks for a ring when something comes; false if something is there or about to be. */
+  boolean rest() {
+    long tail = (long) COUNTER.getAndBitwiseOr(counters, TAIL, RESTING); // pairs with claim
+    return (tail & POSITION) == counters[HEAD];
+  }
+
+  /** The owner will close it in good order: what comes then is of no interest to anybody. */
+  void leave() {
+    left = true;
+  }
+
+  /** True if the owner has left in good order. */
+  boolean isLeft() {
+    return left;
+  }
+
+  /** Refuses all frames from now on. */
+  void close() {
+    COUNTER.getAndBitwiseOr(counters, TAIL, SHUT);
+    ringRefused();
+  }
+
+  private static void deliver(FrameReceiver inbox, MemorySegment ring, long at, long stamp) {
+    int sender = (int) (stamp >> 32);
+    if (sender != NOBODY) {
+      long h0 = (long) Word.WORD.get(ring, at + H0);
+      long h1 = (long) Word.WORD.get(ring, at + H1);
+      long h2 = (long) Word.WORD.get(ring, at + H2);
+      inbox.frame(sender, h0, h1, h2, ring, at + HEADER, (int) stamp - 1);
+    }
+  }
+
+  private void free(MemorySegment ring, long head, long end) {
+    long at = head & WRAP;
+    for (long cell = 0; cell < end - head; cell += CELL) {
+      Word.WORD.set(ring, at + cell, 0L);
+    }
+    COUNTER.setRelease(counters, HEAD, end); // pairs with fits, head
+  }
+
+  /**
+   * Rings whom {@link #claim} refused. They enlist and then read the head, here the head was written and then
+   * the list is read; the fence between makes sure that one sees the other.
+   */
+  private void ringRefused() {
+    VarHandle.fullFence();
+    if (refused.get() == null) {
+      return;
+    }
+    LocalChannel channel = refused.getAndSet(null);
+    while (channel != null) {
+      LocalChannel next = channel.next; // before it may enlist again
+      channel.roomMade();
+      channel = next;
+    }
+  }
+}

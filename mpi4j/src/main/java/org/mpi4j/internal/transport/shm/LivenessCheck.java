@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
+import org.mpi4j.spi.FrameReceiver;
+
+/**
+ * Finds out which peer processes have died. Tells which peers have died or left: unlike a socket, shared
+ * memory does not say it by itself.
+ *
+ * <p>Not every launcher ends the other ranks when one is killed, so those that wait for it must find out. A
+ * peer has left when it has shut its mailbox; it is dead when its process no longer holds its mailbox, which
+ * it did not shut.
+ */
+final class LivenessCheck {
+  private record Life(Locator at, RingAnnouncements mailbox) {}
+
+  /** Looking costs a system call for each peer. */
+  private static final long PAUSE_NS = 100_000_000;
+
+  /** Fruitless polls between two looks at the clock: programs may poll in a loop and never sleep. */
+  private static final int POLLS = 256;
+
+  private final RegionStore store;
+  private final Map<Integer, Life> lives = new HashMap<>();
+  private int fruitless;
+  private long readNs = System.nanoTime();
+
+  LivenessCheck(RegionStore store) {
+    this.store = store;
+  }
+
+  void watch(int peer, Locator at, RingAnnouncements mailbox) {
+    lives.put(peer, new Life(at, mailbox));
+  }
+
+  /** Nothing has come for long: perhaps nothing can come any more. */
+  void askFor() {
+    fruitless = POLLS;
+  }
+
+  /** One more poll was fruitless; true if it is time to read. */
+  boolean isDue() {
+    if (fruitless++ < POLLS) {
+      return false;
+    }
+    fruitless = 0;
+    return System.nanoTime() - readNs >= PAUSE_NS;
+  }
+
+  /**
+   * Tells the inbox of those who have died or left; each once.
+   *
+   * @param drained true of a peer from which no frame is left to be read, asked after its end
+   */
+  int read(IntPredicate drained, FrameReceiver inbox) {
+    readNs = System.nanoTime();
+    int told = 0;
+    for (Iterator<Map.Entry<Integer, Life>> i = lives.entrySet().iterator(); i.hasNext(); ) {
+      Map.Entry<Integer, Life> each = i.next();
+      Life life = each.getValue();
+      if ((life.mailbox.isShut() || store.isGone(life.at)) && drained.test(each.getKey())) {
+        i.remove();
+        tell(each.getKey(), life, inbox);
+        told++;
+      }
+    }
+    return told;
+  }
+
+  private static void tell(int peer, Life life, FrameReceiver inbox) {
+    if (life.mailbox.isShut()) { // asked again: one that leaves shuts it before its process is gone
+      inbox.left(peer);
+    } else {
+      inbox.lost(peer, "its process has died");
+    }
+  }
+}

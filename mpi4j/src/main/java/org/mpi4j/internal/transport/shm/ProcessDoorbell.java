@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.internal.base.Futex;
+import org.mpi4j.spi.SharedMemory;
+
+/**
+ * Blocks a rank and wakes others, by futex or by a datagram on the loopback interface.
+ *
+ * <p>One word in the sleeper's mailbox says whether and how it sleeps. The sleeper announces, then looks for
+ * work once more, then sleeps; the others publish, then read the word and ring. For that to be exact, both
+ * sides need a full fence between their two steps. The sleeper has one; senders do without, since it would
+ * cost each message as much as the whole rest: their read may overtake their store by the time which the
+ * store waits in the core's store buffer, well below a microsecond. So the sleeper looks for {@link #LOOKS}
+ * rounds (a few microseconds), and as the formal net, each sleep has a bound (see ShmTransport#sleep).
+ */
+final class ProcessDoorbell implements AutoCloseable {
+  /** How often a sleeper looks for work after its announcement. */
+  static final int LOOKS = 64;
+
+  private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle().withInvokeExactBehavior();
+
+  // where the words lie in a mailbox
+  static final long STATE = 256;
+  static final long PORT = 264;
+  static final long SOCKET_NEEDED = 272;
+
+  private static final int AWAKE = 0;
+  private static final int BY_FUTEX = 1;
+  private static final int BY_SOCKET = 2;
+
+  /** A sleep where not even a socket could be had. */
+  private static final long BLIND_NANOS = 1_000_000;
+
+  private final MemorySegment own;
+  private final boolean futexUsable;
+  private final AtomicInteger waiters = new AtomicInteger();
+  private DatagramSocket socket;
+  private boolean closed;
+
+  /**
+   * @param own this rank's mailbox
+   * @param futexUsable false to do without futex, even where there is one
+   */
+  ProcessDoorbell(MemorySegment own, boolean futexUsable) {
+    this.own = own;
+    this.futexUsable = futexUsable;
+  }
+
+  /** What a rank holds of a peer's doorbell. */
+  final class Button implements SharedMemory.Doorbell {
+    private final MemorySegment mailbox;
+
+    private Button(MemorySegment mailbox) {
+      this.mailbox = mailbox;
+      if (!futexUsable) {
+        INT.setVolatile(mailbox, SOCKET_NEEDED, 1);
+      }
+    }
+
+    /** Rings if the peer sleeps; costs one read of a word that rarely changes if it does not. */
+    @Override
+    public void press() {
+      if ((int) INT.getOpaque(mailbox, STATE) != AWAKE) {
+        ring(mailbox);
+      }
+    }
+  }
+
+  Button buttonOf(MemorySegment mailbox) {
+    return new Button(mailbox);
+  }
+
+  /** Rings this rank's own doorbell, if somebody sleeps there. */
+  void wake() {
+    VarHandle.fullFence(); // pairs with announce
+    if ((int) INT.getOpaque(own, STATE) != AWAKE) {
+      ring(own);
+    }
+  }
+
+  /** Tells all peers to ring from now on. */
+  void announce() {
+    boolean byFutex = futexUsable && (int) INT.getOpaque(own, SOCKET_NEEDED) == 0;
+    if (!byFutex) {
+      publishPort();
+    }
+    INT.setVolatile(own, STATE, byFutex ? BY_FUTEX : BY_SOCKET);
+    VarHandle.fullFence(); // pairs with the fence that senders do not have, see above, and with wake
+  }
+
+  /** Sleeps until somebody has rung since {@link #announce}, or for so long; or shorter for no reason. */
+  void await(long nanos) {
+    waiters.incrementAndGet(); // before the look: who rings later finds us counted
+    boolean gotDatagram = false;
+    switch ((int) INT.getVolatile(own, STATE)) {
+      case BY_FUTEX -> Futex.get().orElseThrow().await(own.asSlice(STATE, 4), BY_FUTEX, nanos);
+      case BY_SOCKET -> gotDatagram = receive(nanos);
+      default -> {} // somebody has rung already
+    }
+    if (waiters.decrementAndGet() > 0 && gotDatagram) {
+      send((int) INT.getOpaque(own, PORT)); // one datagram wakes one: pass it on
+    }
+  }
+
+  private void ring(MemorySegment mailbox) {
+    switch ((int) INT.getAndSet(mailbox, STATE, AWAKE)) {
+      case BY_FUTEX -> Futex.get().ifPresent(futex -> futex.wake(mailbox.asSlice(STATE, 4)));
+      case BY_SOCKET -> send((int) INT.getOpaque(mailbox, PORT));
+      default -> {} // somebody else has rung
+    }
+  }
+
+  private void send(int port) {
+    try {
+      socket().send(new DatagramPacket(new byte[1], 1, new InetSocketAddress(loopback(), port)));
+    } catch (IOException | IllegalArgumentException e) {
+      // then the sleeper wakes when its time is over: that is what the bound is for
+    }
+  }
+
+  private boolean receive(long nanos) {
+    try {
+      DatagramSocket socket = socket();
+      socket.setSoTimeout(Math.clamp(nanos / 1_000_000, 1, Integer.MAX_VALUE));
+      socket.receive(new DatagramPacket(new byte[1], 1));
+      return true;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } catch (IOException e) {
+      LockSupport.parkNanos(Math.min(nanos, BLIND_NANOS));
+      return false;
+    }
+  }
+
+  private void publishPort() {
+    try {
+      INT.setVolatile(own, PORT, socket().getLocalPort());
+    } catch (IOException e) {
+      INT.setVolatile(own, PORT, 0); // await sleeps blindly, for short times
+    }
+  }
+
+  private synchronized DatagramSocket socket() throws IOException {
+    if (socket == null && !closed) {
+      socket = new DatagramSocket(new InetSocketAddress(loopback(), 0));
+    }
+    if (closed) {
+      throw new IOException("closed");
+    }
+    return socket;
+  }
+
+  private static InetAddress loopback() throws IOException {
+    return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    if (socket != null) {
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
+
+/**
+ * Where other processes announce the rings that they have made to this rank.
+ *
+ * <pre>
+ *      0   header, see SharedRegion
+ *    128   slots taken, slots filled, 1 once the owner has left
+ *    256   doorbell, see Doorbell
+ *    512   slots, 64 bytes each: state, rank, pid, descriptor, nonce (the last three: where its ring is)
+ * </pre>
+ *
+ * A sender takes a slot, fills it, sets its state to ASKS and counts it as filled; the owner, which sees
+ * that count change, maps the ring and answers in the state.
+ */
+final class RingAnnouncements {
+  static final long EMPTY = 0;
+  static final long ASKS = 1;
+  static final long ACCEPTED = 2;
+  static final long REFUSED = 3;
+
+  private static final long TAKEN = 128;
+  private static final long FILLED = 136;
+  private static final long SHUT = 144;
+  private static final long SLOTS = 512;
+  private static final long SLOT_BYTES = 64;
+  private static final int MIN_SLOTS = 56; // fills a page
+
+  private final MemorySegment memory;
+  private final int slots;
+
+  RingAnnouncements(MemorySegment memory) {
+    this.memory = memory;
+    this.slots = (int) Math.min((memory.byteSize() - SLOTS) / SLOT_BYTES, Integer.MAX_VALUE);
+  }
+
+  /** The size of a mailbox for so many ranks. */
+  static long bytes(int ranks) {
+    return SLOTS + SLOT_BYTES * Math.max(ranks, MIN_SLOTS);
+  }
+
+  MemorySegment memory() {
+    return memory;
+  }
+
+  int slots() {
+    return slots;
+  }
+
+  /** Changes when a slot has been filled; the one thing here that is read in every poll. */
+  long filled() {
+    return (long) LONG.getAcquire(memory, FILLED); // pairs with ask
+  }
+
+  /** Tells the owner of a ring; returns the slot, or -1 if there is none left. */
+  int ask(int rank, Locator ring) {
+    long slot = (long) LONG.getAndAdd(memory, TAKEN, 1L);
+    if (slot < 0 || slot >= slots) {
+      return -1;
+    }
+    long at = at((int) slot);
+    LONG.set(memory, at + 8, (long) rank);
+    LONG.set(memory, at + 16, ring.pid());
+    LONG.set(memory, at + 24, (long) ring.descriptor());
+    LONG.set(memory, at + 32, ring.nonce());
+    LONG.setRelease(memory, at, ASKS);
+    long _ = (long) LONG.getAndAdd(memory, FILLED, 1L);
+    return (int) slot;
+  }
+
+  long state(int slot) {
+    return (long) LONG.getAcquire(memory, at(slot));
+  }
+
+  /** The owner leaves: who has asked and got no answer will get none. */
+  void shut() {
+    LONG.setRelease(memory, SHUT, 1L); // pairs with isShut
+  }
+
+  /** The same for a mailbox that its owner has never looked into. */
+  static void shut(SharedRegion unmapped) throws IOException {
+    unmapped.writeWord(SHUT, 1L);
+  }
+
+  boolean isShut() {
+    return (long) LONG.getAcquire(memory, SHUT) != 0;
+  }
+
+  void answer(int slot, long state) {
+    LONG.setRelease(memory, at(slot), state);
+  }
+
+  int rank(int slot) {
+    return (int) (long) LONG.get(memory, at(slot) + 8);
+  }
+
+  Locator ring(int slot) {
+    return readLocator(memory, at(slot) + 16);
+  }
+
+  static Locator readLocator(MemorySegment memory, long at) {
+    return new Locator(
+        (long) LONG.get(memory, at), (int) (long) LONG.get(memory, at + 8), (long) LONG.get(memory, at + 16));
+  }
+
+  static void writeLocator(MemorySegment memory, long at, Locator locator) {
+    LONG.set(memory, at, locator.pid());
+    LONG.set(memory, at + 8, (long) locator.descriptor());
+    LONG.set(memory, at + 16, locator.nonce());
+  }
+
+  private static long at(int slot) {
+    return SLOTS + SLOT_BYTES * slot;
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
+
+/** The connecting end of a handshake. */
+final class ClientHandshake extends Handshake {
+  private final int accepter;
+  private final byte[] dialerNonce;
+  private byte[] proof;
+  private boolean greeted;
+  private boolean committed;
+  private Verdict verdict;
+
+  ClientHandshake(Credentials credentials, ByteChannel wire, int accepter) {
+    super(credentials, wire, CHALLENGE);
+    this.accepter = accepter;
+    this.dialerNonce = credentials.nonce();
+  }
+
+  /** The other end has proved to be the wanted rank and waits for {@link #commit}. */
+  boolean trusted() {
+    return proof != null;
+  }
+
+  /** The proof is on its way: from now on the accepter may take this for the connection. */
+  boolean committed() {
+    return committed;
+  }
+
+  /** The accepter's answer, or null while there is none. */
+  Verdict verdict() {
+    return verdict;
+  }
+
+  /** Goes on as far as possible without waiting, but not beyond {@link #trusted} before {@link #commit}. */
+  void step() throws IOException {
+    if (!greeted) {
+      greet();
+    }
+    if (!trusted()) {
+      if (sent() && received()) {
+        check();
+      }
+    } else if (committed && sent() && received()) {
+      verdict = Verdict.of(message().get());
+    }
+  }
+
+  /** Proves this rank to the other end. */
+  void commit() throws IOException {
+    committed = true;
+    await(VERDICT);
+    send(ByteBuffer.allocate(PROOF).put(proof));
+  }
+
+  private void greet() throws IOException {
+    greeted = true;
+    ByteBuffer m = ByteBuffer.allocate(HELLO).putLong(MAGIC).putInt(credentials.rank()).putInt(accepter);
+    send(m.put(dialerNonce).put(credentials.hello(credentials.rank(), accepter, dialerNonce)));
+  }
+
+  private void check() throws IOException {
+    byte[] nonce = take(message(), Credentials.NONCE);
+    byte[] seal = take(message(), Credentials.SEAL);
+    if (!Credentials.same(sealOf(Credentials.Role.CHALLENGE, nonce), seal)) {
+      throw new RefusedException(TcpCounter.REFUSED_SECRET, "it does not know the secret of the job");
+    }
+    proof = sealOf(Credentials.Role.PROOF, nonce);
+  }
+
+  private byte[] sealOf(Credentials.Role role, byte[] nonce) {
+    return credentials.seal(role, credentials.rank(), accepter, dialerNonce, nonce);
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.tcp;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
+
+/** The accepting end of a handshake. */
+final class ServerHandshake extends Handshake {
+  private int dialer = -1;
+  private byte[] expectedProof;
+  private boolean proven;
+
+  ServerHandshake(Credentials credentials, ByteChannel wire) {
+    super(credentials, wire, HELLO);
+  }
+
+  /** The dialer sent a HELLO as only a rank of the job can make it (but anybody can repeat it). */
+  boolean greeted() {
+    return dialer >= 0;
+  }
+
+  /** The rank at the other end; believe it only once {@link #step} returned true. */
+  int dialer() {
+    return dialer;
+  }
+
+  /** Goes on as far as possible without waiting; true once the dialer has proved itself. */
+  boolean step() throws IOException {
+    if (!greeted() && hello()) {
+      challenge();
+    }
+    if (!proven && greeted() && sent() && received()) {
+      proof();
+    }
+    return proven;
+  }
+
+  private boolean hello() throws IOException {
+    boolean complete = received();
+    ByteBuffer m = message();
+    if ((complete || m.position() >= Long.BYTES) && m.getLong(0) != MAGIC) {
+      throw new RefusedException(TcpCounter.REFUSED_GARBAGE, "it does not speak our protocol");
+    }
+    return complete;
+  }
+
+  private void challenge() throws IOException {
+    ByteBuffer m = message().position(Long.BYTES);
+    int from = m.getInt();
+    int to = m.getInt();
+    byte[] dialerNonce = take(m, Credentials.NONCE);
+    if (!Credentials.same(credentials.hello(from, to, dialerNonce), take(m, Credentials.SEAL))) {
+      throw new RefusedException(TcpCounter.REFUSED_SECRET, "it does not know the secret of the job");
+    }
+    if (to != credentials.rank() || !credentials.isPeer(from)) {
+      throw new RefusedException(
+          TcpCounter.REFUSED_TARGET, "rank " + from + " wants rank " + to + ", this is "
+          + credentials.rank());
+    }
+    byte[] nonce = credentials.nonce();
+    expectedProof = credentials.seal(Credentials.Role.PROOF, from, to, dialerNonce, nonce);
+    dialer = from;
+    await(PROOF);
+    byte[] seal = credentials.seal(Credentials.Role.CHALLENGE, from, to, dialerNonce, nonce);
+    send(ByteBuffer.allocate(CHALLENGE).put(nonce).put(seal));
+  }
+
+  private void proof() throws IOException {
+    if (!Credentials.same(expectedProof, take(message(), Credentials.SEAL))) {
+      throw new RefusedException(TcpCounter.REFUSED_SECRET, "it does not know the secret of the job");
+    }
+    proven = true;
+  }
+}

@@ -1,5 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.transport.tcp;
-
-/** What all parts of one transport share. */
-record Setup(Credentials credentials, Settings settings, Counters counters) {}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.Uninterrupted;
+import org.mpi4j.internal.boot.injvm.InJvmJob;
+import org.mpi4j.spi.ScriptedTransport;
+
+/** The thread that answers others while a rank's program does not use MPI. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class IdleProgressThreadTest {
+  private final InJvmJob job = new InJvmJob(2);
+  private final ScriptedTransport transport = new ScriptedTransport(1024);
+
+  private Engine engine(boolean threaded) {
+    Engine engine = ScriptedEngine.over(job.manager(1), transport, threaded, Map.of("MPI4J_WAIT", "sleep"));
+    engine.progress().attach(ProgressRig.NOBODY, () -> 0);
+    return engine;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void shouldTakeInWhatComesUntilTheProgramIsBack(boolean threaded) throws Exception {
+    try (Engine engine = engine(threaded)) {
+      for (int round = 0; round < 20; round++) {
+        engine.rest();
+        Thread sleeper = transport.awaitSleeper();
+        CountDownLatch polled = new CountDownLatch(1);
+        transport.then(_ -> polled.countDown());
+        polled.await();
+        engine.wake();
+        assertFalse(sleeper.isAlive());
+      }
+      assertTrue(job.aborted().isEmpty());
+    }
+    assertTrue(transport.isClosed());
+  }
+
+  /** Nobody waits in this rank, but others may wait for it. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void shouldEndTheJobWhenItFails(boolean isError) throws Exception {
+    try (Engine engine = engine(true)) {
+      CountDownLatch aborted = new CountDownLatch(1);
+      job.onAbort(aborted::countDown);
+      engine.rest();
+      transport.awaitSleeper();
+      transport.then(_ -> ProgressRig.<RuntimeException>sneak(
+          isError ? new NoClassDefFoundError("as a test") : new IllegalStateException("as a test")));
+      aborted.await();
+      InJvmJob.Abort abort = job.aborted().orElseThrow();
+      assertEquals(1, abort.rank());
+      assertTrue(abort.message().contains("mpi4j-idle"), abort.message());
+      assertTrue(abort.message().contains("as a test"), abort.message());
+      engine.wake();
+      Fault later = assertThrows(Fault.class, () -> engine.progress().pollOnce());
+      assertTrue(later.getMessage().contains("as a test"), later.getMessage());
+    }
+  }
+
+  @Test
+  void shouldEndInSilenceWhenTheJobIsAborted() {
+    try (Engine engine = engine(true)) {
+      engine.rest();
+      Thread idle = transport.awaitSleeper();
+      engine.progress().abort(Progress.abortedBy("as a test"));
+      Uninterrupted.join(idle);
+      assertTrue(job.aborted().isEmpty());
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.transport.shm;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Sleeping and ringing without native access; with it, see ShmProcessesTest. */
+@Timeout(60)
+class ProcessDoorbellTest {
+  private final Arena arena = Arena.ofShared();
+  private final MemorySegment mailbox = arena.allocate(4096, 64);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false);
+
+  @AfterEach
+  void close() {
+    doorbell.close();
+    arena.close();
+  }
+
+  @Test
+  void shouldNotSleepAfterSomebodyRang() {
+    for (int i = 0; i < 100; i++) {
+      doorbell.announce();
+      doorbell.buttonOf(mailbox).press();
+      doorbell.await(Long.MAX_VALUE);
+    }
+  }
+
+  @Test
+  void shouldEndASleepWhenTheTimeIsOver() {
+    doorbell.announce();
+    doorbell.await(1);
+  }
+
+  /** A rank and its watchman may wait at one doorbell. */
+  @Test
+  void shouldWakeAllWhoWait() throws InterruptedException {
+    for (int round = 0; round < 200; round++) {
+      CountDownLatch announced = new CountDownLatch(2);
+      List<Thread> waiting = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        waiting.add(Thread.ofPlatform().daemon().start(() -> announceAndAwait(announced)));
+      }
+      announced.await();
+      doorbell.wake();
+      for (Thread t : waiting) {
+        t.join(); // for ever, if it was not woken
+      }
+    }
+  }
+
+  private void announceAndAwait(CountDownLatch announced) {
+    doorbell.announce();
+    announced.countDown();
+    doorbell.await(Long.MAX_VALUE);
+  }
+
+  @Test
+  void shouldStaySilentAfterClose() {
+    doorbell.announce();
+    doorbell.close();
+    doorbell.wake();
+    doorbell.await(1);
+  }
+}
