@@ -29,10 +29,12 @@ public final class Messenger implements FrameReceiver {
   private final Sender sender;
   private final Receiver receiver;
   private final Probes probes;
+  private final FrameKinds otherKinds = new FrameKinds();
   private final ContextTable matchers = new ContextTable();
   private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
 
   private volatile Fault death; // the first that was heard of
+  private PeerLossPolicy whenLost;
   private int detached; // sends that nobody waits for
 
   /** Attaches itself to the engine's progress. */
@@ -44,6 +46,7 @@ public final class Messenger implements FrameReceiver {
     this.sender = new Sender(progress);
     this.receiver = new Receiver(progress, sender, this, peers);
     this.probes = new Probes(progress);
+    this.whenLost = (rank, why) -> progress.abort(why);
     progress.attach(this, sender);
   }
 
@@ -430,9 +433,44 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
+  /**
+   * From now on frames of a kind that is not the messenger's go to that handler.
+   *
+   * @param kind {@link FrameHandler#FIRST_KIND} or more, one that has no handler yet
+   */
+  public void register(int kind, FrameHandler handler) {
+    progress.enter();
+    try {
+      otherKinds.register(kind, handler);
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /**
+   * Sends a frame of a registered kind. It is copied if there is no room for it now.
+   *
+   * @param to a rank of the job
+   * @param h0 from {@link FrameHandler#header}
+   * @param payload no longer than the transport's frames
+   */
+  public void post(int to, long h0, long h1, long h2, MemorySegment payload) {
+    progress.enter();
+    try {
+      sender.control(peers.get(to), h0, h1, h2, payload);
+    } finally {
+      progress.exit();
+    }
+  }
+
   private void control(
       Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     int kind = Header.kind(h0);
+    FrameHandler other = otherKinds.handler(kind);
+    if (other != null) {
+      other.frame(peer.rank(), h0, h1, h2, data, offset, n);
+      return;
+    }
     if (!Header.fits(kind, n)) {
       throw Header.nonsense("a frame of kind " + kind + " and " + n + " bytes");
     }
@@ -477,9 +515,18 @@ public final class Messenger implements FrameReceiver {
   }
 
   /**
-   * A job that has lost a rank is over, for those, too, who wait for others only: such a rank may be the only
-   * one that has noticed, and the launcher may let all go on.
+   * Says what happens when a rank is lost. Without that the job ends, for those, too, who wait for others
+   * only: such a rank may be the only one that has noticed, and the launcher may let all go on.
    */
+  public void whenLost(PeerLossPolicy policy) {
+    progress.enter();
+    try {
+      whenLost = policy;
+    } finally {
+      progress.exit();
+    }
+  }
+
   @Override
   public void lost(int from, String reason) {
     Peer peer = peers.get(from);
@@ -488,7 +535,7 @@ public final class Messenger implements FrameReceiver {
       if (death == null) {
         death = peer.lost;
       }
-      progress.abort(peer.lost);
+      whenLost.lost(from, peer.lost);
       sender.lost(peer);
       receiver.lost(peer);
       matchers.forEach(m -> receiver.lost(peer, m));

@@ -53,7 +53,7 @@ public final class LocalFabric {
   /**
    * The frame queue of one rank, and the memory that it lets others read.
    *
-   * @param mailbox takes the frames for this rank
+   * @param queue takes the frames for this rank
    * @param exposed memory of this rank that others may read, by key
    * @param senders those that have opened a way to this rank, and must hear when it leaves
    */
