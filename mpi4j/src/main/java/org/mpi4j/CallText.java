@@ -4,6 +4,7 @@ package org.mpi4j;
 import java.util.Arrays;
 import java.util.StringJoiner;
 import org.mpi4j.internal.coll.CallSignature;
+import org.mpi4j.internal.base.LibraryClasses;
 import org.mpi4j.internal.coll.CallWord;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Basic;
@@ -101,18 +102,11 @@ final class CallText {
 
   /** The line of the program that made the call. */
   private static String place() {
-    return StackWalker.getInstance().walk(frames -> frames
-        .filter(f -> !isOurs(f.getClassName()))
+    return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).walk(frames -> frames
+        .filter(f -> !LibraryClasses.holds(f.getDeclaringClass()))
         .findFirst()
         .map(f -> f.getClassName() + "." + f.getMethodName() + "(" + f.getFileName() + ":"
             + f.getLineNumber() + ")")
         .orElse("an unknown place"));
-  }
-
-  /** True for classes of the API and the engine. */
-  private static boolean isOurs(String className) {
-    String api = CallText.class.getPackageName() + ".";
-    boolean isBelow = className.startsWith(api);
-    return isBelow && (className.indexOf('.', api.length()) < 0 || className.startsWith(api + "internal."));
   }
 }

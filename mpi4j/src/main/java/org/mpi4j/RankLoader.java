@@ -4,6 +4,7 @@ package org.mpi4j;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import org.mpi4j.internal.base.LibraryClasses;
 
 /**
  * Loads a program's classes anew for one rank, so that their static state is the rank's own; and is the
@@ -12,8 +13,6 @@ import java.net.URLClassLoader;
  * development environment that starts all from one class path.
  */
 final class RankLoader extends URLClassLoader implements RankLocator {
-  private static final String LIBRARY = Mpi.class.getPackageName();
-
   private final InJvmJobRun run;
   private final int rank;
 
@@ -27,8 +26,9 @@ final class RankLoader extends URLClassLoader implements RankLocator {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    if (isShared(name)) {
-      return super.loadClass(name, resolve);
+    Class<?> shared = shared(name);
+    if (shared != null) {
+      return shared;
     }
     synchronized (getClassLoadingLock(name)) {
       Class<?> loaded = findLoadedClass(name);
@@ -49,12 +49,17 @@ final class RankLoader extends URLClassLoader implements RankLocator {
     }
   }
 
-  /** True for the classes of mpi4j. */
-  private static boolean isShared(String name) {
-    int end = name.lastIndexOf('.');
-    String in = end < 0 ? "" : name.substring(0, end);
-    return in.equals(LIBRARY) || in.equals(LIBRARY + ".spi") || in.equals(LIBRARY + ".compat")
-        || in.startsWith(LIBRARY + ".internal");
+  /** The class of mpi4j that has this name; null if there is none: the program may have one. */
+  private Class<?> shared(String name) {
+    if (!LibraryClasses.mayHold(name)) {
+      return null;
+    }
+    try {
+      Class<?> c = getParent().loadClass(name);
+      return LibraryClasses.holds(c) ? c : null;
+    } catch (ClassNotFoundException notOfTheParent) {
+      return null;
+    }
   }
 
   @Override

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.base;
+
+import java.net.URL;
+import java.security.CodeSource;
+import java.util.Objects;
+
+/**
+ * The classes of the library itself: those in packages below {@code org.mpi4j} that come from where this
+ * class comes from, its module or, on a class path, its directory or jar. Programs may have packages below
+ * {@code org.mpi4j}, too; those are not the library's.
+ */
+public final class LibraryClasses {
+  private static final String PREFIX = "org.mpi4j.";
+  private static final URL ORIGIN = origin(LibraryClasses.class);
+
+  private LibraryClasses() {}
+
+  /** False if a class of this name is certainly not the library's. */
+  public static boolean mayHold(String className) {
+    return className.startsWith(PREFIX);
+  }
+
+  /** True if this class is the library's. */
+  public static boolean holds(Class<?> c) {
+    Module own = LibraryClasses.class.getModule();
+    return mayHold(c.getName()) && c.getModule() == own
+        && (own.isNamed() || Objects.equals(String.valueOf(origin(c)), String.valueOf(ORIGIN)));
+  }
+
+  private static URL origin(Class<?> c) {
+    CodeSource source = c.getProtectionDomain().getCodeSource();
+    return source == null ? null : source.getLocation();
+  }
+}
