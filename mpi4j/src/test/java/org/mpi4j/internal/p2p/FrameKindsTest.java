@@ -33,6 +33,7 @@ class FrameKindsTest {
     rank.close();
   }
 
+  @SuppressWarnings("checkstyle:parameternumber") // as in FrameHandler
   private void see(int from, long h0, long h1, long h2, MemorySegment data, long offset, int bytes) {
     byte[] payload = data.asSlice(offset, bytes).toArray(ValueLayout.JAVA_BYTE);
     seen.add(new Frame(from, h0, h1, h2, payload));
