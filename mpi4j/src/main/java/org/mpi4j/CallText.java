@@ -3,8 +3,8 @@ package org.mpi4j;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
-import org.mpi4j.internal.coll.CallSignature;
 import org.mpi4j.internal.base.LibraryClasses;
+import org.mpi4j.internal.coll.CallSignature;
 import org.mpi4j.internal.coll.CallWord;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Basic;
