@@ -106,7 +106,7 @@ class RandomProgramsTest {
     expected.replaceAll((_, m) -> m.equals(one) ? mistake.of(m) : m);
     assertFails(
         new Program(SEED, right.own(), right.steps(), expected, right.groups(), right.virtual()),
-        "posted by rank ", "sent by rank ", "expected Sent");
+        "posted by rank ", "sent by ", "expected Sent");
   }
 
   @Test
