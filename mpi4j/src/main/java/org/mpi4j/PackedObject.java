@@ -9,9 +9,9 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;
 
 /**
- * A serialized Java object, or the text of the error that kept it from being serialized. An object as bytes
- * on its way to other ranks, or what went wrong when it was made: then a text goes in its place, so that
- * this rank does its part of the collective and the others learn why there is no object.
+ * A serialized Java object, or the text of the error that kept it from being serialized. The text goes to the
+ * other ranks in the object's place: so this rank does its part of the collective, and they learn why there
+ * is no object.
  *
  * @param bytes the object, or the text
  * @param fault null if all is well

@@ -4,9 +4,8 @@ package org.mpi4j;
 import java.io.IOException;
 
 /**
- * Finds the rank that the calling thread belongs to. Where a program finds its rank: the process that it
- * runs in, or, where {@code mpiexec --in-jvm} runs many programs in one JVM, the class loader that was made
- * for that rank.
+ * Finds the rank that the calling thread belongs to: by the process that it runs in, or, where
+ * {@code mpiexec --in-jvm} runs many programs in one JVM, by the class loader that was made for that rank.
  */
 interface RankLocator {
 

@@ -2,7 +2,7 @@
 package org.mpi4j;
 
 /**
- * The context class loader of the threads of one rank of an in-JVM job: names the rank, loads nothing. It
+ * The context class loader of the threads of one rank of an in-JVM job, by which they find their rank. It
  * loads nothing itself.
  */
 final class ThreadRankLoader extends ClassLoader implements RankLocator {

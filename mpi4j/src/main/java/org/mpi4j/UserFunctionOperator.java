@@ -7,8 +7,7 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * A reduction by a user's function on elements of any datatype. A function of the user's as the engine
- * calls it.
+ * A reduction by a user's function on elements of any datatype.
  *
  * @param function what folds
  * @param isCommutative as the user said

@@ -6,9 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The processor time of the JVM's own threads, the compilers above all. Watches the threads of this JVM
- * that are not Java's: the JIT compiler above all, which may work on one method for a second, on the very
- * core that is measured.
+ * The processor time of the JVM's own threads, the JIT compilers above all: they may work on one method for a
+ * second, on the very core that is measured.
  */
 final class CompilerActivity {
   /** The system counts processor time in ticks of 10 ms: only a longer stretch says something. */

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Files in which ranks that are processes report what they threw. How processes tell the test what they
- * threw: a file for each note, in a directory of their own.
+ * Files in which ranks that are processes report what they threw: one for each failure, in a directory of
+ * their own.
  *
  * @param directory where the files are
  */

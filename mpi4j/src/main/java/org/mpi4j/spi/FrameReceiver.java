@@ -4,8 +4,7 @@ package org.mpi4j.spi;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Receives the frames that a transport delivers. Takes what a transport delivers; called only from inside
- * {@link Transport#poll}.
+ * Receives the frames that a transport delivers. Called only from inside {@link Transport#poll}.
  */
 public interface FrameReceiver {
 

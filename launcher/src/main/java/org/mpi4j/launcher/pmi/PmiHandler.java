@@ -5,8 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Answers the PMI-1 commands of one rank. Answers the PMI-1 commands of one authenticated rank; engines
- * that ranks know answer in the same words.
+ * Answers the PMI-1 commands of one authenticated rank, in the words of the launchers that ranks know.
  */
 final class PmiHandler {
   private static final int KEY_MAX = 64;

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds all processes of a job. Finds the processes of a job: descendants of the launcher, and those that
- * lost their parent.
+ * Finds all processes of a job: descendants of the launcher, and those that lost their parent.
  *
  * <p>The latter are known by the job's name in their environment, where the system shows that (Linux).
  */

@@ -7,9 +7,9 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * A process manager that reports other machines than there are, to test several on one. A job's manager,
- * but for the machines of the ranks, which are as {@link BootVariables#PRETENDED_NODES} says: ranks of
- * different machines are in different JVMs, too.
+ * A process manager that reports other machines than there are, to test several on one. The machines are
+ * those that {@link BootVariables#PRETENDED_NODES} names; ranks of different machines count as ranks of
+ * different JVMs, too.
  */
 public final class SimulatedNodes implements ProcessManager {
   private static final String COMMA = ",";

@@ -187,7 +187,7 @@ final class CallCheck implements CallRules, CallMismatches {
   }
 
   @Override
-  public void failed(CollectiveFailure why) {
+  public void failedElsewhere(CollectiveFailure why) {
     spread(why, false);
   }
 

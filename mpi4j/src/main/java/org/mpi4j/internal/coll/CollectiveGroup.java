@@ -76,7 +76,7 @@ public final class CollectiveGroup {
     check.checkIntact();
     boolean inside = direct.isBusy(); // called by a user's function
     if (!inside && untilShared >= 0 && untilShared-- == 0) {
-      shared = SharedCollectiveState.found(own, new MessageConsensus(this), check);
+      shared = SharedCollectiveState.make(own, new MessageConsensus(this), check);
       direct.share(shared);
     }
     ImmediateSteps d = inside ? new ImmediateSteps(own, other, layout, check) : direct;

@@ -34,7 +34,7 @@ public interface CallRules {
   Fault asked(int source, int tag, long theirs);
 
   /** The collectives have failed on another rank. */
-  void failed(CollectiveFailure why);
+  void failedElsewhere(CollectiveFailure why);
 
   /** This rank has found an error, after which it cannot go on with a call. */
   void fail(Fault why);

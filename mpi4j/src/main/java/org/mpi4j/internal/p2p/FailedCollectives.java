@@ -148,7 +148,7 @@ final class FailedCollectives {
     if (matcher.owner == null) { // this rank is about to make the communicator, or has freed it
       matcher.early = new EarlyFailure(peer, source, why);
     } else if (matcher.owner.isRankOf(source, peer)) { // else it speaks of one that had the number before
-      matcher.rules.failed(why);
+      matcher.rules.failedElsewhere(why);
     }
   }
 

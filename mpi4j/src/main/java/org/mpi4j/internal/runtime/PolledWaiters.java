@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Parked threads whose condition is a word of shared memory that must be polled for them. The threads that
- * are parked until something comes true which others than this engine bring about, by writing to memory
- * that is shared: somebody has to look for them. Looked through under the engine's lock.
+ * Parked threads that wait for a word of shared memory, which another process writes: a thread that makes
+ * progress polls it for them, under the engine's lock.
  */
 final class PolledWaiters {
   private record Entry(Completion completion, Thread thread) {}

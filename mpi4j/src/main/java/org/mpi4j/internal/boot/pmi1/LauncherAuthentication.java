@@ -8,9 +8,8 @@ import org.mpi4j.internal.base.HmacSha256;
 import org.mpi4j.internal.base.RandomBytes;
 
 /**
- * The mutual proof, before PMI-1, that rank and launcher know the token of the job. The exchange in front
- * of PMI-1 when our own mpiexec is at the other end: each side proves that it knows the job's token, which
- * is never sent.
+ * The mutual proof, before PMI-1, that rank and launcher know the token of the job, which is never sent. Only
+ * our own mpiexec takes part in it.
  * <pre>
  *   rank      cmd=mpi4j_hello pmiid=I nonce=R
  *   launcher  cmd=mpi4j_challenge nonce=L proof=HMAC(token, "server I R L")

@@ -7,9 +7,8 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduces long vectors of ranks of one JVM straight from their buffers. Reductions of long vectors between
- * ranks of one JVM, which lend each other their buffers: each rank folds its share straight from the
- * buffers of all, into the buffer where the result belongs.
+ * Reduces long vectors of ranks of one JVM straight from their buffers: each rank reduces its share of the
+ * buffers of all into the buffer where the result belongs.
  *
  * <pre>
  *   rank       0          1          2

@@ -53,7 +53,7 @@ final class SegmentFactory {
    *
    * @param slots for each rank, each of so many bytes, as rank 0 says
    */
-  MappedSegment found(Consensus consent, int slots, int slotBytes, int scratchBytes) {
+  MappedSegment make(Consensus consent, int slots, int slotBytes, int scratchBytes) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
     words[SLOTS] = slots;
     words[SLOT_BYTES] = slotBytes;

@@ -56,7 +56,7 @@ public final class SharedCollectiveState {
     segment.stopper(calls);
   }
 
-  /** After how many collectives of the communicator {@link #found} should be called; -1: never. */
+  /** After how many collectives of the communicator {@link #make} should be called; -1: never. */
   public static long madeAfter(Context context) {
     Config config = context.messenger().engine().config();
     boolean fits = context.size() > 1 && context.size() <= config.get(SegmentVariables.RANKS);
@@ -65,12 +65,12 @@ public final class SharedCollectiveState {
   }
 
   /** Makes it; null, on all ranks, if it cannot be had. Collective. */
-  public static SharedCollectiveState found(Context context, Consensus consent, CallMismatches calls) {
+  public static SharedCollectiveState make(Context context, Consensus consent, CallMismatches calls) {
     Config config = context.messenger().engine().config();
     SegmentFactory factory = new SegmentFactory(context);
     int bytes = Math.toIntExact(config.get(SegmentVariables.SHORT_BYTES));
     SegmentFactory.MappedSegment made =
-        factory.found(consent, SHORT_SLOTS, bytes, ScratchArea.bytes(context.size(), bytes));
+        factory.make(consent, SHORT_SLOTS, bytes, ScratchArea.bytes(context.size(), bytes));
     if (made == null && SegmentVariables.isForced(config)) {
       throw new Fault(
           ErrorCode.OTHER,
@@ -157,7 +157,7 @@ public final class SharedCollectiveState {
   private CollectiveSegment makeChunks() {
     int bytes = Math.toIntExact(config.get(SegmentVariables.LONG_BYTES));
     SegmentFactory.MappedSegment made =
-        factory.found(new SegmentConsensus(segment), LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
+        factory.make(new SegmentConsensus(segment), LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
     if (made == null) {
       return segment; // smaller chunks, but the same
     }

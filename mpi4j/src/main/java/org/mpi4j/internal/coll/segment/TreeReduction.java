@@ -9,9 +9,8 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduces the data of all ranks in a segment, in rank order, as a tree. Folds what ranks have given in a
- * shared segment, in the order of ranks, as a tree: so all who fold the same get the same bits, whatever
- * the operation, and the bits are those of {@code RecursiveDoublingAllreduce}, too.
+ * Reduces the data of all ranks in a segment, in rank order, as a tree. All ranks that reduce the same data
+ * get the same bits, whatever the operation, and the bits are those of {@code RecursiveDoublingAllreduce}.
  *
  * <pre>
  *   4 ranks   (a b) (c d)            6 ranks   ((a b) (c d)) (e f)     of 2^k + r ranks, the first 2 r are

@@ -5,9 +5,8 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The partial result of a reduction, and the memory for the next operand. What a rank has folded so far,
- * and the memory for what comes next: folding works in one of the two, so they change places as needed, and
- * the caller's elements are read but never written.
+ * The partial result of a reduction, and the memory for the next operand. An operation writes its result to
+ * one of the two, so they change places as needed; the caller's elements are read but never written.
  */
 public final class Accumulator {
   private final Steps steps;

@@ -5,8 +5,7 @@ import java.util.function.BooleanSupplier;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
- * A thread that waits at the doorbell while the rank blocks in another transport. A thread that waits at
- * the doorbell for a rank which sleeps in another transport; started when first needed.
+ * A thread that waits at the doorbell while the rank blocks in another transport; started when first needed.
  */
 final class DoorbellThread implements AutoCloseable {
   private static final long NAP_NANOS = 50_000_000; // bounds a sleep, see Doorbell

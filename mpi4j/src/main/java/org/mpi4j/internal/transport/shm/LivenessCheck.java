@@ -9,8 +9,7 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * Finds out which peer processes have died. Tells which peers have died or left: unlike a socket, shared
- * memory does not say it by itself.
+ * Finds out which peer processes have died or left: unlike a socket, shared memory does not tell it.
  *
  * <p>Not every launcher ends the other ranks when one is killed, so those that wait for it must find out. A
  * peer has left when it has shut its mailbox; it is dead when its process no longer holds its mailbox, which

@@ -10,8 +10,8 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * A segment of shared memory that several ranks map. A region that several ranks map, without its header;
- * each has a mapping of its own and gives that back.
+ * A segment of shared memory that several ranks map: a region without its header. Each rank has a mapping of
+ * its own and gives that back.
  */
 final class SharedSegment implements SharedMemory.Segment {
   private static final long HEADER = 128; // keeps what follows at the start of a cache line
