@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
+import org.mpi4j.MpiJobException;
 import org.mpi4j.MpiJobOptions;
 
 /** Runs one invocation on ranks that are threads. */
@@ -96,8 +97,21 @@ final class InJvmRanks {
   }
 
   /** The first failure with all others, or what kept the job from running at all. */
-  private synchronized Throwable report(Throwable otherwise) {
-    return failures.isEmpty() ? otherwise : RankFailure.summary(failures);
+  private synchronized Throwable report(Throwable end) {
+    return failures.isEmpty() ? end : RankFailure.summary(withOthers(failures, end, shape));
+  }
+
+  /** Adds the ranks of which only the job's end tells: the failure of another kept them from starting. */
+  static List<RankFailure> withOthers(List<RankFailure> failures, Throwable end, JobShape shape) {
+    List<RankFailure> all = new ArrayList<>(failures);
+    if (end instanceof MpiJobException job) {
+      job.failures().forEach((rank, thrown) -> {
+        if (failures.stream().noneMatch(f -> f.rank() == rank)) {
+          all.add(RankFailure.of(rank, shape, thrown));
+        }
+      });
+    }
+    return all;
   }
 
   /** Ends a hung job; returns the failure that shows where each rank was. */

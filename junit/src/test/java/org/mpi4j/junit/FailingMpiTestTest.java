@@ -3,6 +3,7 @@ package org.mpi4j.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
@@ -18,7 +19,10 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
+import org.mpi4j.Intracomm;
 import org.mpi4j.MpiException;
+import org.mpi4j.MpiJob;
+import org.mpi4j.MpiJobException;
 import org.opentest4j.AssertionFailedError;
 
 /** How failures of ranks reach the reader. */
@@ -70,6 +74,21 @@ class FailingMpiTestTest {
       String start = "rank " + rank + " (np = 4): ";
       assertTrue(others.stream().anyMatch(m -> m.startsWith(start)), others::toString);
     }
+  }
+
+  @Test
+  void shouldReportRanksThatAnotherKeptFromStarting() throws NoSuchMethodException {
+    MpiTest test =
+        Failing.OneRank.class.getDeclaredMethod("test", Intracomm.class).getAnnotation(MpiTest.class);
+    JobShape shape = new JobShape(4, "auto", test);
+    RankFailure told = RankFailure.of(2, shape, new IllegalStateException("told by itself"));
+    MpiJobException end = assertThrows(MpiJobException.class, () -> MpiJob.run(4, mpi -> {
+      throw new IllegalStateException("told by the job");
+    }));
+    List<RankFailure> all = InJvmRanks.withOthers(List.of(told), end, shape);
+    assertEquals(told, all.getFirst());
+    assertEquals(end.failures().keySet().size() + (end.failures().containsKey(2) ? 0 : 1), all.size());
+    assertEquals(all.size(), all.stream().map(RankFailure::rank).distinct().count());
   }
 
   @Test

@@ -65,8 +65,13 @@ final class Header {
   /** In h0 of EAGER: there is no message, because its memory was gone before it could be sent. */
   static final long VOID = 1L << 34;
 
-  /** What a message and its receive must agree in. */
-  static final long MARKS = OBJECT | VOID;
+  /** What {@link #marks} answers for OBJECT and VOID. */
+  static final byte OBJECT_MARK = 1;
+
+  static final byte VOID_MARK = 2;
+
+  private static final int MARKS_SHIFT = 33;
+  private static final int MARKS_MASK = 3;
 
   /** In h0 of TYPES: the message is PACKED. */
   static final long PACKED = 1L << 32;
@@ -115,6 +120,11 @@ final class Header {
 
   static int kind(long h0) {
     return (int) (h0 >>> KIND_SHIFT);
+  }
+
+  /** What a message and its receive must agree in. */
+  static byte marks(long h0) {
+    return (byte) (h0 >>> MARKS_SHIFT & MARKS_MASK);
   }
 
   static int context(long h0) {

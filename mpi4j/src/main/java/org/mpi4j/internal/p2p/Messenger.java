@@ -92,7 +92,9 @@ public final class Messenger implements FrameReceiver {
   boolean isQuiet(Context context) {
     progress.enter();
     try {
-      return !context.matcher.hasPosted() && !sender.isSending(context) && !receiver.isReceiving(context);
+      return !context.matcher.hasPosted()
+          && !sender.isSending(context)
+          && !receiver.streams().isReceiving(context);
     } finally {
       progress.exit();
     }
@@ -310,7 +312,7 @@ public final class Messenger implements FrameReceiver {
     progress.enter();
     try {
       r.prepare(context, p, m.source, m.tag);
-      r.marks = object ? Header.OBJECT : 0;
+      r.marks = object ? Header.OBJECT_MARK : 0;
       receiver.deliver(m, r);
     } finally {
       progress.exit();
@@ -425,7 +427,7 @@ public final class Messenger implements FrameReceiver {
       switch (Header.kind(h0)) {
         case Header.EAGER, Header.SYNC ->
             receiver.eager(matcher(Header.context(h0)), peer, h0, h1, h2, data, offset, n);
-        case Header.DATA -> receiver.piece(peer, h1, h2, data, offset, n);
+        case Header.DATA -> receiver.streams().piece(peer, h1, h2, data, offset, n);
         default -> control(peer, h0, h1, h2, data, offset, n);
       }
     } catch (Fault f) { // nonsense, or no way to answer
@@ -485,7 +487,7 @@ public final class Messenger implements FrameReceiver {
       case Header.CTS -> sender.clearToSend(peer, h2, h1, data.get(PayloadWord.WORD, offset));
       case Header.FIN -> sender.fetched(peer, h2, h1 != 0);
       case Header.ACK -> sender.acknowledged(peer, h2);
-      case Header.STOP -> receiver.stopped(peer, h1);
+      case Header.STOP -> receiver.streams().stopped(peer, h1);
       case Header.CREDIT -> peer.creditComes(h2);
       case Header.CANCEL -> receiver.cancelAsked(matchers.find(Header.context(h0)), peer, h2);
       case Header.CANCELLED -> sender.cancelAnswered(peer, h2, h1 == 1);
@@ -500,7 +502,7 @@ public final class Messenger implements FrameReceiver {
 
   @Override
   public boolean land(int from, long h0, long h1, long h2, PayloadTarget place) {
-    return Header.kind(h0) == Header.DATA && receiver.land(peers.get(from), h1, h2, place);
+    return Header.kind(h0) == Header.DATA && receiver.streams().land(peers.get(from), h1, h2, place);
   }
 
   /** What was sent to the peer and waits for it fails; what came from it can still be received. */
@@ -510,7 +512,7 @@ public final class Messenger implements FrameReceiver {
     if (peer.gone() == null) {
       peer.end();
       sender.lost(peer);
-      receiver.lost(peer);
+      receiver.streams().lost(peer);
     }
   }
 
@@ -537,7 +539,7 @@ public final class Messenger implements FrameReceiver {
       }
       whenLost.lost(from, peer.lost);
       sender.lost(peer);
-      receiver.lost(peer);
+      receiver.streams().lost(peer);
       matchers.forEach(m -> receiver.lost(peer, m));
     }
   }

@@ -32,7 +32,6 @@ public abstract class Operation extends Envelope implements Completion {
   /** Run under the lock when the operation is done; null for none. */
   Runnable afterwards;
 
-  private int sleeps; // of the thread that waits for it
   @SuppressWarnings("UnusedVariable") // read through DONE
   private boolean done;
   private volatile Thread waiter;
@@ -73,9 +72,8 @@ public abstract class Operation extends Envelope implements Completion {
   }
 
   @Override
-  public final void slept() {
-    sleeps++;
-    if (sleeps % SLEEPS_OF_LONG_WAIT == 0 && Integer.bitCount(sleeps / SLEEPS_OF_LONG_WAIT) == 1) {
+  public final void slept(int times) {
+    if (times % SLEEPS_OF_LONG_WAIT == 0 && Integer.bitCount(times / SLEEPS_OF_LONG_WAIT) == 1) {
       waitsLong();
     }
   }
@@ -87,7 +85,6 @@ public abstract class Operation extends Envelope implements Completion {
 
   /** Makes ready to begin, again perhaps. */
   final void begin() {
-    sleeps = 0;
     bytes = 0;
     cancelled = false;
     fault = null;

@@ -10,7 +10,6 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
 import org.mpi4j.spi.FrameReceiver;
-import org.mpi4j.spi.PayloadTarget;
 
 /**
  * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
@@ -26,7 +25,7 @@ final class Receiver {
   private final Sender sender;
   private final FrameReceiver inbox;
   private final FailedCollectives collectives;
-  private final RequestTable<RecvRequest> streams = new RequestTable<>();
+  private final IncomingStreams streams;
   private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
   private final Transfer transfer = new Transfer();
   private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
@@ -39,12 +38,18 @@ final class Receiver {
     this.progress = progress;
     this.sender = sender;
     this.inbox = inbox;
+    this.streams = new IncomingStreams(progress, transfer);
     this.collectives = new FailedCollectives(progress, sender, peers, this::discard);
   }
 
   /** Ends collectives whose ranks do not call the same. */
   FailedCollectives collectives() {
     return collectives;
+  }
+
+  /** The long messages that come in pieces. */
+  IncomingStreams streams() {
+    return streams;
   }
 
   /** A receive begins: it takes a message that waits, or waits itself. */
@@ -170,73 +175,6 @@ final class Receiver {
     }
   }
 
-  /** A piece of a long message has come. */
-  void piece(Peer peer, long id, long position, MemorySegment data, long offset, int n) {
-    RecvRequest r = streams.get(id);
-    if (r == null) {
-      return; // it has ended early
-    }
-    if (!isNext(r, peer, position, n)) {
-      throw Header.nonsense(piece(r, peer, position, n));
-    }
-    Payload p = r.payload;
-    if (offset != p.offset() + position || !data.equals(p.segment())) { // else it has landed there
-      try {
-        p.unpack(transfer, position, n, data, offset);
-      } catch (IllegalStateException e) {
-        abandon(r, id, closed(r, e));
-        return;
-      }
-    }
-    r.missing -= n;
-    if (r.missing <= 0) {
-      streams.remove(id);
-      r.finish(progress);
-    }
-  }
-
-  /** Where a piece of a long message belongs, if its bytes lie there as they come. */
-  boolean land(Peer peer, long id, long position, PayloadTarget place) {
-    RecvRequest r = streams.get(id);
-    if (r == null || !isNext(r, peer, position, place.bytes) || !r.payload.contiguous()) {
-      return false;
-    }
-    if (!r.payload.isAlive()) {
-      abandon(r, id, closed(r, null));
-      return false;
-    }
-    place.segment = r.payload.segment();
-    place.offset = r.payload.offset() + position;
-    return true;
-  }
-
-  /** The sender cannot send the rest of a long message. */
-  void stopped(Peer peer, long id) {
-    RecvRequest r = streams.get(id);
-    if (r != null && r.peer == peer) {
-      abandon(r, id, senderClosed(r));
-    }
-  }
-
-  /** Ends the receive of a long message early; what still comes of it is thrown away. */
-  private void abandon(RecvRequest r, long id, Fault why) {
-    streams.remove(id);
-    r.fault = why;
-    finish(r);
-  }
-
-  /** True if these bytes come next: pieces come in order, and no more than was granted. */
-  private static boolean isNext(RecvRequest r, Peer peer, long position, int n) {
-    return r.peer == peer && position == r.bytes - r.missing && n > 0 && n <= r.missing;
-  }
-
-  private static String piece(RecvRequest r, Peer peer, long position, int n) {
-    return r.peer == peer
-        ? n + " bytes from byte " + position + " on of a message of which bytes " + (r.bytes - r.missing)
-            + ".." + (r.bytes - 1) + " are to come"
-        : "a piece of a message that comes from " + r.peer;
-  }
-
   /**
    * The sender asks to undo a message; answers whether that was possible.
    *
@@ -265,13 +203,6 @@ final class Receiver {
     }
   }
 
-  /** True if a long message is coming in here. */
-  boolean isReceiving(Context context) {
-    boolean[] found = new boolean[1];
-    streams.forEach(r -> found[0] |= r.context == context);
-    return found[0];
-  }
-
   /** Undoes a receive that has not been matched. */
   void cancel(RecvRequest r) {
     if (r.posted) {
@@ -292,11 +223,6 @@ final class Receiver {
         });
   }
 
-  /** The peer is gone: long messages that were coming from it fail. */
-  void lost(Peer peer) {
-    streams.removeIf(r -> r.peer == peer, r -> r.fail(peer.gone(), progress));
-  }
-
   /** Notes what the receive has been given; false if the peer claims to be another rank. */
   private boolean matched(RecvRequest r, Peer peer, long h0, long h1, long call) {
     int source = Header.source(h1);
@@ -313,8 +239,9 @@ final class Receiver {
       TypeDeclaration d = declared(peer, h0, h1);
       r.fault = d == null ? null : d.check(r.payload);
     }
-    if ((h0 & Header.MARKS) != r.marks) {
-      r.fault = wrongMarks(r, h0);
+    int marks = Header.marks(h0);
+    if (marks != r.marks) {
+      r.fault = wrongMarks(r, marks);
     }
     return true;
   }
@@ -340,7 +267,7 @@ final class Receiver {
     m.tag = Header.tag(h1);
     m.senderId = id;
     m.declared = declared(peer, h0, h1);
-    m.marks = h0 & Header.MARKS;
+    m.marks = Header.marks(h0);
     return m;
   }
 
@@ -362,9 +289,7 @@ final class Receiver {
       r.fail(peer.gone(), progress);
       return;
     }
-    r.peer = peer;
-    r.missing = granted;
-    long id = granted == 0 ? 0 : streams.add(r);
+    long id = granted == 0 ? 0 : streams.open(r, peer);
     grant(peer, id, senderId, granted);
     if (granted == 0) {
       finish(r);
@@ -400,10 +325,10 @@ final class Receiver {
       return true;
     } catch (IllegalStateException | IndexOutOfBoundsException | WrongThreadException e) {
       if (!r.payload.isAlive()) {
-        r.fault = closed(r, e);
+        r.fault = r.memoryClosed(e);
         return true;
       }
-      r.fault = e instanceof IllegalStateException ? senderClosed(r) : unreadable(r, n, e);
+      r.fault = e instanceof IllegalStateException ? r.senderClosed() : unreadable(r, n, e);
       return false;
     }
   }
@@ -434,7 +359,7 @@ final class Receiver {
     try {
       put(r, data, offset);
     } catch (IllegalStateException e) {
-      r.fault = closed(r, e);
+      r.fault = r.memoryClosed(e);
     }
     finish(r);
   }
@@ -465,30 +390,14 @@ final class Receiver {
     }
   }
 
-  /** The error of a receive whose memory is gone; throws the exception if it has another reason. */
-  private static Fault closed(RecvRequest r, RuntimeException e) {
-    if (r.payload.isAlive()) {
-      throw e;
-    }
-    return Payload.closed(
-        "while the receive of " + r.message() + ", was under way: close it when the request is complete", e);
-  }
-
-  private static Fault senderClosed(RecvRequest r) {
-    return new Fault(
-        ErrorCode.OTHER,
-        r.message() + ", could not be read to its end: the memory that it was sent from is gone, since rank "
-            + r.source + " closed its arena before the send was complete");
-  }
-
-  private static Fault wrongMarks(RecvRequest r, long marks) {
+  private static Fault wrongMarks(RecvRequest r, int marks) {
     r.marks = RecvRequest.WRONG_MARKS;
-    if ((marks & Header.VOID) != 0) {
-      return senderClosed(r);
+    if ((marks & Header.VOID_MARK) != 0) {
+      return r.senderClosed();
     }
     return new Fault(
         ErrorCode.TYPE,
-        r.message() + ((marks & Header.OBJECT) != 0
+        r.message() + ((marks & Header.OBJECT_MARK) != 0
             ? ", holds an object that sendObject has sent: receive it by recvObject"
             : ", is not an object that sendObject has sent: receive it by recv"));
   }

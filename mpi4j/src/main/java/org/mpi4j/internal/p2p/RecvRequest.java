@@ -11,26 +11,20 @@ public final class RecvRequest extends Operation {
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
   /** As marks: the message has others; that it is too long as well does not matter. */
-  static final long WRONG_MARKS = -1;
+  static final byte WRONG_MARKS = -1;
 
   Context context;
   Payload payload;
   boolean posted;
 
-  /** Which marks its message must have: {@link Header#OBJECT}, or 0. */
-  long marks;
+  /** Which marks its message must have: {@link Header#OBJECT_MARK}, or 0. */
+  byte marks;
 
   /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
   long call;
 
   /** The message is of another collective call, or of another length than the receive. */
   boolean mismatched;
-
-  /** The sender, once matched with a long message. */
-  Peer peer;
-
-  /** Of the long message: pieces still to come, bytes. */
-  long missing;
 
   /** In a collective, perhaps the sender calls something else. */
   @Override
@@ -48,7 +42,6 @@ public final class RecvRequest extends Operation {
     payload = itsPayload;
     source = itsSource;
     tag = itsTag;
-    peer = null;
     marks = 0;
     if (itsContext.checksTypes()) {
       itsPayload.demandNoOverlap();
@@ -101,6 +94,23 @@ public final class RecvRequest extends Operation {
   /** The message that it has been given, for texts of errors. */
   String message() {
     return "the message from rank " + source + ", tag " + tag;
+  }
+
+  /** The error of a receive whose memory is gone; throws the exception if it has another reason. */
+  Fault memoryClosed(RuntimeException e) {
+    if (payload.isAlive()) {
+      throw e;
+    }
+    return Payload.closed(
+        "while the receive of " + message() + ", was under way: close it when the request is complete", e);
+  }
+
+  /** The error of a receive whose message cannot be read any more. */
+  Fault senderClosed() {
+    return new Fault(
+        ErrorCode.OTHER,
+        message() + ", could not be read to its end: the memory that it was sent from is gone, since rank "
+            + source + " closed its arena before the send was complete");
   }
 
   /** What has come into memory that the engine allocated; to be asked when it is done. */

@@ -17,7 +17,7 @@ public final class UnexpectedMessage extends Envelope {
   long length;
   boolean direct;
   long key;
-  long marks;
+  byte marks;
   TypeDeclaration declared;
   UnexpectedMessage nextArrival;
   UnexpectedMessage previousArrival;

@@ -23,8 +23,12 @@ public interface Completion {
     return false;
   }
 
-  /** A thread that waits has slept, and it is not done; told without the lock, not by all that wait. */
-  default void slept() {
+  /**
+   * A thread that waits has slept, and it is not done; told without the lock, not by all that wait.
+   *
+   * @param times how often that thread has slept in this wait
+   */
+  default void slept(int times) {
     // most have nothing to do about it
   }
 }

@@ -311,6 +311,7 @@ public final class Progress {
 
   private void awaitAlone(Completion c) {
     int fruitless = 0;
+    int sleeps = 0;
     boolean interrupted = false;
     try {
       while (!c.isDone()) {
@@ -324,6 +325,7 @@ public final class Progress {
         } else if (strategy.pause(fruitless)) {
           interrupted |= Thread.interrupted(); // see the class comment
           restAlone(c);
+          sleeps = slept(c, sleeps);
           fruitless |= OTHERS_MASK;
         } else {
           if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
@@ -335,6 +337,15 @@ public final class Progress {
     } finally {
       Uninterrupted.restore(interrupted);
     }
+  }
+
+  /** Counts one more sleep of a wait, which the completion hears of. */
+  private static int slept(Completion c, int before) {
+    int times = before + 1;
+    if (!c.isDone()) {
+      c.slept(times);
+    }
+    return times;
   }
 
   private void restAlone(Completion c) {
@@ -365,6 +376,7 @@ public final class Progress {
    */
   private boolean look(Completion c, boolean counted) {
     int fruitless = counted ? UNCOUNTED_LOOKS : 0;
+    int sleeps = 0;
     boolean interrupted = false;
     try {
       while (!c.isDone()) {
@@ -377,6 +389,7 @@ public final class Progress {
           checkAborted();
           interrupted |= Thread.interrupted(); // see the class comment
           rest(c, counted);
+          sleeps = slept(c, sleeps);
         } else {
           fruitless = anotherLook(done, fruitless);
         }
@@ -540,9 +553,6 @@ public final class Progress {
       for (int i = 1; i < transports.length; i++) {
         transports[i].disarm();
       }
-    }
-    if (!c.isDone()) {
-      c.slept();
     }
   }
 

@@ -122,10 +122,10 @@ final class WordsReached implements Completion {
   }
 
   @Override
-  public void slept() {
+  public void slept(int times) {
     Completion m = message;
     if (m != null) {
-      m.slept();
+      m.slept(times);
     }
   }
 
