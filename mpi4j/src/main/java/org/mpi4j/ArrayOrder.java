@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.type.tree.Grid;
 
 /** How an array of several dimensions lies in memory (section 5.1.3). */
 public enum ArrayOrder {
   /** As in C and Java: the last index runs fastest. */
-  C(Grid.ORDER_C),
+  C(12),
   /** As in Fortran: the first index runs fastest. */
-  FORTRAN(Grid.ORDER_FORTRAN);
+  FORTRAN(15);
 
   private final int code;
 

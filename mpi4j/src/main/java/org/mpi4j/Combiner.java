@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.type.tree.Blocks;
-import org.mpi4j.internal.type.tree.ConstructorCall;
-import org.mpi4j.internal.type.tree.Grid;
-import org.mpi4j.internal.type.tree.Precision;
 
 /** Which constructor made a datatype (section 5.1.13). */
 public enum Combiner {
@@ -58,26 +54,5 @@ public enum Combiner {
   /** The number of the standard's binary interface; negative for those that the standard has removed. */
   public int code() {
     return code;
-  }
-
-  static Combiner of(ConstructorCall recipe) {
-    return switch (recipe) {
-      case ConstructorCall.Named _, ConstructorCall.Marker _ -> NAMED;
-      case ConstructorCall.Dup _ -> DUP;
-      case ConstructorCall.Contiguous _ -> CONTIGUOUS;
-      case ConstructorCall.Vector _ -> VECTOR;
-      case ConstructorCall.Hvector _ -> HVECTOR;
-      case ConstructorCall.Resized _ -> RESIZED;
-      case Blocks.Indexed _ -> INDEXED;
-      case Blocks.Hindexed _ -> HINDEXED;
-      case Blocks.IndexedBlock _ -> INDEXED_BLOCK;
-      case Blocks.HindexedBlock _ -> HINDEXED_BLOCK;
-      case Blocks.Struct _ -> STRUCT;
-      case Grid.Subarray _ -> SUBARRAY;
-      case Grid.Darray _ -> DARRAY;
-      case Precision.Real _ -> F90_REAL;
-      case Precision.Complex _ -> F90_COMPLEX;
-      case Precision.Whole _ -> F90_INTEGER;
-    };
   }
 }

@@ -2,7 +2,6 @@
 package org.mpi4j;
 
 import java.util.Optional;
-import org.mpi4j.internal.base.ObjectName;
 
 /**
  * A communicator: a group of ranks with a context of their own (chapter 7), or two groups
@@ -16,7 +15,7 @@ public interface Comm
     extends PointToPoint, Collectives, NonblockingCollectives, HintedCollectives, PlainArrays,
         ObjectMessages, Packing, AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
-  int MAX_NAME = ObjectName.LONGEST;
+  int MAX_NAME = 127;
 
   /** How many ranks there are in it; of an intercommunicator: in the local group. */
   @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.comm.Relation;
 
 /** How two groups or two communicators relate (sections 7.3.1 and 7.4.1). */
 public enum Comparison {
@@ -12,14 +11,5 @@ public enum Comparison {
   /** The same members in another order. */
   SIMILAR,
   /** Not the same members. */
-  UNEQUAL;
-
-  static Comparison of(Relation relation) {
-    return switch (relation) {
-      case IDENT -> IDENT;
-      case CONGRUENT -> CONGRUENT;
-      case SIMILAR -> SIMILAR;
-      case UNEQUAL -> UNEQUAL;
-    };
-  }
+  UNEQUAL
 }

@@ -7,6 +7,4 @@ package org.mpi4j;
  * @param index where it stands in the list, or {@link Mpi#UNDEFINED} if the list holds nothing active
  * @param status how it ended
  */
-public record Completed(int index, Status status) {
-  static final Completed NONE = new Completed(Mpi.UNDEFINED, Status.EMPTY);
-}
+public record Completed(int index, Status status) {}

@@ -13,7 +13,8 @@ public final class Contents {
   private final long[] addresses;
   private final List<Datatype> datatypes;
 
-  Contents(long[] integers, long[] addresses, List<Datatype> datatypes) {
+  /** What a constructor was called with. */
+  public Contents(long[] integers, long[] addresses, List<Datatype> datatypes) {
     this.integers = integers;
     this.addresses = addresses;
     this.datatypes = List.copyOf(datatypes);

@@ -2,17 +2,8 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemoryLayout;
-import java.util.ArrayList;
-import java.util.List;
-import org.mpi4j.internal.type.Basic;
-import org.mpi4j.internal.type.EntryWalk;
-import org.mpi4j.internal.type.Layout;
-import org.mpi4j.internal.type.LayoutDrawing;
-import org.mpi4j.internal.type.Predefined;
-import org.mpi4j.internal.type.tree.ConstructorCall;
-import org.mpi4j.internal.type.tree.Precision;
-import org.mpi4j.internal.type.tree.TypeText;
-import org.mpi4j.internal.type.tree.TypeTree;
+import java.util.Arrays;
+import org.mpi4j.internal.provider.Provider;
 
 /**
  * What the elements of a buffer are (chapter 5). Java's primitives are here; the other types that the
@@ -22,36 +13,36 @@ import org.mpi4j.internal.type.tree.TypeTree;
  * <p>What a type describes never changes; the handle has a name, and knows whether it is committed and
  * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread.
  */
-public final class Datatype extends TypeAttributes implements PredefinedTypes, AutoCloseable {
+public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable {
   /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
-  public static final Datatype NULL = new Datatype(null, null);
+  Datatype NULL = Provider.get().datatypes().none();
 
   /**
    * Java's {@code byte}, 1 byte: eight bits without a meaning (MPI_BYTE). As a number it is
    * {@link #INT8_T} or {@link #UINT8_T}.
    */
-  public static final Datatype BYTE = of(Basic.BYTE);
+  Datatype BYTE = Provider.get().datatypes().named("BYTE");
 
   /** Java's {@code boolean}, 1 byte, 0 or 1. */
-  public static final Datatype BOOLEAN = of(Basic.BOOLEAN);
+  Datatype BOOLEAN = Provider.get().datatypes().named("BOOLEAN");
 
   /** Java's {@code char}, 2 bytes. */
-  public static final Datatype JCHAR = of(Basic.JCHAR);
+  Datatype JCHAR = Provider.get().datatypes().named("JCHAR");
 
   /** Java's {@code short}, 2 bytes (MPI_SHORT). */
-  public static final Datatype SHORT = of(Basic.SHORT);
+  Datatype SHORT = Provider.get().datatypes().named("SHORT");
 
   /** Java's {@code int}, 4 bytes (MPI_INT). */
-  public static final Datatype INT = of(Basic.INT);
+  Datatype INT = Provider.get().datatypes().named("INT");
 
   /** Java's {@code long}, 8 bytes (MPI_LONG); but 4 in "external32": there take {@link #INT64_T}. */
-  public static final Datatype LONG = of(Basic.LONG);
+  Datatype LONG = Provider.get().datatypes().named("LONG");
 
   /** Java's {@code float}, 4 bytes (MPI_FLOAT). */
-  public static final Datatype FLOAT = of(Basic.FLOAT);
+  Datatype FLOAT = Provider.get().datatypes().named("FLOAT");
 
   /** Java's {@code double}, 8 bytes (MPI_DOUBLE). */
-  public static final Datatype DOUBLE = of(Basic.DOUBLE);
+  Datatype DOUBLE = Provider.get().datatypes().named("DOUBLE");
 
   /**
    * Marks the lower bound of a structure: it has no data, but the bound is where it is displaced to.
@@ -59,7 +50,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
   @Deprecated(since = "MPI-2.0")
-  public static final Datatype LB = new Datatype(new ConstructorCall.Marker(false));
+  Datatype LB = Provider.get().datatypes().marker(false);
 
   /**
    * Marks the upper bound of a structure.
@@ -67,39 +58,7 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
   @Deprecated(since = "MPI-2.0")
-  public static final Datatype UB = new Datatype(new ConstructorCall.Marker(true));
-
-  private static final int VALUES_TOLD = 16;
-
-  private final TypeTree tree; // null: the null handle
-  private final Layout layout;
-  private volatile boolean committed;
-  private volatile boolean freed;
-
-  /** A predefined type with a name. */
-  private Datatype(ConstructorCall recipe) {
-    super(recipe.title());
-    this.tree = TypeTree.named(recipe, this);
-    this.layout = recipe instanceof ConstructorCall.Named named
-        ? named.predefined().layout() : new Layout(recipe.title(), tree.shape());
-    this.committed = true;
-  }
-
-  /** A derived type, or one of Fortran's without a name. */
-  Datatype(TypeTree tree) {
-    this(tree, new Layout(TypeText.of(tree), tree.shape()));
-    this.committed = tree.recipe() instanceof Precision;
-  }
-
-  private Datatype(TypeTree tree, Layout layout) {
-    super("");
-    this.tree = tree;
-    this.layout = layout;
-  }
-
-  static Datatype of(Predefined predefined) {
-    return new Datatype(new ConstructorCall.Named(predefined));
-  }
+  Datatype UB = Provider.get().datatypes().marker(true);
 
   /**
    * The type of what a layout describes, padding left out; committed, with the layout's name. Its extent is
@@ -108,12 +67,8 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    * @throws MpiException ERR_TYPE for unions, values that are not in the machine's byte order, and padding
    *     alone
    */
-  public static Datatype of(MemoryLayout layout) {
-    Datatype type = MemoryLayoutTypes.type(layout);
-    if (!type.isPredefined()) {
-      layout.name().ifPresent(type::setName);
-    }
-    return type.commit();
+  static Datatype of(MemoryLayout layout) {
+    return Provider.get().datatypes().of(layout);
   }
 
   /**
@@ -121,60 +76,45 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    *
    * @throws MpiException ERR_TYPE if a component is neither a primitive nor a record of such
    */
-  public static Datatype of(Class<? extends Record> record) {
-    return of(RecordLayout.of(record));
+  static Datatype of(Class<? extends Record> record) {
+    return Provider.get().datatypes().of(record);
   }
 
   /** Bytes of data in one element. */
   @Procedure(value = {"MPI_Type_size", "MPI_Type_size_c", "MPI_Type_size_x"}, section = "5.1.5")
-  public long size() {
-    return layout().size();
-  }
+  long size();
 
   /** Distance from one element to the next, bytes. */
   @Procedure(
       value = {"MPI_Type_get_extent", "MPI_Type_get_extent_c", "MPI_Type_get_extent_x", "MPI_Type_extent"},
       section = "5.1.7")
-  public long extent() {
-    return layout().extent();
-  }
+  long extent();
 
   /** The lower bound: where an element begins, bytes from the buffer's address. */
   @Procedure(
       value = {"MPI_Type_get_extent", "MPI_Type_get_extent_c", "MPI_Type_get_extent_x", "MPI_Type_lb"},
       section = "5.1.7")
-  public long lb() {
-    return layout().lb();
-  }
+  long lb();
 
   /** The upper bound: lower bound and extent together, bytes. */
   @Procedure(value = "MPI_Type_ub", section = "5.1.7")
-  public long ub() {
-    return layout().ub();
-  }
+  long ub();
 
   /** From the first byte of data to the last, whatever the bounds are, bytes. */
   @Procedure(
       value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
       section = "5.1.8")
-  public long trueExtent() {
-    return layout().trueExtent();
-  }
+  long trueExtent();
 
   /** Where the first byte of data lies, bytes from the buffer's address. */
   @Procedure(
       value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
       section = "5.1.8")
-  public long trueLb() {
-    return layout().trueLb();
-  }
+  long trueLb();
 
   /** Which constructor made the type, and how many arguments it got. */
   @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
-  public Envelope envelope() {
-    ConstructorCall r = tree().recipe();
-    return new Envelope(r.integers().length, r.addresses().length, r.types().size(), Combiner.of(r));
-  }
+  Envelope envelope();
 
   /**
    * The arguments of the constructor that made the type.
@@ -182,44 +122,18 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    * @throws MpiException ERR_TYPE if the type is predefined and has a name
    */
   @Procedure(value = {"MPI_Type_get_contents", "MPI_Type_get_contents_c"}, section = "5.1.13")
-  public Contents contents() {
-    if (tree().handle() != null) {
-      throw wrong("is predefined: no constructor made it", "MPI_Type_get_contents");
-    }
-    ConstructorCall r = tree.recipe();
-    List<Datatype> types = new ArrayList<>();
-    for (TypeTree t : r.types()) {
-      types.add(t.handle() instanceof Datatype predefined ? predefined : new Datatype(t));
-    }
-    return new Contents(r.integers(), r.addresses(), types);
-  }
+  Contents contents();
 
   /** Makes the type ready for communication; again has no effect. Returns this type. */
   @Procedure(value = "MPI_Type_commit", section = "5.1.9")
-  public Datatype commit() {
-    layout().prepare();
-    committed = true;
-    return this;
-  }
+  Datatype commit();
 
   /** True if the type may be used in communication. */
-  public boolean isCommitted() {
-    return committed && !freed;
-  }
-
-  /** True if it may be used, or might before it was freed: buffers that were made then go on. */
-  boolean wasCommitted() {
-    return committed;
-  }
+  boolean isCommitted();
 
   /** The same type once more, committed if this one is, with what the attributes' copy functions give. */
   @Procedure(value = "MPI_Type_dup", section = "5.1.10")
-  public Datatype dup() {
-    Datatype copy = new Datatype(TypeTree.of(new ConstructorCall.Dup(tree())), layout);
-    copy.committed = committed;
-    copy.copyAttributes(this);
-    return copy;
-  }
+  Datatype dup();
 
   /**
    * Gives the handle back, its attributes first: it cannot be used any more. Communication that uses the
@@ -228,88 +142,97 @@ public final class Datatype extends TypeAttributes implements PredefinedTypes, A
    * @throws MpiException ERR_TYPE if the type is predefined, NULL or freed already
    */
   @Procedure(value = "MPI_Type_free", section = "5.1.9")
-  public void free() {
-    tree();
-    if (isPredefined()) {
-      throw wrong("is predefined and cannot be freed", "MPI_Type_free");
-    }
-    freeAttributes();
-    freed = true;
-  }
+  void free();
 
   /** Same as {@link #free}, for try-with-resources; nothing if it is freed already. */
   @Override
-  public void close() {
-    if (!freed) {
-      free();
-    }
-  }
-
-  @Override
-  boolean isPredefined() {
-    return tree.handle() != null || tree.recipe() instanceof Precision;
-  }
-
-  @Override
-  TypeTree tree() {
-    if (freed || tree == null) {
-      throw new MpiException(ErrorClass.ERR_TYPE,
-          tree == null ? "the datatype is NULL" : "the datatype has been freed");
-    }
-    return tree;
-  }
-
-  /** How an element lies in memory; throws ERR_TYPE if the handle cannot be used. */
-  Layout layout() {
-    tree();
-    return layout;
-  }
-
-  @Override
-  MpiException wrong(String what, String call) {
-    return new MpiException(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
-  }
+  void close();
 
   /** Fortran's types without a name are equal if they were asked for alike; all others are but themselves. */
   @Override
-  public boolean equals(Object other) {
-    return this == other || other instanceof Datatype that && tree != null && that.tree != null
-        && tree.recipe() instanceof Precision && tree.recipe().equals(that.tree.recipe());
-  }
-
-  @Override
-  public int hashCode() {
-    return tree != null && tree.recipe() instanceof Precision
-        ? tree.recipe().hashCode() : System.identityHashCode(this);
-  }
+  boolean equals(Object other);
 
   /**
    * Some lines for people: how the type was made, its bounds, its first values, and a picture of where its
    * data lie, a letter of the predefined type's name for each byte, or for several where it is wide.
    */
-  public String describe() {
-    Layout l = layout();
-    StringBuilder values = new StringBuilder();
-    int[] told = {0};
-    EntryWalk.element(l, VALUES_TOLD, (basic, place, stride, count) -> {
-      for (long i = 0; i < count && told[0]++ < VALUES_TOLD; i++) {
-        values.append(values.isEmpty() ? "" : ", ").append(basic).append(" @").append(place + i * stride);
-      }
-    });
-    return (ownName().isEmpty() || isPredefined() ? "" : ownName() + ": ") + TypeText.of(tree)
-        + (committed ? "" : ", not committed")
-        + "\n" + l.size() + " bytes of data in " + l.entries() + " values; from " + l.lb() + " to " + l.ub()
-        + ", extent " + l.extent() + "; data from " + l.trueLb() + " to " + (l.trueLb() + l.trueExtent())
-        + "\n" + values + (l.entries() > VALUES_TOLD ? ", ..." : "")
-        + "\n" + LayoutDrawing.of(l);
-  }
+  String describe();
 
   /** The type's name, or how it was made. */
   @Override
-  public String toString() {
-    if (tree == null) {
-      return "MPI_DATATYPE_NULL";
-    }
-    return ownName().isEmpty() ? TypeText.of(tree) : ownName();
+  String toString();
+
+  /**
+   * Blocks of different lengths and types.
+   *
+   * @param blocklengths elements in each block
+   * @param displacements where each block begins, bytes
+   * @param types of the elements of each block
+   */
+  @Procedure(value = {"MPI_Type_create_struct", "MPI_Type_create_struct_c"}, section = "5.1.2")
+  static Datatype createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
+    return Provider.get().datatypes().createStruct(blocklengths, displacements, types);
+  }
+
+  /** Same with lengths as {@code int}. */
+  @Procedure(value = "MPI_Type_create_struct", section = "5.1.2")
+  static Datatype createStruct(int[] blocklengths, long[] displacements, Datatype... types) {
+    return createStruct(
+        blocklengths == null ? null : Arrays.stream(blocklengths).asLongStream().toArray(), displacements, types);
+  }
+
+  /**
+   * The real type of Fortran that holds {@code p} decimal digits and decimal exponents up to {@code r};
+   * either may be {@link Mpi#UNDEFINED}. It is predefined: no commit is needed and it cannot be freed.
+   */
+  @Procedure(value = "MPI_Type_create_f90_real", section = "19.1.9")
+  static Datatype createF90Real(int p, int r) {
+    return Provider.get().datatypes().createF90Real(p, r);
+  }
+
+  /** The complex type of Fortran whose parts are those of {@link #createF90Real}. */
+  @Procedure(value = "MPI_Type_create_f90_complex", section = "19.1.9")
+  static Datatype createF90Complex(int p, int r) {
+    return Provider.get().datatypes().createF90Complex(p, r);
+  }
+
+  /** The integer type of Fortran that holds {@code r} decimal digits. Predefined, too. */
+  @Procedure(value = "MPI_Type_create_f90_integer", section = "19.1.9")
+  static Datatype createF90Integer(int r) {
+    return Provider.get().datatypes().createF90Integer(r);
+  }
+
+  /**
+   * The predefined type of Fortran for numbers of this kind and size.
+   *
+   * @param size bytes
+   * @throws MpiException ERR_ARG if there is none
+   */
+  @Procedure(value = "MPI_Type_match_size", section = "19.1.9")
+  static Datatype matchSize(TypeClass typeClass, int size) {
+    return Provider.get().datatypes().matchSize(typeClass, size);
+  }
+
+  /**
+   * The predefined type of pairs of these types, for MAXLOC and MINLOC; {@link #NULL} if there is
+   * none.
+   *
+   * @param value the type of what is compared
+   * @param index the type of what tells where it was
+   */
+  @Procedure(value = "MPI_Type_get_value_index", section = "6.9.4")
+  static Datatype valueIndex(Datatype value, Datatype index) {
+    return Provider.get().datatypes().valueIndex(value, index);
+  }
+
+  /**
+   * The old name of {@link #createStruct(long[], long[], Datatype...)}.
+   *
+   * @deprecated removed from the standard in MPI-3.0
+   */
+  @Deprecated(since = "MPI-2.0")
+  @Procedure("MPI_Type_struct")
+  static Datatype struct(long[] blocklengths, long[] displacements, Datatype... types) {
+    return createStruct(blocklengths, displacements, types);
   }
 }

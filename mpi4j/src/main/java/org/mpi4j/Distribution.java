@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.type.tree.Dimension;
 
 /** How one dimension of an array is dealt out to processes (section 5.1.4). */
 public enum Distribution {
   /** Not at all. */
-  NONE(Dimension.NONE),
+  NONE(16),
   /** One block for each process; by default all of one length but the last. */
-  BLOCK(Dimension.BLOCK),
+  BLOCK(17),
   /** Blocks in turn; by default of one element. */
-  CYCLIC(Dimension.CYCLIC);
+  CYCLIC(18);
 
   /** In place of the length of the blocks: the default (MPI_DISTRIBUTE_DFLT_DARG). */
-  public static final int DFLT_DARG = Dimension.DEFAULT;
+  public static final int DFLT_DARG = -19;
 
   private final int code;
 

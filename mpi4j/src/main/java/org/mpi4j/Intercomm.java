@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.provider.Provider;
+
+
 /**
  * A communicator between two groups (section 7.6): this rank is in the local one; messages go to ranks of the
  * remote one and come from there.
@@ -8,7 +11,7 @@ package org.mpi4j;
 public interface Intercomm extends Comm {
 
   /** The null handle, typed. */
-  Intercomm NULL = BoundIntercomm.nullHandle();
+  Intercomm NULL = Provider.get().handles().intercommNull();
 
   /**
    * All ranks of both groups in one. Collective over both.
@@ -54,7 +57,7 @@ public interface Intercomm extends Comm {
   static Intercomm createFromGroups(
       Group local, int localLeader, Group remote, int remoteLeader, String stringTag, Info info,
       Errhandler<? super Comm> errhandler) {
-    GroupConstructors.Pair pair = new GroupConstructors.Pair(local, localLeader, remote, remoteLeader);
-    return GroupConstructors.intercomm(pair, stringTag, info, errhandler);
+    return Provider.get().handles().intercomm(
+        local, localLeader, remote, remoteLeader, stringTag, info, errhandler);
   }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.provider.Provider;
+
+
 /** A communicator of one group. */
 public interface Intracomm extends Comm, Topologies {
 
@@ -64,6 +67,6 @@ public interface Intracomm extends Comm, Topologies {
   @Procedure(value = "MPI_Comm_create_from_group", section = "7.4.2")
   static Intracomm createFromGroup(
       Group group, String stringTag, Info info, Errhandler<? super Comm> errhandler) {
-    return GroupConstructors.intracomm(group, stringTag, info, errhandler);
+    return Provider.get().handles().intracomm(group, stringTag, info, errhandler);
   }
 }

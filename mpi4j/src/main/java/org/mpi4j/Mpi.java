@@ -3,10 +3,7 @@ package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
-import java.util.function.Supplier;
-import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.rank.HostName;
-import org.mpi4j.internal.topo.BalancedDims;
+import org.mpi4j.internal.provider.Provider;
 
 /**
  * MPI for one rank, from init to finalize: {@code try (Mpi mpi = Mpi.init(args)) { ... mpi.world() ... }}.
@@ -14,57 +11,49 @@ import org.mpi4j.internal.topo.BalancedDims;
  * <p>A program started by {@code mpiexec} finds its job by itself; one started by plain {@code java} is a
  * job of one rank. {@link MpiJob} runs several ranks in this JVM.
  */
-public final class Mpi implements AutoCloseable {
+public interface Mpi extends AutoCloseable {
   /** Any sender, in receives and probes. */
-  public static final int ANY_SOURCE = -1;
+  int ANY_SOURCE = -1;
 
   /** Any tag, in receives and probes. */
-  public static final int ANY_TAG = -2;
+  int ANY_TAG = -2;
 
   /** The rank that is nobody: messages to it and from it do nothing. */
-  public static final int PROC_NULL = -3;
+  int PROC_NULL = -3;
 
   /** As root, at the root of a collective on an intercommunicator. */
-  public static final int ROOT = -4;
+  int ROOT = -4;
 
   /** No number: what a query answers when there is none. */
-  public static final int UNDEFINED = -32766;
+  int UNDEFINED = -32766;
 
   /** As weights: the edges of the graph have none. */
-  public static final int[] UNWEIGHTED = {};
+  int[] UNWEIGHTED = {};
 
   /** As weights: edges have weights, but this rank has no edges. Any empty array says the same. */
-  public static final int[] WEIGHTS_EMPTY = {};
+  int[] WEIGHTS_EMPTY = {};
 
   /** The largest tag. */
-  public static final int TAG_UB = Integer.MAX_VALUE;
+  int TAG_UB = Integer.MAX_VALUE;
 
   /** What each buffered message takes from the attached buffer besides its own bytes. */
-  public static final int BSEND_OVERHEAD = 512;
+  int BSEND_OVERHEAD = 512;
 
   /** As attached buffer: mpi4j finds the space for buffered sends by itself. */
-  public static final MemorySegment BUFFER_AUTOMATIC = MemorySegment.ofAddress(-1); // equal to no other
+  MemorySegment BUFFER_AUTOMATIC = MemorySegment.ofAddress(-1); // equal to no other
 
   /** The null communicator: what {@link Intracomm#split} and others give to those who belong to none. */
-  public static final Intracomm COMM_NULL = new NullComm();
+  Intracomm COMM_NULL = Provider.get().handles().commNull();
 
   /** The null request: complete, with the empty status. */
-  public static final Request REQUEST_NULL = NullRequest.INSTANCE;
+  Request REQUEST_NULL = Provider.get().requests().nullRequest();
 
   /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
-  public static final Message MESSAGE_NO_PROC = NoProcMessage.INSTANCE;
-
-  private final WorldInstance model;
-  private final String[] args;
-
-  Mpi(WorldInstance model, String... args) {
-    this.model = model;
-    this.args = args.clone();
-  }
+  Message MESSAGE_NO_PROC = Provider.get().requests().noProcMessage();
 
   /** Starts MPI for this process, with {@link ThreadLevel#MULTIPLE}. */
   @Procedure(value = "MPI_Init", section = "11.2.1")
-  public static Mpi init(String... args) {
+  static Mpi init(String... args) {
     return init(ThreadLevel.MULTIPLE, args);
   }
 
@@ -77,179 +66,120 @@ public final class Mpi implements AutoCloseable {
    *     what to do
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
-  public static Mpi init(ThreadLevel required, String... args) {
-    return new Mpi(WorldInstance.begin(required), args);
+  static Mpi init(ThreadLevel required, String... args) {
+    return Provider.get().startup().init(required, args);
   }
 
   /** Ends MPI for this rank, after all that it sent has gone. Collective over the job. Again: no effect. */
   @Override
   @Procedure(value = "MPI_Finalize", section = "11.2.2")
-  public void close() {
-    model.end();
-  }
+  void close();
 
   /**
    * Has {@link #close} happen when the program ends, or no more: for layers whose own API may begin and end
    * several times. Until then the rank is a member of the job.
    */
-  public void closeAtExit(boolean atExit) {
-    model.endAtExit(atExit ? WorldInstance.AtExit.END : WorldInstance.AtExit.NOTHING);
-  }
+  void closeAtExit(boolean atExit);
 
   /**
    * Has {@link #close} happen when the program ends without an exception, unless messages of this rank are
    * then under way that nobody takes for two seconds: for layers whose programs may end without finalize. The
    * launcher says so if others stay in MPI for long after that.
    */
-  public void closeAtExitIfIdle() {
-    model.endAtExit(WorldInstance.AtExit.END_IF_IDLE);
-  }
+  void closeAtExitIfIdle();
 
   /** True from init on in this process, also after finalize. */
   @Procedure(value = "MPI_Initialized", section = "11.2.3")
-  public static boolean isInitialized() {
-    return WorldInstance.current() != null;
+  static boolean isInitialized() {
+    return Provider.get().startup().isInitialized();
   }
 
   /** True once this process has finalized. */
   @Procedure(value = "MPI_Finalized", section = "11.2.3")
-  public static boolean isFinalized() {
-    WorldInstance world = WorldInstance.current();
-    return world != null && world.isOver();
+  static boolean isFinalized() {
+    return Provider.get().startup().isFinalized();
   }
 
   /** All ranks of the job. */
-  public Intracomm world() {
-    return model.world();
-  }
+  Intracomm world();
 
   /** This rank alone. */
-  public Intracomm self() {
-    return model.self();
-  }
+  Intracomm self();
 
   /** The thread level that was asked for at init, or a higher one. */
   @Procedure(value = "MPI_Query_thread", section = "11.6.2")
-  public ThreadLevel threadLevel() {
-    return model.level();
-  }
+  ThreadLevel threadLevel();
 
   /**
    * How this rank was started (the standard's MPI_INFO_ENV): {@code command}, {@code argv}, {@code maxprocs},
    * {@code host}, {@code arch}, {@code wdir}, {@code thread_level}, as far as they are known.
    */
-  public Info env() {
-    return LaunchInfo.ofRank(model.runtime().manager(), model.level(), args);
-  }
+  Info env();
 
   /** Adds an error class of the program's own; the rank alone knows it. Its number is an error code, too. */
   @Procedure(value = "MPI_Add_error_class", section = "9.5")
-  public int addErrorClass() {
-    return model.runtime().errorCodes().addClass();
-  }
+  int addErrorClass();
 
   /** Adds an error code to a class, one of the standard's or of the program's. */
   @Procedure(value = "MPI_Add_error_code", section = "9.5")
-  public int addErrorCode(int errorClass) {
-    return answer("MPI_Add_error_code", () -> model.runtime().errorCodes().addCode(errorClass));
-  }
+  int addErrorCode(int errorClass);
 
   /** Says what a code that the program has added means; replaces what was said before. */
   @Procedure(value = "MPI_Add_error_string", section = "9.5")
-  public void addErrorString(int errorCode, String text) {
-    call("MPI_Add_error_string", () -> model.runtime().errorCodes().addString(errorCode, text));
-  }
+  void addErrorString(int errorCode, String text);
 
   /** Takes back {@link #addErrorClass}; the class must have no codes any more. */
   @Procedure(value = "MPI_Remove_error_class", section = "9.5")
-  public void removeErrorClass(int errorClass) {
-    call("MPI_Remove_error_class", () -> model.runtime().errorCodes().removeClass(errorClass));
-  }
+  void removeErrorClass(int errorClass);
 
   /** Takes back {@link #addErrorCode}. */
   @Procedure(value = "MPI_Remove_error_code", section = "9.5")
-  public void removeErrorCode(int errorCode) {
-    call("MPI_Remove_error_code", () -> model.runtime().errorCodes().removeCode(errorCode));
-  }
+  void removeErrorCode(int errorCode);
 
   /** Takes back {@link #addErrorString}. */
   @Procedure(value = "MPI_Remove_error_string", section = "9.5")
-  public void removeErrorString(int errorCode) {
-    call("MPI_Remove_error_string", () -> model.runtime().errorCodes().removeString(errorCode));
-  }
+  void removeErrorString(int errorCode);
 
   /** The class of an error code. */
   @Procedure(value = "MPI_Error_class", section = "9.4")
-  public int errorClass(int errorCode) {
-    return answer("MPI_Error_class", () -> model.runtime().errorCodes().classOf(errorCode));
-  }
+  int errorClass(int errorCode);
 
   /** What an error code means. */
   @Procedure(value = "MPI_Error_string", section = "9.4")
-  public String errorString(int errorCode) {
-    return answer("MPI_Error_string", () -> model.runtime().errorCodes().text(errorCode));
-  }
+  String errorString(int errorCode);
 
   /** The exception for an error code, to be thrown by libraries and callbacks. */
-  public MpiException exception(int errorCode) {
-    return answer("MPI_Error_class", () -> {
-      ErrorClass errorClass = ErrorClass.of(model.runtime().errorCodes().classOf(errorCode));
-      String text = model.runtime().errorCodes().text(errorCode);
-      return errorCode <= ErrorClass.ERR_LASTCODE.code()
-          ? new MpiException(errorClass, text) : MpiException.ofCode(errorCode, errorClass, text, null);
-    });
-  }
-
-  private <T> T answer(String call, Supplier<T> body) {
-    return model.self().answer(call, body);
-  }
-
-  private void call(String call, Runnable body) {
-    answer(call, () -> {
-      body.run();
-      return null;
-    });
-  }
+  MpiException exception(int errorCode);
 
   /** Ends all ranks of the job with this exit code. */
   @Procedure(value = "MPI_Abort", section = "9.7")
-  public void abort(int errorCode) {
-    model.world().abort(errorCode);
-  }
+  void abort(int errorCode);
 
   /** Gives space to the buffered sends of this rank; see {@link PointToPoint#attachBuffer}. */
   @Procedure(value = {"MPI_Buffer_attach", "MPI_Buffer_attach_c"}, section = "3.6")
-  public void bufferAttach(MemorySegment space) {
-    model.attachment().attach(space);
-  }
+  void bufferAttach(MemorySegment space);
 
   /** Waits until all messages in the rank's buffer have been delivered, and takes it back. */
   @Procedure(value = {"MPI_Buffer_detach", "MPI_Buffer_detach_c"}, section = "3.6")
-  public MemorySegment bufferDetach() {
-    return model.attachment().detach();
-  }
+  MemorySegment bufferDetach();
 
   /** Waits until all messages now in the rank's buffer have been delivered. */
   @Procedure(value = "MPI_Buffer_flush", section = "3.6")
-  public void bufferFlush() {
-    model.attachment().flush();
-  }
+  void bufferFlush();
 
   /** Starts {@link #bufferFlush}. */
   @Procedure(value = "MPI_Buffer_iflush", section = "3.6")
-  public Request bufferIflush() {
-    return model.attachment().iflush();
-  }
+  Request bufferIflush();
 
   /** Seconds since some moment in the past, the same for all calls in this JVM. */
   @Procedure(value = "MPI_Wtime", section = "9.6")
-  public static double wtime() {
+  static double wtime() {
     return System.nanoTime() * 1e-9;
   }
 
   /** The resolution of {@link #wtime}, seconds. */
   @Procedure(value = "MPI_Wtick", section = "9.6")
-  public static double wtick() {
+  static double wtick() {
     return 1e-9;
   }
 
@@ -259,7 +189,7 @@ public final class Mpi implements AutoCloseable {
    * @throws MpiException ERR_ARG for memory of an array, which has no address: the JVM may move it
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
-  public static long getAddress(MemorySegment location) {
+  static long getAddress(MemorySegment location) {
     if (location == null || !location.isNative()) {
       throw new MpiException(ErrorClass.ERR_ARG, location == null ? "the segment is null (MPI_Get_address)"
           : "the memory of an array has no fixed address; use a native segment (MPI_Get_address)");
@@ -269,7 +199,7 @@ public final class Mpi implements AutoCloseable {
 
   /** The address of a direct buffer's next byte. */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
-  public static long getAddress(Buffer location) {
+  static long getAddress(Buffer location) {
     return getAddress(location == null ? null : MemorySegment.ofBuffer(location));
   }
 
@@ -280,19 +210,19 @@ public final class Mpi implements AutoCloseable {
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Address")
-  public static long address(MemorySegment location) {
+  static long address(MemorySegment location) {
     return getAddress(location);
   }
 
   /** The address {@code displacement} bytes after {@code base}. */
   @Procedure(value = "MPI_Aint_add", section = "5.1.5")
-  public static long aintAdd(long base, long displacement) {
+  static long aintAdd(long base, long displacement) {
     return base + displacement;
   }
 
   /** From the second address to the first, bytes; both must be of the same memory. */
   @Procedure(value = "MPI_Aint_diff", section = "5.1.5")
-  public static long aintDiff(long address1, long address2) {
+  static long aintDiff(long address1, long address2) {
     return address1 - address2;
   }
 
@@ -304,20 +234,20 @@ public final class Mpi implements AutoCloseable {
    *     long has 4 bytes there: use INT64_T)
    */
   @Procedure(value = {"MPI_Pack_external", "MPI_Pack_external_c"}, section = "5.3")
-  public static long packExternal(String datarep, Buf in, MemorySegment out, long position) {
-    return PackedForm.of(datarep).pack(in, out, position);
+  static long packExternal(String datarep, Buf in, MemorySegment out, long position) {
+    return Provider.get().buffers().packExternal(datarep, in, out, position);
   }
 
   /** The reverse of {@link #packExternal}, as {@link Packing#unpack} does. */
   @Procedure(value = {"MPI_Unpack_external", "MPI_Unpack_external_c"}, section = "5.3")
-  public static long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
-    return PackedForm.of(datarep).unpack(in, position, out);
+  static long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
+    return Provider.get().buffers().unpackExternal(datarep, in, position, out);
   }
 
   /** How far {@code count} elements advance the position, bytes. */
   @Procedure(value = {"MPI_Pack_external_size", "MPI_Pack_external_size_c"}, section = "5.3")
-  public static long packExternalSize(String datarep, long count, Datatype type) {
-    return PackedForm.of(datarep).size(count, type);
+  static long packExternalSize(String datarep, long count, Datatype type) {
+    return Provider.get().buffers().packExternalSize(datarep, count, type);
   }
 
   /**
@@ -331,29 +261,25 @@ public final class Mpi implements AutoCloseable {
    *     positive
    */
   @Procedure(value = "MPI_Dims_create", section = "8.5.2")
-  public static int[] dimsCreate(int nnodes, int... dims) {
-    try {
-      return BalancedDims.create(nnodes, dims);
-    } catch (Fault f) {
-      throw MpiException.of(f, "MPI_Dims_create");
-    }
+  static int[] dimsCreate(int nnodes, int... dims) {
+    return Provider.get().handles().dimsCreate(nnodes, dims);
   }
 
   /** What identifies the machine on which this rank runs. */
   @Procedure(value = "MPI_Get_processor_name", section = "9.1.2")
-  public static String processorName() {
-    return HostName.name();
+  static String processorName() {
+    return Provider.get().startup().processorName();
   }
 
   /** The version of the standard. */
   @Procedure(value = "MPI_Get_version", section = "9.1.1")
-  public static String version() {
+  static String version() {
     return "4.1";
   }
 
   /** The version of this library. */
   @Procedure(value = "MPI_Get_library_version", section = "9.1.1")
-  public static String libraryVersion() {
-    return "mpi4j " + Version.text();
+  static String libraryVersion() {
+    return Provider.get().startup().libraryVersion();
   }
 }

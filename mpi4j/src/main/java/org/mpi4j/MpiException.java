@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.base.Fault;
 
 /** An MPI call failed; the message says on which rank, in which call, what was wrong and what to do. */
 public class MpiException extends RuntimeException {
@@ -22,25 +21,18 @@ public class MpiException extends RuntimeException {
     this.errorCode = errorClass.code();
   }
 
-  private MpiException(int errorCode, ErrorClass errorClass, String message, Throwable cause) {
-    super(message, cause);
+  /**
+   * An error code that a program has added.
+   *
+   * @param errorCode from {@link Mpi#addErrorCode} or {@link Mpi#addErrorClass}
+   * @param errorClass its class
+   * @param message what happened
+   * @param cause what led to it, or null
+   */
+  public MpiException(int errorCode, ErrorClass errorClass, String message, Throwable cause) {
+    super("error code " + errorCode + ": " + message, cause);
     this.errorClass = errorClass;
     this.errorCode = errorCode;
-  }
-
-  /** An exception with an error code that the program has added. */
-  static MpiException ofCode(int errorCode, ErrorClass errorClass, String message, Throwable cause) {
-    return new MpiException(errorCode, errorClass, "error code " + errorCode + ": " + message, cause);
-  }
-
-  static MpiException of(Fault fault, String where) {
-    String place = where.isEmpty() ? "" : " (" + where + ")";
-    String text = fault.getMessage() + place;
-    if (fault.getCause() instanceof MpiException e) { // a function of the program's has thrown it
-      return e.errorCode > ErrorClass.ERR_LASTCODE.code() ? ofCode(e.errorCode, e.errorClass, text, e)
-          : new MpiException(e.errorClass, text, e);
-    }
-    return new MpiException(ErrorClass.of(fault.errorClass()), text, fault.getCause());
   }
 
   /** The class of the error; ERR_UNKNOWN if that is one that the program has added. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,29 +16,19 @@ public final class MpiJobException extends RuntimeException {
 
   private final int exitCode;
 
-  private MpiJobException(String text, Throwable cause, int exitCode, Map<Integer, Throwable> failures) {
+  /**
+   * A job that has failed.
+   *
+   * @param text what happened
+   * @param cause the first failure
+   * @param exitCode of the job
+   * @param failures of all ranks that have failed
+   */
+  public MpiJobException(String text, Throwable cause, int exitCode, Map<Integer, Throwable> failures) {
     super(text, cause);
     this.exitCode = exitCode;
     this.failures = new TreeMap<>(failures); // those that still run may add theirs later
     this.failures.values().stream().filter(failure -> failure != cause).forEach(this::addSuppressed);
-  }
-
-  static MpiJobException failed(
-      int firstRank, int exitCode, Map<Integer, Throwable> failures, List<Integer> running) {
-    Throwable first = failures.get(firstRank);
-    String text = "rank " + firstRank + " failed: " + first
-        + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : "") + stillRunning(running);
-    return new MpiJobException(text, first, exitCode, failures);
-  }
-
-  static MpiJobException interrupted(String text, Map<Integer, Throwable> failures, List<Integer> running) {
-    return new MpiJobException(text + stillRunning(running), new InterruptedException(text), 1, failures);
-  }
-
-  private static String stillRunning(List<Integer> ranks) {
-    return ranks.isEmpty()
-        ? ""
-        : "; still running, since they neither call MPI nor heed Thread.interrupt: ranks " + ranks;
   }
 
   /** The code of {@link Comm#abort}, or 1. */

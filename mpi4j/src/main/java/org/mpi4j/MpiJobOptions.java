@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.mpi4j.internal.provider.Provider;
+import org.mpi4j.internal.provider.Startup;
 
 /** How an in-JVM job is to run: {@code MpiJobOptions.ranks(8).virtualThreads(true).run(mpi -> ...)}. */
 public final class MpiJobOptions {
@@ -49,7 +51,7 @@ public final class MpiJobOptions {
 
   /** Runs the job and returns the ranks' results in rank order; see {@link MpiJob#call}. */
   public <T> List<T> call(MpiJob.Body<T> body) {
-    return new InJvmJobRun(this).call(body);
+    return Provider.get().startup().call(options(), body);
   }
 
   /** Runs the job; see {@link MpiJob#run}. */
@@ -73,7 +75,8 @@ public final class MpiJobOptions {
    * @throws MpiJobException if a rank fails or leaves without finalize
    */
   public void runMain(List<Path> classPath, String mainClass, String... args) {
-    new InJvmJobRun(this).main(classPath.stream().map(MpiJobOptions::url).toList(), mainClass, args);
+    List<URL> urls = classPath.stream().map(MpiJobOptions::url).toList();
+    Provider.get().startup().main(options(), urls, mainClass, args);
   }
 
   private static URL url(Path path) {
@@ -84,19 +87,7 @@ public final class MpiJobOptions {
     }
   }
 
-  int ranks() {
-    return ranks;
-  }
-
-  boolean virtual() {
-    return virtual;
-  }
-
-  ThreadLevel level() {
-    return level;
-  }
-
-  Map<String, String> settings() {
-    return settings;
+  private Startup.JobOptions options() {
+    return new Startup.JobOptions(ranks, virtual, level, settings);
   }
 }

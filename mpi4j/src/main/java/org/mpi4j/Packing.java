@@ -27,16 +27,11 @@ public interface Packing {
    *     position outside the memory
    */
   @Procedure(value = {"MPI_Pack", "MPI_Pack_c"}, section = "5.2")
-  default long pack(Buf in, MemorySegment out, long position) {
-    size();
-    return PackedForm.NATIVE.pack(in, out, position);
-  }
+  long pack(Buf in, MemorySegment out, long position);
 
   /** Same into an array. */
   @Procedure(value = "MPI_Pack", section = "5.2")
-  default int pack(Buf in, byte[] out, int position) {
-    return (int) pack(in, PackedForm.memory(out), position);
-  }
+  int pack(Buf in, byte[] out, int position);
 
   /**
    * Fills a buffer, all of it, with the next data of what has been packed.
@@ -49,21 +44,13 @@ public interface Packing {
    *     position outside the memory
    */
   @Procedure(value = {"MPI_Unpack", "MPI_Unpack_c"}, section = "5.2")
-  default long unpack(MemorySegment in, long position, Buf out) {
-    size();
-    return PackedForm.NATIVE.unpack(in, position, out);
-  }
+  long unpack(MemorySegment in, long position, Buf out);
 
   /** Same from an array. */
   @Procedure(value = "MPI_Unpack", section = "5.2")
-  default int unpack(byte[] in, int position, Buf out) {
-    return (int) unpack(PackedForm.memory(in), position, out);
-  }
+  int unpack(byte[] in, int position, Buf out);
 
   /** How far {@code count} elements advance the position, bytes. */
   @Procedure(value = {"MPI_Pack_size", "MPI_Pack_size_c"}, section = "5.2")
-  default long packSize(long count, Datatype type) {
-    size();
-    return PackedForm.NATIVE.size(count, type);
-  }
+  long packSize(long count, Datatype type);
 }

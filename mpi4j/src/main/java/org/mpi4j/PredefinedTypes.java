@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.type.Basic;
-import org.mpi4j.internal.type.Pair;
+import org.mpi4j.internal.provider.Provider;
 
 /**
  * The datatypes of the standard's tables beside Java's own, which {@link Datatype} has: use them as
@@ -12,205 +11,205 @@ import org.mpi4j.internal.type.Pair;
  * <p>Integers without a sign live in Java's primitives of the same width; sums of them are the same, and
  * maxima, minima and conversions mind the sign. Complex numbers are two numbers each, real part first.
  */
-public sealed interface PredefinedTypes permits Datatype {
+public interface PredefinedTypes {
   /** MPI_PACKED, 1 byte. A byte of what pack made; it matches any type. */
-  Datatype PACKED = Datatype.of(Basic.PACKED);
+  Datatype PACKED = Provider.get().datatypes().named("PACKED");
 
   /** MPI_AINT, 8 bytes. Java's long as a distance of addresses. */
-  Datatype AINT = Datatype.of(Basic.AINT);
+  Datatype AINT = Provider.get().datatypes().named("AINT");
 
   /** MPI_COUNT, 8 bytes. Java's long as a count. */
-  Datatype COUNT = Datatype.of(Basic.COUNT);
+  Datatype COUNT = Provider.get().datatypes().named("COUNT");
 
   /** MPI_OFFSET, 8 bytes. Java's long as a place in a file. */
-  Datatype OFFSET = Datatype.of(Basic.OFFSET);
+  Datatype OFFSET = Provider.get().datatypes().named("OFFSET");
 
   /** MPI_LONG_LONG, 8 bytes. Java's long; C's long long. */
-  Datatype LONG_LONG = Datatype.of(Basic.LONG_LONG);
+  Datatype LONG_LONG = Provider.get().datatypes().named("LONG_LONG");
 
   /** MPI_LONG_LONG_INT: another name of {@link #LONG_LONG}. */
   Datatype LONG_LONG_INT = LONG_LONG;
 
   /** MPI_SIGNED_CHAR, 1 byte. Java's byte as a number. */
-  Datatype SIGNED_CHAR = Datatype.of(Basic.SIGNED_CHAR);
+  Datatype SIGNED_CHAR = Provider.get().datatypes().named("SIGNED_CHAR");
 
   /** MPI_UNSIGNED_CHAR, 1 byte. Java's byte, read as 0 to 255 (Byte.toUnsignedInt). */
-  Datatype UNSIGNED_CHAR = Datatype.of(Basic.UNSIGNED_CHAR);
+  Datatype UNSIGNED_CHAR = Provider.get().datatypes().named("UNSIGNED_CHAR");
 
   /** MPI_UNSIGNED_SHORT, 2 bytes. Java's short, read as 0 to 65,535 (Short.toUnsignedInt). */
-  Datatype UNSIGNED_SHORT = Datatype.of(Basic.UNSIGNED_SHORT);
+  Datatype UNSIGNED_SHORT = Provider.get().datatypes().named("UNSIGNED_SHORT");
 
   /** MPI_UNSIGNED, 4 bytes. Java's int, read without a sign (Integer.toUnsignedLong). */
-  Datatype UNSIGNED = Datatype.of(Basic.UNSIGNED);
+  Datatype UNSIGNED = Provider.get().datatypes().named("UNSIGNED");
 
   /**
    * MPI_UNSIGNED_LONG, 8 bytes. Java's long, read without a sign; 4 bytes in "external32": prefer UINT64_T
    * there.
    */
-  Datatype UNSIGNED_LONG = Datatype.of(Basic.UNSIGNED_LONG);
+  Datatype UNSIGNED_LONG = Provider.get().datatypes().named("UNSIGNED_LONG");
 
   /** MPI_UNSIGNED_LONG_LONG, 8 bytes. Java's long, read without a sign (Long.compareUnsigned). */
-  Datatype UNSIGNED_LONG_LONG = Datatype.of(Basic.UNSIGNED_LONG_LONG);
+  Datatype UNSIGNED_LONG_LONG = Provider.get().datatypes().named("UNSIGNED_LONG_LONG");
 
   /** MPI_INT8_T, 1 byte. Java's byte as a number. */
-  Datatype INT8_T = Datatype.of(Basic.INT8_T);
+  Datatype INT8_T = Provider.get().datatypes().named("INT8_T");
 
   /** MPI_INT16_T, 2 bytes. Java's short. */
-  Datatype INT16_T = Datatype.of(Basic.INT16_T);
+  Datatype INT16_T = Provider.get().datatypes().named("INT16_T");
 
   /** MPI_INT32_T, 4 bytes. Java's int. */
-  Datatype INT32_T = Datatype.of(Basic.INT32_T);
+  Datatype INT32_T = Provider.get().datatypes().named("INT32_T");
 
   /** MPI_INT64_T, 8 bytes. Java's long. */
-  Datatype INT64_T = Datatype.of(Basic.INT64_T);
+  Datatype INT64_T = Provider.get().datatypes().named("INT64_T");
 
   /** MPI_UINT8_T, 1 byte. Java's byte, read as 0 to 255. */
-  Datatype UINT8_T = Datatype.of(Basic.UINT8_T);
+  Datatype UINT8_T = Provider.get().datatypes().named("UINT8_T");
 
   /** MPI_UINT16_T, 2 bytes. Java's short, read as 0 to 65,535. */
-  Datatype UINT16_T = Datatype.of(Basic.UINT16_T);
+  Datatype UINT16_T = Provider.get().datatypes().named("UINT16_T");
 
   /** MPI_UINT32_T, 4 bytes. Java's int, read without a sign. */
-  Datatype UINT32_T = Datatype.of(Basic.UINT32_T);
+  Datatype UINT32_T = Provider.get().datatypes().named("UINT32_T");
 
   /** MPI_UINT64_T, 8 bytes. Java's long, read without a sign. */
-  Datatype UINT64_T = Datatype.of(Basic.UINT64_T);
+  Datatype UINT64_T = Provider.get().datatypes().named("UINT64_T");
 
   /** MPI_CHAR, 1 byte. Java's byte as a character of C; Java's char is JCHAR. */
-  Datatype CHAR = Datatype.of(Basic.CHAR);
+  Datatype CHAR = Provider.get().datatypes().named("CHAR");
 
   /** MPI_WCHAR, 4 bytes. Java's int as a Unicode code point; C's wchar_t. */
-  Datatype WCHAR = Datatype.of(Basic.WCHAR);
+  Datatype WCHAR = Provider.get().datatypes().named("WCHAR");
 
   /** MPI_LONG_DOUBLE, 16 bytes. C's long double, 16 bytes of which 10 count; Java has no such primitive. */
-  Datatype LONG_DOUBLE = Datatype.of(Basic.LONG_DOUBLE);
+  Datatype LONG_DOUBLE = Provider.get().datatypes().named("LONG_DOUBLE");
 
   /** MPI_C_BOOL, 1 byte. Java's boolean; C's _Bool. */
-  Datatype C_BOOL = Datatype.of(Basic.C_BOOL);
+  Datatype C_BOOL = Provider.get().datatypes().named("C_BOOL");
 
   /** MPI_C_FLOAT_COMPLEX, 8 bytes. Two of Java's float: real and imaginary part. */
-  Datatype C_FLOAT_COMPLEX = Datatype.of(Basic.C_FLOAT_COMPLEX);
+  Datatype C_FLOAT_COMPLEX = Provider.get().datatypes().named("C_FLOAT_COMPLEX");
 
   /** MPI_C_COMPLEX: another name of {@link #C_FLOAT_COMPLEX}. */
   Datatype C_COMPLEX = C_FLOAT_COMPLEX;
 
   /** MPI_C_DOUBLE_COMPLEX, 16 bytes. Two of Java's double: real and imaginary part. */
-  Datatype C_DOUBLE_COMPLEX = Datatype.of(Basic.C_DOUBLE_COMPLEX);
+  Datatype C_DOUBLE_COMPLEX = Provider.get().datatypes().named("C_DOUBLE_COMPLEX");
 
   /** MPI_C_LONG_DOUBLE_COMPLEX, 32 bytes. Two of C's long double; Java has no such primitive. */
-  Datatype C_LONG_DOUBLE_COMPLEX = Datatype.of(Basic.C_LONG_DOUBLE_COMPLEX);
+  Datatype C_LONG_DOUBLE_COMPLEX = Provider.get().datatypes().named("C_LONG_DOUBLE_COMPLEX");
 
   /** MPI_CXX_BOOL, 1 byte. Java's boolean; bool of C++. */
-  Datatype CXX_BOOL = Datatype.of(Basic.CXX_BOOL);
+  Datatype CXX_BOOL = Provider.get().datatypes().named("CXX_BOOL");
 
   /** MPI_CXX_FLOAT_COMPLEX, 8 bytes. Two of Java's float: std::complex of C++. */
-  Datatype CXX_FLOAT_COMPLEX = Datatype.of(Basic.CXX_FLOAT_COMPLEX);
+  Datatype CXX_FLOAT_COMPLEX = Provider.get().datatypes().named("CXX_FLOAT_COMPLEX");
 
   /** MPI_CXX_DOUBLE_COMPLEX, 16 bytes. Two of Java's double: std::complex of C++. */
-  Datatype CXX_DOUBLE_COMPLEX = Datatype.of(Basic.CXX_DOUBLE_COMPLEX);
+  Datatype CXX_DOUBLE_COMPLEX = Provider.get().datatypes().named("CXX_DOUBLE_COMPLEX");
 
   /** MPI_CXX_LONG_DOUBLE_COMPLEX, 32 bytes. Two of C's long double; Java has no such primitive. */
-  Datatype CXX_LONG_DOUBLE_COMPLEX = Datatype.of(Basic.CXX_LONG_DOUBLE_COMPLEX);
+  Datatype CXX_LONG_DOUBLE_COMPLEX = Provider.get().datatypes().named("CXX_LONG_DOUBLE_COMPLEX");
 
   /** MPI_INTEGER, 4 bytes. Java's int; Fortran's INTEGER. */
-  Datatype INTEGER = Datatype.of(Basic.INTEGER);
+  Datatype INTEGER = Provider.get().datatypes().named("INTEGER");
 
   /** MPI_REAL, 4 bytes. Java's float; Fortran's REAL. */
-  Datatype REAL = Datatype.of(Basic.REAL);
+  Datatype REAL = Provider.get().datatypes().named("REAL");
 
   /** MPI_DOUBLE_PRECISION, 8 bytes. Java's double; Fortran's DOUBLE PRECISION. */
-  Datatype DOUBLE_PRECISION = Datatype.of(Basic.DOUBLE_PRECISION);
+  Datatype DOUBLE_PRECISION = Provider.get().datatypes().named("DOUBLE_PRECISION");
 
   /** MPI_COMPLEX, 8 bytes. Two of Java's float; Fortran's COMPLEX. */
-  Datatype COMPLEX = Datatype.of(Basic.COMPLEX);
+  Datatype COMPLEX = Provider.get().datatypes().named("COMPLEX");
 
   /** MPI_LOGICAL, 4 bytes. Java's int, 0 or not; Fortran's LOGICAL. */
-  Datatype LOGICAL = Datatype.of(Basic.LOGICAL);
+  Datatype LOGICAL = Provider.get().datatypes().named("LOGICAL");
 
   /** MPI_CHARACTER, 1 byte. Java's byte; Fortran's CHARACTER(1). */
-  Datatype CHARACTER = Datatype.of(Basic.CHARACTER);
+  Datatype CHARACTER = Provider.get().datatypes().named("CHARACTER");
 
   /** MPI_DOUBLE_COMPLEX, 16 bytes. Two of Java's double; DOUBLE COMPLEX of many Fortran compilers. */
-  Datatype DOUBLE_COMPLEX = Datatype.of(Basic.DOUBLE_COMPLEX);
+  Datatype DOUBLE_COMPLEX = Provider.get().datatypes().named("DOUBLE_COMPLEX");
 
   /** MPI_INTEGER1, 1 byte. Java's byte as a number. */
-  Datatype INTEGER1 = Datatype.of(Basic.INTEGER1);
+  Datatype INTEGER1 = Provider.get().datatypes().named("INTEGER1");
 
   /** MPI_INTEGER2, 2 bytes. Java's short. */
-  Datatype INTEGER2 = Datatype.of(Basic.INTEGER2);
+  Datatype INTEGER2 = Provider.get().datatypes().named("INTEGER2");
 
   /** MPI_INTEGER4, 4 bytes. Java's int. */
-  Datatype INTEGER4 = Datatype.of(Basic.INTEGER4);
+  Datatype INTEGER4 = Provider.get().datatypes().named("INTEGER4");
 
   /** MPI_INTEGER8, 8 bytes. Java's long. */
-  Datatype INTEGER8 = Datatype.of(Basic.INTEGER8);
+  Datatype INTEGER8 = Provider.get().datatypes().named("INTEGER8");
 
   /** MPI_INTEGER16, 16 bytes. An integer of 128 bits; two of Java's long, the lower half first. */
-  Datatype INTEGER16 = Datatype.of(Basic.INTEGER16);
+  Datatype INTEGER16 = Provider.get().datatypes().named("INTEGER16");
 
   /** MPI_REAL2, 2 bytes. Java's short with the bits of a 16-bit number (Float.float16ToFloat). */
-  Datatype REAL2 = Datatype.of(Basic.REAL2);
+  Datatype REAL2 = Provider.get().datatypes().named("REAL2");
 
   /** MPI_REAL4, 4 bytes. Java's float. */
-  Datatype REAL4 = Datatype.of(Basic.REAL4);
+  Datatype REAL4 = Provider.get().datatypes().named("REAL4");
 
   /** MPI_REAL8, 8 bytes. Java's double. */
-  Datatype REAL8 = Datatype.of(Basic.REAL8);
+  Datatype REAL8 = Provider.get().datatypes().named("REAL8");
 
   /** MPI_REAL16, 16 bytes. A number of 128 bits; Java has no such primitive. */
-  Datatype REAL16 = Datatype.of(Basic.REAL16);
+  Datatype REAL16 = Provider.get().datatypes().named("REAL16");
 
   /** MPI_COMPLEX4, 4 bytes. Two of Java's short with the bits of 16-bit numbers. */
-  Datatype COMPLEX4 = Datatype.of(Basic.COMPLEX4);
+  Datatype COMPLEX4 = Provider.get().datatypes().named("COMPLEX4");
 
   /** MPI_COMPLEX8, 8 bytes. Two of Java's float. */
-  Datatype COMPLEX8 = Datatype.of(Basic.COMPLEX8);
+  Datatype COMPLEX8 = Provider.get().datatypes().named("COMPLEX8");
 
   /** MPI_COMPLEX16, 16 bytes. Two of Java's double. */
-  Datatype COMPLEX16 = Datatype.of(Basic.COMPLEX16);
+  Datatype COMPLEX16 = Provider.get().datatypes().named("COMPLEX16");
 
   /** MPI_COMPLEX32, 32 bytes. Two numbers of 128 bits; Java has no such primitive. */
-  Datatype COMPLEX32 = Datatype.of(Basic.COMPLEX32);
+  Datatype COMPLEX32 = Provider.get().datatypes().named("COMPLEX32");
 
   /** MPI_LOGICAL1, 1 byte. Java's byte, 0 or not. */
-  Datatype LOGICAL1 = Datatype.of(Basic.LOGICAL1);
+  Datatype LOGICAL1 = Provider.get().datatypes().named("LOGICAL1");
 
   /** MPI_LOGICAL2, 2 bytes. Java's short, 0 or not. */
-  Datatype LOGICAL2 = Datatype.of(Basic.LOGICAL2);
+  Datatype LOGICAL2 = Provider.get().datatypes().named("LOGICAL2");
 
   /** MPI_LOGICAL4, 4 bytes. Java's int, 0 or not. */
-  Datatype LOGICAL4 = Datatype.of(Basic.LOGICAL4);
+  Datatype LOGICAL4 = Provider.get().datatypes().named("LOGICAL4");
 
   /** MPI_LOGICAL8, 8 bytes. Java's long, 0 or not. */
-  Datatype LOGICAL8 = Datatype.of(Basic.LOGICAL8);
+  Datatype LOGICAL8 = Provider.get().datatypes().named("LOGICAL8");
 
   /** MPI_LOGICAL16, 16 bytes. Two of Java's long, 0 or not. */
-  Datatype LOGICAL16 = Datatype.of(Basic.LOGICAL16);
+  Datatype LOGICAL16 = Provider.get().datatypes().named("LOGICAL16");
 
   /** MPI_FLOAT_INT, for MAXLOC and MINLOC: float and int; 8 bytes, extent 8. */
-  Datatype FLOAT_INT = Datatype.of(Pair.FLOAT_INT);
+  Datatype FLOAT_INT = Provider.get().datatypes().pair("FLOAT_INT");
 
   /** MPI_DOUBLE_INT, for MAXLOC and MINLOC: double and int; 12 bytes, extent 16. */
-  Datatype DOUBLE_INT = Datatype.of(Pair.DOUBLE_INT);
+  Datatype DOUBLE_INT = Provider.get().datatypes().pair("DOUBLE_INT");
 
   /** MPI_LONG_INT, for MAXLOC and MINLOC: long and int; 12 bytes, extent 16. */
-  Datatype LONG_INT = Datatype.of(Pair.LONG_INT);
+  Datatype LONG_INT = Provider.get().datatypes().pair("LONG_INT");
 
   /** MPI_2INT, for MAXLOC and MINLOC: int and int; 8 bytes, extent 8. */
-  Datatype TWO_INT = Datatype.of(Pair.TWO_INT);
+  Datatype TWO_INT = Provider.get().datatypes().pair("TWO_INT");
 
   /** MPI_SHORT_INT, for MAXLOC and MINLOC: short and int, which begins at byte 4; 6 bytes, extent 8. */
-  Datatype SHORT_INT = Datatype.of(Pair.SHORT_INT);
+  Datatype SHORT_INT = Provider.get().datatypes().pair("SHORT_INT");
 
   /** MPI_LONG_DOUBLE_INT, for MAXLOC and MINLOC: long double of C and int; 20 bytes, extent 32. */
-  Datatype LONG_DOUBLE_INT = Datatype.of(Pair.LONG_DOUBLE_INT);
+  Datatype LONG_DOUBLE_INT = Provider.get().datatypes().pair("LONG_DOUBLE_INT");
 
   /** MPI_2REAL, for MAXLOC and MINLOC: float and float; 8 bytes, extent 8. */
-  Datatype TWO_REAL = Datatype.of(Pair.TWO_REAL);
+  Datatype TWO_REAL = Provider.get().datatypes().pair("TWO_REAL");
 
   /** MPI_2DOUBLE_PRECISION, for MAXLOC and MINLOC: double and double; 16 bytes, extent 16. */
-  Datatype TWO_DOUBLE_PRECISION = Datatype.of(Pair.TWO_DOUBLE_PRECISION);
+  Datatype TWO_DOUBLE_PRECISION = Provider.get().datatypes().pair("TWO_DOUBLE_PRECISION");
 
   /** MPI_2INTEGER, for MAXLOC and MINLOC: int and int; 8 bytes, extent 8. */
-  Datatype TWO_INTEGER = Datatype.of(Pair.TWO_INTEGER);
+  Datatype TWO_INTEGER = Provider.get().datatypes().pair("TWO_INTEGER");
 }

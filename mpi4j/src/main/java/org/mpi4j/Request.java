@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.mpi4j.internal.provider.Provider;
 
 /**
  * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
@@ -52,37 +53,37 @@ public interface Request {
    *     may use MPI: nothing would complete the future while this thread waits for it
    */
   default CompletableFuture<Status> toCompletableFuture() {
-    return Requests.future(this);
+    return Provider.get().requests().future(this);
   }
 
   /** Waits for all; the statuses stand in the order of the requests. */
   @Procedure(value = "MPI_Waitall", section = "3.7.5")
   static Status[] waitAll(Request... requests) {
-    return Requests.waitAll(requests);
+    return Provider.get().requests().waitAll(requests);
   }
 
   /** Waits for one of them. The index is {@link Mpi#UNDEFINED} if none of the list is active. */
   @Procedure(value = "MPI_Waitany", section = "3.7.5")
   static Completed waitAny(Request... requests) {
-    return Requests.waitAny(requests);
+    return Provider.get().requests().waitAny(requests);
   }
 
   /** Waits until at least one is complete and reports all that are; empty if none of the list is active. */
   @Procedure(value = "MPI_Waitsome", section = "3.7.5")
   static Completed[] waitSome(Request... requests) {
-    return Requests.waitSome(requests);
+    return Provider.get().requests().waitSome(requests);
   }
 
   /** All statuses if all are complete, else empty, and then no request has changed. */
   @Procedure(value = "MPI_Testall", section = "3.7.5")
   static Optional<Status[]> testAll(Request... requests) {
-    return Requests.testAll(requests);
+    return Provider.get().requests().testAll(requests);
   }
 
   /** One that is complete, or empty. The index is {@link Mpi#UNDEFINED} if none of the list is active. */
   @Procedure(value = "MPI_Testany", section = "3.7.5")
   static Optional<Completed> testAny(Request... requests) {
-    return Requests.testAny(requests);
+    return Provider.get().requests().testAny(requests);
   }
 
   /**
@@ -91,24 +92,24 @@ public interface Request {
    */
   @Procedure(value = "MPI_Testsome", section = "3.7.5")
   static Completed[] testSome(Request... requests) {
-    return Requests.testSome(requests);
+    return Provider.get().requests().testSome(requests);
   }
 
   /** Like {@link #testAll}, but all requests stay as they are. */
   @Procedure(value = "MPI_Request_get_status_all", section = "3.7.6")
   static Optional<Status[]> getStatusAll(Request... requests) {
-    return Requests.getStatusAll(requests);
+    return Provider.get().requests().getStatusAll(requests);
   }
 
   /** Like {@link #testAny}, but all requests stay as they are. */
   @Procedure(value = "MPI_Request_get_status_any", section = "3.7.6")
   static Optional<Completed> getStatusAny(Request... requests) {
-    return Requests.getStatusAny(requests);
+    return Provider.get().requests().getStatusAny(requests);
   }
 
   /** Like {@link #testSome}, but all requests stay as they are. */
   @Procedure(value = "MPI_Request_get_status_some", section = "3.7.6")
   static Completed[] getStatusSome(Request... requests) {
-    return Requests.getStatusSome(requests);
+    return Provider.get().requests().getStatusSome(requests);
   }
 }

@@ -7,7 +7,8 @@ public final class RequestsException extends MpiException {
 
   private final transient Completed[] completed;
 
-  RequestsException(Completed... completed) {
+  /** The requests of a list that are complete, or marked ERR_PENDING. */
+  public RequestsException(Completed... completed) {
     super(ErrorClass.ERR_IN_STATUS, describe(completed));
     this.completed = completed;
     for (Completed c : completed) {

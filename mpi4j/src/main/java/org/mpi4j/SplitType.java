@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.comm.ResourceSplit;
 
 /** By what {@link Intracomm#splitType} puts ranks together. */
 public enum SplitType {
@@ -16,15 +15,5 @@ public enum SplitType {
   /** As {@link #HW_GUIDED}, or ranks of one process set, which the info key {@code mpi_pset_name} names. */
   RESOURCE_GUIDED,
   /** This rank wants no communicator. */
-  UNDEFINED;
-
-  ResourceSplit.Kind kind() {
-    return switch (this) {
-      case SHARED -> ResourceSplit.Kind.SHARED;
-      case HW_GUIDED -> ResourceSplit.Kind.HW_GUIDED;
-      case HW_UNGUIDED -> ResourceSplit.Kind.HW_UNGUIDED;
-      case RESOURCE_GUIDED -> ResourceSplit.Kind.RESOURCE_GUIDED;
-      case UNDEFINED -> ResourceSplit.Kind.NONE;
-    };
-  }
+  UNDEFINED
 }

@@ -2,8 +2,7 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
-import java.util.AbstractList;
-import java.util.Objects;
+import java.util.List;
 import java.util.RandomAccess;
 
 /**
@@ -12,69 +11,33 @@ import java.util.RandomAccess;
  *
  * @param <R> the record class
  */
-public final class StructArray<R extends Record> extends AbstractList<R> implements RandomAccess {
-  private final StructType<R> type;
-  private final MemorySegment segment;
-  private final long bytes; // of one structure
-  private final long count;
-
-  StructArray(StructType<R> type, MemorySegment segment) {
-    this.type = type;
-    this.segment = segment;
-    this.bytes = type.layout().byteSize();
-    this.count = segment.byteSize() / bytes;
-  }
-
+public interface StructArray<R extends Record> extends List<R>, RandomAccess {
   /** How many structures. */
-  public long count() {
-    return count;
-  }
+  long count();
 
   /** The same, at most {@link Integer#MAX_VALUE}. */
   @Override
-  public int size() {
-    return (int) Math.min(count, Integer.MAX_VALUE);
-  }
+  int size();
 
   /** What lies at an index, as a new record. */
-  public R get(long index) {
-    Objects.checkIndex(index, count);
-    return type.record().cast(type.access().read(segment, index * bytes));
-  }
+  R get(long index);
 
   @Override
-  public R get(int index) {
-    return get((long) index);
-  }
+  R get(int index);
 
   /** Stores a record at an index. */
-  public void put(long index, R value) {
-    Objects.checkIndex(index, count);
-    Objects.requireNonNull(value);
-    type.access().write(segment, index * bytes, value);
-  }
+  void put(long index, R value);
 
   /** Stores a record at an index; returns what was there. */
   @Override
-  public R set(int index, R value) {
-    R old = get(index);
-    put(index, value);
-    return old;
-  }
+  R set(int index, R value);
 
   /** The memory, which may be read and written directly, too. */
-  public MemorySegment segment() {
-    return segment;
-  }
+  MemorySegment segment();
 
   /** All structures as a message buffer. */
-  public Buf buf() {
-    return Buf.of(segment, count, type.type());
-  }
+  Buf buf();
 
   /** Some of the structures as a message buffer. */
-  public Buf buf(long first, long length) {
-    Objects.checkFromIndexSize(first, length, count);
-    return Buf.of(segment, first * bytes, length, type.type());
-  }
+  Buf buf(long first, long length);
 }

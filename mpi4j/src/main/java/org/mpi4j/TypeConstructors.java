@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Stream;
-import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.type.Pair;
-import org.mpi4j.internal.type.tree.Blocks;
-import org.mpi4j.internal.type.tree.ConstructorCall;
-import org.mpi4j.internal.type.tree.Dimension;
-import org.mpi4j.internal.type.tree.Grid;
-import org.mpi4j.internal.type.tree.Precision;
-import org.mpi4j.internal.type.tree.TypeTree;
 
 /**
  * The constructors of derived datatypes (section 5.1), as methods of the type that they are made of; a
@@ -25,17 +13,10 @@ import org.mpi4j.internal.type.tree.TypeTree;
  * ERR_TYPE if a datatype is NULL or freed, with ERR_COUNT if a count is negative, and with ERR_ARG if another
  * argument is wrong or the new type's bounds do not fit into 64 bits.
  */
-public abstract sealed class TypeConstructors permits TypeAttributes {
-  TypeConstructors() {}
-
-  /** What the type is made of; throws ERR_TYPE if it cannot be used. */
-  abstract TypeTree tree();
-
+public interface TypeConstructors {
   /** {@code count} elements, one after the other. */
   @Procedure(value = {"MPI_Type_contiguous", "MPI_Type_contiguous_c"}, section = "5.1.2")
-  public final Datatype contiguous(long count) {
-    return make(new ConstructorCall.Contiguous(count, tree()));
-  }
+  Datatype contiguous(long count);
 
   /**
    * Blocks at equal distances: a column of a matrix that lies row by row, for instance.
@@ -45,9 +26,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param stride elements from the start of one block to that of the next
    */
   @Procedure(value = {"MPI_Type_vector", "MPI_Type_vector_c"}, section = "5.1.2")
-  public final Datatype vector(long count, long blocklength, long stride) {
-    return make(new ConstructorCall.Vector(count, blocklength, stride, tree()));
-  }
+  Datatype vector(long count, long blocklength, long stride);
 
   /**
    * Blocks at equal distances in bytes.
@@ -57,9 +36,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param stride bytes from the start of one block to that of the next
    */
   @Procedure(value = {"MPI_Type_create_hvector", "MPI_Type_create_hvector_c"}, section = "5.1.2")
-  public final Datatype createHvector(long count, long blocklength, long stride) {
-    return make(new ConstructorCall.Hvector(count, blocklength, stride, tree()));
-  }
+  Datatype createHvector(long count, long blocklength, long stride);
 
   /**
    * Blocks of different lengths.
@@ -68,16 +45,11 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param displacements where each block begins, elements
    */
   @Procedure(value = {"MPI_Type_indexed", "MPI_Type_indexed_c"}, section = "5.1.2")
-  public final Datatype indexed(long[] blocklengths, long[] displacements) {
-    return make(new Blocks.Indexed(
-        copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
-  }
+  Datatype indexed(long[] blocklengths, long[] displacements);
 
   /** Same with {@code int}. */
   @Procedure(value = "MPI_Type_indexed", section = "5.1.2")
-  public final Datatype indexed(int[] blocklengths, int[] displacements) {
-    return indexed(wide(blocklengths), wide(displacements));
-  }
+  Datatype indexed(int[] blocklengths, int[] displacements);
 
   /**
    * Blocks of different lengths, displaced by bytes.
@@ -86,16 +58,11 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param displacements where each block begins, bytes
    */
   @Procedure(value = {"MPI_Type_create_hindexed", "MPI_Type_create_hindexed_c"}, section = "5.1.2")
-  public final Datatype createHindexed(long[] blocklengths, long[] displacements) {
-    return make(new Blocks.Hindexed(
-        copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
-  }
+  Datatype createHindexed(long[] blocklengths, long[] displacements);
 
   /** Same with lengths as {@code int}. */
   @Procedure(value = "MPI_Type_create_hindexed", section = "5.1.2")
-  public final Datatype createHindexed(int[] blocklengths, long[] displacements) {
-    return createHindexed(wide(blocklengths), displacements);
-  }
+  Datatype createHindexed(int[] blocklengths, long[] displacements);
 
   /**
    * Blocks of one length.
@@ -104,15 +71,11 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param displacements where each block begins, elements
    */
   @Procedure(value = {"MPI_Type_create_indexed_block", "MPI_Type_create_indexed_block_c"}, section = "5.1.2")
-  public final Datatype createIndexedBlock(long blocklength, long... displacements) {
-    return make(new Blocks.IndexedBlock(blocklength, copy("displacements", displacements), tree()));
-  }
+  Datatype createIndexedBlock(long blocklength, long... displacements);
 
   /** Same with displacements as {@code int}. */
   @Procedure(value = "MPI_Type_create_indexed_block", section = "5.1.2")
-  public final Datatype createIndexedBlock(long blocklength, int[] displacements) {
-    return createIndexedBlock(blocklength, wide(displacements));
-  }
+  Datatype createIndexedBlock(long blocklength, int[] displacements);
 
   /**
    * Blocks of one length, displaced by bytes.
@@ -123,28 +86,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   @Procedure(
       value = {"MPI_Type_create_hindexed_block", "MPI_Type_create_hindexed_block_c"},
       section = "5.1.2")
-  public final Datatype createHindexedBlock(long blocklength, long... displacements) {
-    return make(new Blocks.HindexedBlock(blocklength, copy("displacements", displacements), tree()));
-  }
-
-  /**
-   * Blocks of different lengths and types.
-   *
-   * @param blocklengths elements in each block
-   * @param displacements where each block begins, bytes
-   * @param types of the elements of each block
-   */
-  @Procedure(value = {"MPI_Type_create_struct", "MPI_Type_create_struct_c"}, section = "5.1.2")
-  public static Datatype createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
-    return make(new Blocks.Struct(
-        copy("blocklengths", blocklengths), copy("displacements", displacements), trees(types)));
-  }
-
-  /** Same with lengths as {@code int}. */
-  @Procedure(value = "MPI_Type_create_struct", section = "5.1.2")
-  public static Datatype createStruct(int[] blocklengths, long[] displacements, Datatype... types) {
-    return createStruct(wide(blocklengths), displacements, types);
-  }
+  Datatype createHindexedBlock(long blocklength, long... displacements);
 
   /**
    * A block of an array of several dimensions; the new type has the bounds of the whole array.
@@ -155,16 +97,11 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param order how the array lies in memory
    */
   @Procedure(value = {"MPI_Type_create_subarray", "MPI_Type_create_subarray_c"}, section = "5.1.3")
-  public final Datatype createSubarray(long[] sizes, long[] subsizes, long[] starts, ArrayOrder order) {
-    return make(new Grid.Subarray(copy("sizes", sizes), copy("subsizes", subsizes), copy("starts", starts),
-        given("order", order).code(), tree()));
-  }
+  Datatype createSubarray(long[] sizes, long[] subsizes, long[] starts, ArrayOrder order);
 
   /** Same with {@code int}. */
   @Procedure(value = "MPI_Type_create_subarray", section = "5.1.3")
-  public final Datatype createSubarray(int[] sizes, int[] subsizes, int[] starts, ArrayOrder order) {
-    return createSubarray(wide(sizes), wide(subsizes), wide(starts), order);
-  }
+  Datatype createSubarray(int[] sizes, int[] subsizes, int[] starts, ArrayOrder order);
 
   /**
    * One process' part of an array that is dealt out to a grid of processes; the new type has the bounds of
@@ -179,20 +116,8 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param order how the array lies in memory
    */
   @Procedure(value = {"MPI_Type_create_darray", "MPI_Type_create_darray_c"}, section = "5.1.4")
-  public final Datatype createDarray(int size, int rank, long[] gsizes, Distribution[] distribs, long[] dargs,
-      int[] psizes, ArrayOrder order) {
-    int n = given("gsizes", gsizes).length;
-    sameLength("distribs", given("distribs", distribs).length, n);
-    sameLength("dargs", given("dargs", dargs).length, n);
-    sameLength("psizes", given("psizes", psizes).length, n);
-    List<Dimension> dimensions = new ArrayList<>(n);
-    for (int i = 0; i < n; i++) {
-      int distribution = given("distribs[" + i + "]", distribs[i]).code();
-      dimensions.add(new Dimension(gsizes[i], distribution, dargs[i], psizes[i]));
-    }
-    return make(new Grid.Darray(new Grid.Darray.Place(size, rank), List.copyOf(dimensions),
-        given("order", order).code(), tree()));
-  }
+  Datatype createDarray(int size, int rank, long[] gsizes, Distribution[] distribs, long[] dargs,
+      int[] psizes, ArrayOrder order);
 
   /**
    * The same type with other bounds.
@@ -201,76 +126,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    * @param extent from one element to the next, bytes; may be negative
    */
   @Procedure(value = {"MPI_Type_create_resized", "MPI_Type_create_resized_c"}, section = "5.1.7")
-  public final Datatype createResized(long lb, long extent) {
-    return make(new ConstructorCall.Resized(lb, extent, tree()));
-  }
-
-  /**
-   * The real type of Fortran that holds {@code p} decimal digits and decimal exponents up to {@code r};
-   * either may be {@link Mpi#UNDEFINED}. It is predefined: no commit is needed and it cannot be freed.
-   */
-  @Procedure(value = "MPI_Type_create_f90_real", section = "19.1.9")
-  public static Datatype createF90Real(int p, int r) {
-    return make(new Precision.Real(p, r));
-  }
-
-  /** The complex type of Fortran whose parts are those of {@link #createF90Real}. */
-  @Procedure(value = "MPI_Type_create_f90_complex", section = "19.1.9")
-  public static Datatype createF90Complex(int p, int r) {
-    return make(new Precision.Complex(p, r));
-  }
-
-  /** The integer type of Fortran that holds {@code r} decimal digits. Predefined, too. */
-  @Procedure(value = "MPI_Type_create_f90_integer", section = "19.1.9")
-  public static Datatype createF90Integer(int r) {
-    return make(new Precision.Whole(r));
-  }
-
-  /**
-   * The predefined type of Fortran for numbers of this kind and size.
-   *
-   * @param size bytes
-   * @throws MpiException ERR_ARG if there is none
-   */
-  @Procedure(value = "MPI_Type_match_size", section = "19.1.9")
-  public static Datatype matchSize(TypeClass typeClass, int size) {
-    Datatype found = switch (given("typeclass", typeClass)) {
-      case INTEGER -> bySize(size, Datatype.INTEGER1, Datatype.INTEGER2, Datatype.INTEGER4, Datatype.INTEGER8,
-          Datatype.INTEGER16);
-      case REAL -> bySize(size, Datatype.REAL2, Datatype.REAL4, Datatype.REAL8, Datatype.REAL16);
-      case COMPLEX -> bySize(size, Datatype.COMPLEX4, Datatype.COMPLEX8, Datatype.COMPLEX16,
-          Datatype.COMPLEX32);
-    };
-    if (found == null) {
-      throw new MpiException(ErrorClass.ERR_ARG,
-          "size = " + size + ", but no " + typeClass + " type has that (MPI_Type_match_size)");
-    }
-    return found;
-  }
-
-  /**
-   * The predefined type of pairs of these types, for MAXLOC and MINLOC; {@link Datatype#NULL} if there is
-   * none.
-   *
-   * @param value the type of what is compared
-   * @param index the type of what tells where it was
-   */
-  @Procedure(value = "MPI_Type_get_value_index", section = "6.9.4")
-  public static Datatype valueIndex(Datatype value, Datatype index) {
-    given("value", value).tree();
-    given("index", index).tree();
-    return Stream.of(Datatype.FLOAT_INT, Datatype.DOUBLE_INT, Datatype.LONG_INT, Datatype.TWO_INT,
-            Datatype.SHORT_INT, Datatype.LONG_DOUBLE_INT, Datatype.TWO_REAL, Datatype.TWO_DOUBLE_PRECISION,
-            Datatype.TWO_INTEGER)
-        .filter(pair -> pair.tree().recipe() instanceof ConstructorCall.Named named
-            && named.predefined() instanceof Pair p && p.value().layout() == value.layout()
-            && p.index().layout() == index.layout())
-        .findFirst().orElse(Datatype.NULL);
-  }
-
-  private static Datatype bySize(int size, Datatype... types) {
-    return Arrays.stream(types).filter(t -> t.size() == size).findFirst().orElse(null);
-  }
+  Datatype createResized(long lb, long extent);
 
   /**
    * The old name of {@link #createHvector}.
@@ -279,9 +135,7 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_hvector")
-  public final Datatype hvector(long count, long blocklength, long stride) {
-    return createHvector(count, blocklength, stride);
-  }
+  Datatype hvector(long count, long blocklength, long stride);
 
   /**
    * The old name of {@link #createHindexed(long[], long[])}.
@@ -290,60 +144,5 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_hindexed")
-  public final Datatype hindexed(long[] blocklengths, long[] displacements) {
-    return createHindexed(blocklengths, displacements);
-  }
-
-  /**
-   * The old name of {@link #createStruct(long[], long[], Datatype...)}.
-   *
-   * @deprecated removed from the standard in MPI-3.0
-   */
-  @Deprecated(since = "MPI-2.0")
-  @Procedure("MPI_Type_struct")
-  public static Datatype struct(long[] blocklengths, long[] displacements, Datatype... types) {
-    return createStruct(blocklengths, displacements, types);
-  }
-
-  static Datatype make(ConstructorCall recipe) {
-    try {
-      return new Datatype(TypeTree.of(recipe));
-    } catch (Fault fault) {
-      throw MpiException.of(fault, recipe.title());
-    }
-  }
-
-  private static List<TypeTree> trees(Datatype... types) {
-    given("types", types);
-    TypeTree[] trees = new TypeTree[types.length];
-    for (int i = 0; i < types.length; i++) {
-      if (types[i] == null) {
-        throw new MpiException(ErrorClass.ERR_TYPE, "types[" + i + "] is null");
-      }
-      trees[i] = types[i].tree();
-    }
-    return List.of(trees);
-  }
-
-  private static void sameLength(String what, int length, int expected) {
-    if (length != expected) {
-      throw new MpiException(ErrorClass.ERR_ARG,
-          what + " has " + length + " elements, but gsizes has " + expected + " (MPI_Type_create_darray)");
-    }
-  }
-
-  private static <T> T given(String what, T argument) {
-    if (argument == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, what + " is null");
-    }
-    return argument;
-  }
-
-  private static long[] copy(String what, long... array) {
-    return given(what, array).clone();
-  }
-
-  private static long[] wide(int... array) {
-    return array == null ? null : Arrays.stream(array).asLongStream().toArray();
-  }
+  Datatype hindexed(long[] blocklengths, long[] displacements);
 }

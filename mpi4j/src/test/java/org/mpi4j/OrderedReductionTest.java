@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.internal.binding.BoundIntracomm;
 import org.mpi4j.internal.coll.Allreduce;
 import org.mpi4j.internal.coll.Collective;
 import org.mpi4j.internal.coll.CollectiveGroup;

@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mpi4j.internal.binding.PackedForm;
 import org.mpi4j.internal.type.Payload;
 
 /**

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.binding.BoundIntracomm;
 import org.mpi4j.internal.coll.Allgather;
 import org.mpi4j.internal.coll.Allreduce;
 import org.mpi4j.internal.coll.Alltoall;

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import org.mpi4j.internal.runtime.Completion;
+
+/** The completion of any of several requests. */
+final class AnyCompletion implements Completion {
+  private final OwnRequest[] requests;
+
+  AnyCompletion(OwnRequest... requests) {
+    this.requests = requests;
+  }
+
+  @Override
+  public boolean isDone() {
+    for (OwnRequest r : requests) {
+      if (r.active() && r.complete()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void waiter(Thread thread) {
+    for (OwnRequest r : requests) {
+      if (r.active()) {
+        r.waiter(thread);
+      }
+    }
+  }
+}

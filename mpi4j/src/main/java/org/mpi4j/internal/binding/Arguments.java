@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.Op;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind.Form;
+import org.mpi4j.internal.coll.CallSignature;
+import org.mpi4j.internal.coll.CallWord;
+import org.mpi4j.internal.coll.Collective;
+import org.mpi4j.internal.coll.Neighbours;
+import org.mpi4j.internal.coll.RootRole;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
+import org.mpi4j.internal.type.Payload;
+
+/**
+ * One collective call with its arguments on their way to the engine: checks buffers as such, and remembers
+ * those whose data has to be brought in before the operation and out after it. For the engine null is
+ * MPI_IN_PLACE.
+ */
+final class Arguments implements Collective {
+  private static final Buf[] NONE = {};
+  private CollectiveCall call;
+  private Form form;
+  private Buf send;
+  private Buf recv;
+  private Buf[] sends = NONE;
+  private Buf[] recvs = NONE;
+  private long[] counts;
+  private Op op;
+  private int root;
+  private Neighbours neighbours;
+  private List<BufHandle> copies = List.of();
+  private List<BufHandle> written = List.of();
+
+  Arguments of(CollectiveCall itsCall, Buf itsSend, Buf itsRecv) {
+    call = itsCall;
+    send = itsSend;
+    recv = itsRecv;
+    return this;
+  }
+
+  Arguments of(CollectiveCall itsCall, Buf[] itsSends, Buf... itsRecvs) {
+    call = itsCall;
+    sends = itsSends;
+    recvs = itsRecvs;
+    return this;
+  }
+
+  Arguments counts(long... itsCounts) {
+    counts = itsCounts;
+    return this;
+  }
+
+  Arguments op(Op itsOp) {
+    op = itsOp;
+    return this;
+  }
+
+  Arguments root(int itsRoot) {
+    root = itsRoot;
+    return this;
+  }
+
+  Arguments neighbours(Neighbours theirs) {
+    neighbours = theirs;
+    return this;
+  }
+
+  /** Says which form of the call it is. */
+  Arguments as(Form itsForm) {
+    form = itsForm;
+    return this;
+  }
+
+  /** Forgets the user's memory, to serve another call. */
+  void clear() {
+    send = null;
+    recv = null;
+    sends = NONE;
+    recvs = NONE;
+    counts = null;
+    op = null;
+    copies = List.of();
+    written = List.of();
+  }
+
+  CollectiveCall call() {
+    return call;
+  }
+
+  @Override
+  public void write(Steps s) {
+    call.write(s, this);
+  }
+
+  @Override
+  public CallSignature claim(Steps s) {
+    return CallText.claim(this, call.name(form), s);
+  }
+
+  @Override
+  public long word(Steps s) {
+    int known = call.isRooted() && !s.isInter() ? root : CallWord.NO_ROOT;
+    return CallWord.of(call.kind(), form, known, CallText.bytes(this, s));
+  }
+
+  Buf givenSend() {
+    return send;
+  }
+
+  Buf givenRecv() {
+    return recv;
+  }
+
+  long[] givenCounts() {
+    return counts;
+  }
+
+  Op givenOp() {
+    return op;
+  }
+
+  int root() {
+    return root;
+  }
+
+  long[] counts() {
+    if (counts == null) {
+      throw new Fault(ErrorCode.COUNT, "the array of counts is null");
+    }
+    return counts;
+  }
+
+  Operator op() {
+    Buf operand = send == null || send == Buf.IN_PLACE ? recv : send;
+    return Given.op(op).operator(operand == null ? Datatype.BYTE : operand.type());
+  }
+
+  Neighbours neighbours() {
+    return neighbours;
+  }
+
+  /** The buffer that is read. */
+  Payload out() {
+    return out(send);
+  }
+
+  /** The buffer that is read, or MPI_IN_PLACE. */
+  Payload outOrInPlace() {
+    return send == Buf.IN_PLACE ? null : out(send);
+  }
+
+  /** The buffer that is read and shares no memory with the one that is written, or MPI_IN_PLACE. */
+  Payload apartOut() {
+    checkApart();
+    return outOrInPlace();
+  }
+
+  /** The buffer that is written, and perhaps read. */
+  Payload in() {
+    return in(recv);
+  }
+
+  /** True at the root. */
+  boolean atRoot(Steps s) {
+    return RootRole.part(s, root) == RootRole.IS_ROOT;
+  }
+
+  /** At the root of an intracommunicator and at those who have a root: what this rank contributes. */
+  Payload ownOut(Steps s) {
+    if (s.isInter() && RootRole.part(s, root) != RootRole.HAS_ROOT) {
+      return null;
+    }
+    return atRoot(s) ? apartOut() : outOrInPlace();
+  }
+
+  /** Likewise: where this rank's part goes. */
+  Payload ownIn(Steps s) {
+    if (s.isInter() && RootRole.part(s, root) != RootRole.HAS_ROOT) {
+      return null;
+    }
+    if (atRoot(s)) {
+      checkApart();
+    }
+    return recv == Buf.IN_PLACE ? null : in(recv);
+  }
+
+  /** What the root sends and the others receive. */
+  Payload bcastBuffer(Steps s) {
+    return switch (RootRole.part(s, root)) {
+      case IS_ROOT -> out(send);
+      case HAS_ROOT -> in(send);
+      case ASIDE -> null;
+    };
+  }
+
+  /** Blocks that are read. */
+  Parts outBlocks() {
+    Payload p = BoundPointToPoint.source(send);
+    BufHandle own = (BufHandle) send;
+    own.demandAlive();
+    note(own, false);
+    return blocks(own, p);
+  }
+
+  /** Blocks that are read, or MPI_IN_PLACE. */
+  Parts outBlocksOrInPlace() {
+    return send == Buf.IN_PLACE ? null : outBlocks();
+  }
+
+  /** Blocks that are written, and perhaps read. */
+  Parts inBlocks() {
+    Payload p = BoundPointToPoint.target(recv);
+    BufHandle own = (BufHandle) recv;
+    own.demandAlive();
+    note(own, true);
+    return blocks(own, p);
+  }
+
+  /** A buffer for each rank, read; or a single MPI_IN_PLACE. */
+  Parts outEachOrInPlace() {
+    return sends != null && sends.length > 0 && sends[0] == Buf.IN_PLACE ? null : outEach();
+  }
+
+  /** A buffer for each rank, read. */
+  Parts outEach() {
+    Payload[] payloads = new Payload[length(sends)];
+    for (int i = 0; i < payloads.length; i++) {
+      payloads[i] = out(sends[i]);
+    }
+    return new Parts.Each(payloads);
+  }
+
+  /** A buffer for each rank, written. */
+  Parts inEach() {
+    Payload[] payloads = new Payload[length(recvs)];
+    for (int i = 0; i < payloads.length; i++) {
+      payloads[i] = in(recvs[i]);
+    }
+    return new Parts.Each(payloads);
+  }
+
+  /** Brings the user's data in, before the operation starts once more. */
+  void bringIn() {
+    for (BufHandle buf : copies) {
+      buf.beforeRead();
+    }
+  }
+
+  /** Brings what was received to the user's memory, after the operation. */
+  void bringOut() {
+    for (BufHandle buf : written) {
+      buf.afterWrite(Long.MAX_VALUE); // all of it
+    }
+  }
+
+  private Payload out(Buf buf) {
+    Payload p = BoundPointToPoint.source(buf);
+    BufHandle own = (BufHandle) buf;
+    own.demandAlive();
+    checkOnePiece(own);
+    note(own, false);
+    return p;
+  }
+
+  private Payload in(Buf buf) {
+    Payload p = BoundPointToPoint.target(buf);
+    BufHandle own = (BufHandle) buf;
+    own.demandAlive();
+    checkOnePiece(own);
+    note(own, true);
+    return p;
+  }
+
+  private void checkApart() {
+    if (send instanceof BufHandle out && recv instanceof BufHandle in
+        && out.blocks() == null && in.blocks() == null && out.overlaps(in)) {
+      throw new Fault(
+          ErrorCode.BUFFER, "send and recv share memory; pass IN_PLACE as the one where that is meant");
+    }
+  }
+
+  private void note(BufHandle buf, boolean isWritten) {
+    if (buf.isCopied()) {
+      noteCopied(buf, isWritten);
+    }
+  }
+
+  private void noteCopied(BufHandle buf, boolean isWritten) {
+    copies = with(copies, buf);
+    if (isWritten) {
+      buf.beforeRead(); // what is not written shall be as before
+      written = with(written, buf);
+    }
+  }
+
+  private static List<BufHandle> with(List<BufHandle> list, BufHandle one) {
+    List<BufHandle> longer = new ArrayList<>(list);
+    longer.add(one);
+    return longer;
+  }
+
+  private static int length(Buf... bufs) {
+    if (bufs == null) {
+      throw new Fault(ErrorCode.BUFFER, "the array of buffers is null");
+    }
+    return bufs.length;
+  }
+
+  private static void checkOnePiece(BufHandle buf) {
+    if (buf.blocks() != null) {
+      throw new Fault(
+          ErrorCode.BUFFER, "the buffer is cut into blocks, which is for the collectives that end in v");
+    }
+  }
+
+  private static Parts blocks(BufHandle buf, Payload p) {
+    if (buf.blocks() == null) {
+      throw new Fault(ErrorCode.BUFFER, "the buffer is in one piece; say buf.blocks(counts, displacements)");
+    }
+    return buf.blocks().parts(p);
+  }
+}

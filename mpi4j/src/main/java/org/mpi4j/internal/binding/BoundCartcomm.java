@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.Map;
+import org.mpi4j.Cartcomm;
+import org.mpi4j.Info;
+import org.mpi4j.PendingComm;
+import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.PendingDuplicate;
+
+/** An intracommunicator with a grid. */
+final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
+
+  BoundCartcomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  private BoundCartcomm(BoundComm parent, PendingDuplicate pending) {
+    super(parent, pending);
+  }
+
+  @Override
+  BoundIntracomm handle(PendingDuplicate begun) {
+    return new BoundCartcomm(this, begun);
+  }
+
+  @Override
+  public Cartcomm dup() {
+    return (Cartcomm) super.dup();
+  }
+
+  @Override
+  public Cartcomm dupWithInfo(Info info) {
+    return (Cartcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<Cartcomm> idup() {
+    return pending(Cartcomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Cartcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Cartcomm.class, call, hints(info, call));
+  }
+}

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.mpi4j.Comm;
+import org.mpi4j.Comparison;
+import org.mpi4j.Errhandler;
+import org.mpi4j.Group;
+import org.mpi4j.Info;
+import org.mpi4j.Keyval;
+import org.mpi4j.MpiException;
+import org.mpi4j.PendingComm;
+import org.mpi4j.Serializer;
+import org.mpi4j.Status;
+import org.mpi4j.internal.attr.AttributeKey;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Hints;
+import org.mpi4j.internal.comm.Members;
+import org.mpi4j.internal.comm.PendingDuplicate;
+import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.p2p.Messenger;
+
+/**
+ * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
+ */
+public abstract class BoundComm extends BoundPacking implements Comm {
+  private final Instance instance; // null: the null handle
+  private final PendingDuplicate pending; // what it waits for, or null
+  private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made
+  private volatile Errhandler<? super Comm> errhandler;
+
+  /** A communicator that the rank has from the start; the null handle, if both are null. */
+  BoundComm(Instance instance, Communicator core) {
+    this.instance = instance;
+    this.core = core;
+    this.pending = null;
+    this.errhandler = Errhandler.ERRORS_RETURN;
+  }
+
+  /** A communicator made from another, whose error handler it inherits. */
+  BoundComm(BoundComm parent, Communicator core) {
+    this.instance = parent.instance;
+    this.core = core;
+    this.pending = null;
+    this.errhandler = parent.errhandler;
+  }
+
+  /** A duplicate that is not complete yet. */
+  BoundComm(BoundComm parent, PendingDuplicate pending) {
+    this.instance = parent.instance;
+    this.pending = pending;
+    this.errhandler = parent.errhandler;
+  }
+
+  @Override
+  final Communicator core() {
+    if (instance != null) {
+      instance.checkOpen();
+    }
+    Communicator c = core;
+    return c == null || c.isFreed() ? completed() : c;
+  }
+
+  private Communicator completed() {
+    if (core == null && pending != null) {
+      if (!pending.operation().isDone()) {
+        throw new Fault(ErrorCode.COMM, "the communicator is not complete: wait for its request first");
+      }
+      core = pending.result();
+      return core;
+    }
+    throw new Fault(
+        ErrorCode.COMM, core == null ? "the communicator is COMM_NULL" : "the communicator has been freed");
+  }
+
+  @Override
+  final Messenger messenger() {
+    return instance.messenger();
+  }
+
+  @Override
+  final void checkAwaitable() {
+    instance.checkOpen();
+  }
+
+  @Override
+  final BsendBuffer commonBuffer() {
+    return instance.buffer();
+  }
+
+  @Override
+  final Serializer serializer() {
+    return instance.runtime().serializer();
+  }
+
+  @Override
+  final MpiException handled(MpiException e) {
+    if (instance != null && !instance.isOver()) {
+      Given.errhandler(errhandler).handle(this, e);
+    }
+    return e;
+  }
+
+  @Override
+  final String place() {
+    Communicator c = core;
+    if (c == null) {
+      return instance == null ? "COMM_NULL" : "a communicator in the making";
+    }
+    return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
+  }
+
+  /** The answer of a call that makes a communicator, together with all ranks of this one. */
+  final <T> T creation(String call, Supplier<T> body) {
+    return answer(call, () -> {
+      core().group().confirm(() -> CallText.claim(call));
+      return body.get();
+    });
+  }
+
+  /** The handle for a new communicator, of the class that it asks for; the null handle for null. */
+  abstract BoundComm handle(Communicator made);
+
+  /** The handle for a duplicate that is not complete yet. */
+  abstract BoundComm handle(PendingDuplicate begun);
+
+  final BoundComm duplicate(String call, Map<String, String> hints) {
+    Communicator made = creation(call, () -> core().dup(this));
+    made.hints(hints);
+    return handle(made);
+  }
+
+  final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
+    PendingDuplicate begun = answer(call, () -> {
+      core().group().confirmLater(() -> CallText.claim(call));
+      return core().idup(this, hints);
+    });
+    return new PendingComm<>(kind.cast(handle(begun)), new DupRequest(this, call, begun));
+  }
+
+  /** The request of a nonblocking duplication. */
+  private static final class DupRequest extends BoundRequest {
+    private final PendingDuplicate begun;
+
+    DupRequest(BoundComm parent, String call, PendingDuplicate begun) {
+      super(parent, call, begun.operation(), null);
+      this.begun = begun;
+    }
+
+    @Override
+    Status status() {
+      begun.discardIfFailed();
+      return super.status();
+    }
+  }
+
+  final Map<String, String> hints(Info info, String call) {
+    return Hints.accepted(InfoHandle.hints(info, call));
+  }
+
+  @Override
+  public int size() { // called often: no lambda
+    try {
+      return core().size();
+    } catch (Fault f) {
+      throw error(f, "MPI_Comm_size");
+    }
+  }
+
+  @Override
+  public int rank() {
+    try {
+      return core().rank();
+    } catch (Fault f) {
+      throw error(f, "MPI_Comm_rank");
+    }
+  }
+
+  @Override
+  public boolean isInter() {
+    return answer("MPI_Comm_test_inter", () -> core().isInter());
+  }
+
+  @Override
+  public int remoteSize() {
+    return answer("MPI_Comm_remote_size", () -> core().remoteRanks().size());
+  }
+
+  @Override
+  public Group group() {
+    return GroupHandle.of(instance, answer("MPI_Comm_group", () -> core().members()));
+  }
+
+  @Override
+  public Group remoteGroup() {
+    return GroupHandle.of(instance, answer("MPI_Comm_remote_group", () -> core().remoteMembers()));
+  }
+
+  @Override
+  public Comparison compare(Comm other) {
+    return Enums.comparison(answer("MPI_Comm_compare", () -> core().compare(other(other))));
+  }
+
+  @Override
+  public boolean isNull() {
+    Communicator c = core;
+    return c == null ? instance == null : c.isFreed();
+  }
+
+  @Override
+  public String name() {
+    return instance == null ? "MPI_COMM_NULL" : answer("MPI_Comm_get_name", () -> core().name());
+  }
+
+  @Override
+  public void setName(String name) {
+    answer("MPI_Comm_set_name", () -> {
+      core().name(name);
+      return null;
+    });
+  }
+
+  @Override
+  public Info info() {
+    return InfoHandle.of(answer("MPI_Comm_get_info", () -> Hints.inEffect(core().hints())));
+  }
+
+  @Override
+  public void setInfo(Info info) {
+    Map<String, String> those = hints(info, "MPI_Comm_set_info");
+    answer("MPI_Comm_set_info", () -> {
+      core().hints(Hints.merged(core().hints(), those));
+      return null;
+    });
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the setter lets only such values in
+  public <T> Optional<T> attr(Keyval<Comm, T> keyval) {
+    return answer("MPI_Comm_get_attr", () -> {
+      Communicator c = core();
+      AttributeKey key = KeyvalHandle.key(keyval);
+      String given = key.predefined();
+      Object value = given == null ? c.attributes().get(key) : instance.runtime().attribute(given);
+      return Optional.ofNullable((T) value);
+    });
+  }
+
+  @Override
+  public <T> void setAttr(Keyval<Comm, T> keyval, T value) {
+    answer("MPI_Comm_set_attr", () -> {
+      core().attributes().set(KeyvalHandle.key(keyval), value, this);
+      return null;
+    });
+  }
+
+  @Override
+  public void deleteAttr(Keyval<Comm, ?> keyval) {
+    answer("MPI_Comm_delete_attr", () -> {
+      core().attributes().delete(KeyvalHandle.key(keyval), this);
+      return null;
+    });
+  }
+
+  @Override
+  public Errhandler<? super Comm> errhandler() {
+    answer("MPI_Comm_get_errhandler", this::core);
+    return errhandler;
+  }
+
+  @Override
+  public void setErrhandler(Errhandler<? super Comm> handler) {
+    answer("MPI_Comm_set_errhandler", () -> {
+      core();
+      ErrhandlerHandle.checkUsable(handler);
+      return null;
+    });
+    errhandler = handler;
+  }
+
+  @Override
+  public void callErrhandler(MpiException error) {
+    answer("MPI_Comm_call_errhandler", this::core);
+    handled(error);
+  }
+
+  @Override
+  public void abort(int errorCode) {
+    instance.runtime().abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
+  }
+
+  /** What the error handlers do that end the job. */
+  final void abortBy(MpiException error) {
+    if (instance == null) {
+      return; // there is no rank that could be ended
+    }
+    instance.runtime().abort(error.errorCode(), "fatal error on " + place() + ": " + error.getMessage());
+  }
+
+  /** Deletes all attributes: what finalize does first to those of the rank's own communicator. */
+  final void freeAttributes() {
+    answer("MPI_Finalize", () -> {
+      core().attributes().freeAll(this);
+      return null;
+    });
+  }
+
+  @Override
+  public void free() {
+    answer("MPI_Comm_free", () -> {
+      core().free(this);
+      return null;
+    });
+  }
+
+  @Override
+  public void close() {
+    if (!isNull()) {
+      free();
+    }
+  }
+
+  @Override
+  public void disconnect() {
+    answer("MPI_Comm_disconnect", () -> {
+      core().disconnect(this);
+      return null;
+    });
+  }
+
+  /** What a call from outside any communicator says about the one that it has made. */
+  final void setUp(Map<String, String> hints, Errhandler<? super Comm> handler) {
+    core.hints(hints);
+    setErrhandler(handler);
+  }
+
+  /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
+  final Communicator other(Comm comm) {
+    if (comm instanceof BoundComm bound) {
+      Communicator c = bound.core();
+      if (bound.instance != instance) {
+        throw new Fault(
+            ErrorCode.COMM, "the communicator given is derived from " + bound.instance.what()
+            + ", but this one from " + instance.what());
+      }
+      return c;
+    }
+    throw new Fault(ErrorCode.COMM, "the communicator is " + (comm == null ? "null" : "not mpi4j's own"));
+  }
+
+  /** The members of an argument; throws a Fault if there are none that go with this communicator. */
+  final Members members(Group group) {
+    return GroupHandle.members(group, instance);
+  }
+}

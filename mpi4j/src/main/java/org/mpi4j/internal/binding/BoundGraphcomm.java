@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.Map;
+import org.mpi4j.Graphcomm;
+import org.mpi4j.Info;
+import org.mpi4j.PendingComm;
+import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.PendingDuplicate;
+
+/** An intracommunicator with a graph. */
+final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
+
+  BoundGraphcomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  private BoundGraphcomm(BoundComm parent, PendingDuplicate pending) {
+    super(parent, pending);
+  }
+
+  @Override
+  BoundIntracomm handle(PendingDuplicate begun) {
+    return new BoundGraphcomm(this, begun);
+  }
+
+  @Override
+  public Graphcomm dup() {
+    return (Graphcomm) super.dup();
+  }
+
+  @Override
+  public Graphcomm dupWithInfo(Info info) {
+    return (Graphcomm) super.dupWithInfo(info);
+  }
+
+  @Override
+  public PendingComm<Graphcomm> idup() {
+    return pending(Graphcomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Graphcomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Graphcomm.class, call, hints(info, call));
+  }
+}

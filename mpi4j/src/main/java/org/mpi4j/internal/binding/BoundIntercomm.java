@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.Map;
+import org.mpi4j.Group;
+import org.mpi4j.Info;
+import org.mpi4j.Intercomm;
+import org.mpi4j.Intracomm;
+import org.mpi4j.PendingComm;
+import org.mpi4j.TopologyKind;
+import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Intercomms;
+import org.mpi4j.internal.comm.PendingDuplicate;
+
+/** An intercommunicator of the engine; also the null handle. */
+public final class BoundIntercomm extends BoundComm implements Intercomm {
+
+  private BoundIntercomm() {
+    super((Instance) null, null);
+  }
+
+  BoundIntercomm(Instance instance, Communicator core) {
+    super(instance, core);
+  }
+
+  BoundIntercomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  private BoundIntercomm(BoundComm parent, PendingDuplicate pending) {
+    super(parent, pending);
+  }
+
+  static Intercomm nullHandle() {
+    return new BoundIntercomm();
+  }
+
+  @Override
+  BoundIntercomm handle(Communicator made) {
+    return made == null ? (BoundIntercomm) Intercomm.NULL : new BoundIntercomm(this, made);
+  }
+
+  @Override
+  BoundIntercomm handle(PendingDuplicate begun) {
+    return new BoundIntercomm(this, begun);
+  }
+
+  @Override
+  public Intercomm dup() {
+    return (Intercomm) duplicate("MPI_Comm_dup", Map.of());
+  }
+
+  @Override
+  public Intercomm dupWithInfo(Info info) {
+    return (Intercomm) duplicate("MPI_Comm_dup_with_info", hints(info, "MPI_Comm_dup_with_info"));
+  }
+
+  @Override
+  public PendingComm<Intercomm> idup() {
+    return pending(Intercomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<Intercomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Intercomm.class, call, hints(info, call));
+  }
+
+  @Override
+  public Intercomm create(Group group) {
+    return handle(creation("MPI_Comm_create", () -> Intercomms.create(core(), () -> members(group))));
+  }
+
+  @Override
+  public Intercomm split(int color, int key) {
+    return handle(creation("MPI_Comm_split", () -> Intercomms.split(core(), color, key)));
+  }
+
+  @Override
+  public Intracomm merge(boolean high) {
+    Communicator made = creation("MPI_Intercomm_merge", () -> Intercomms.merge(core(), high));
+    return new BoundIntracomm(this, made);
+  }
+
+  /** Groups that are joined have no topology. */
+  @Override
+  public TopologyKind topoTest() {
+    return answer("MPI_Topo_test", () -> {
+      core();
+      return TopologyKind.UNDEFINED;
+    });
+  }
+
+  @Override
+  public String toString() {
+    return isNull() ? "MPI_COMM_NULL" : (name().isEmpty() ? "Intercomm" : name());
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.Map;
+import org.mpi4j.Comm;
+import org.mpi4j.Group;
+import org.mpi4j.Info;
+import org.mpi4j.Intercomm;
+import org.mpi4j.Intracomm;
+import org.mpi4j.Mpi;
+import org.mpi4j.PendingComm;
+import org.mpi4j.SplitType;
+import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.comm.Intercomms;
+import org.mpi4j.internal.comm.PendingDuplicate;
+import org.mpi4j.internal.comm.ResourceSplit;
+import org.mpi4j.internal.comm.Subgroups;
+import org.mpi4j.internal.topo.CartTopology;
+import org.mpi4j.internal.topo.DistGraphTopology;
+import org.mpi4j.internal.topo.GraphTopology;
+
+/** An intracommunicator of the engine; also the null handle. */
+public class BoundIntracomm extends BoundTopologies implements Intracomm {
+
+  BoundIntracomm(Instance instance, Communicator core) {
+    super(instance, core);
+  }
+
+  BoundIntracomm(BoundComm parent, Communicator core) {
+    super(parent, core);
+  }
+
+  BoundIntracomm(BoundComm parent, PendingDuplicate pending) {
+    super(parent, pending);
+  }
+
+  @Override
+  final BoundIntracomm handle(Communicator made) {
+    if (made == null) {
+      return (BoundIntracomm) Mpi.COMM_NULL;
+    }
+    return switch (made.topology()) {
+      case null -> new BoundIntracomm(this, made);
+      case CartTopology t -> new BoundCartcomm(this, made);
+      case GraphTopology t -> new BoundGraphcomm(this, made);
+      case DistGraphTopology t -> new BoundDistgraphcomm(this, made);
+    };
+  }
+
+  @Override
+  BoundIntracomm handle(PendingDuplicate begun) {
+    return new BoundIntracomm(this, begun);
+  }
+
+  @Override
+  public Intracomm dup() {
+    return (Intracomm) duplicate("MPI_Comm_dup", Map.of());
+  }
+
+  @Override
+  public Intracomm dupWithInfo(Info info) {
+    return (Intracomm) duplicate("MPI_Comm_dup_with_info", hints(info, "MPI_Comm_dup_with_info"));
+  }
+
+  @Override
+  public PendingComm<? extends Intracomm> idup() {
+    return pending(Intracomm.class, "MPI_Comm_idup", Map.of());
+  }
+
+  @Override
+  public PendingComm<? extends Intracomm> idupWithInfo(Info info) {
+    String call = "MPI_Comm_idup_with_info";
+    return pending(Intracomm.class, call, hints(info, call));
+  }
+
+  @Override
+  public final Intracomm create(Group group) {
+    return handle(creation("MPI_Comm_create", () -> Subgroups.create(core(), () -> members(group))));
+  }
+
+  @Override
+  public final Intracomm createGroup(Group group, int tag) {
+    return handle(answer("MPI_Comm_create_group", () -> Subgroups.createGroup(core(), members(group), tag)));
+  }
+
+  @Override
+  public final Intracomm split(int color, int key) {
+    return handle(creation("MPI_Comm_split", () -> Subgroups.split(core(), color, key)));
+  }
+
+  @Override
+  public final Intracomm splitType(SplitType type, int key, Info info) {
+    String call = "MPI_Comm_split_type";
+    Map<String, String> wishes = InfoHandle.hints(info, call);
+    return handle(creation(call, () -> ResourceSplit.run(core(), Enums.kind(type), key, wishes)));
+  }
+
+  @Override
+  public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
+    Intercomms.Peer peer = new Intercomms.Peer(() -> other(peerComm), remoteLeader, tag);
+    return new BoundIntercomm(
+        this, creation("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
+  }
+
+  @Override
+  public String toString() {
+    return isNull() ? "MPI_COMM_NULL" : (name().isEmpty() ? "Intracomm" : name());
+  }
+}

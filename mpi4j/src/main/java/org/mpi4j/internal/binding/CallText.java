@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.Arrays;
+import java.util.StringJoiner;
+import org.mpi4j.Buf;
+import org.mpi4j.internal.base.LibraryClasses;
+import org.mpi4j.internal.coll.CallSignature;
+import org.mpi4j.internal.coll.CallWord;
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Basic;
+import org.mpi4j.internal.type.Layout;
+import org.mpi4j.internal.type.Signature;
+
+/**
+ * A collective call in words, for checking mode: of its arguments those that must be the same on all ranks.
+ */
+final class CallText {
+  private static final long NOT_COMPARED = CallWord.UNKNOWN;
+
+  private CallText() {}
+
+  static CallSignature claim(Arguments a, String procedure, Steps s) {
+    StringJoiner text = new StringJoiner(", ", procedure + "(", ")");
+    if (a.call().isRooted() && !s.isInter()) {
+      text.add("root " + a.root());
+    }
+    long bytes = bytes(a, s);
+    if (bytes != NOT_COMPARED) {
+      text.add(bytes + " bytes");
+    }
+    if (a.call() == CollectiveCall.REDUCE_SCATTER) {
+      text.add("counts " + shortened(Arrays.toString(a.givenCounts())));
+    }
+    if (a.givenOp() != null) {
+      text.add(a.givenOp().toString());
+    }
+    if (mustAllBeInPlace(a.call()) && a.givenSend() == Buf.IN_PLACE) {
+      text.add("in place");
+    }
+    Signature types = bytes == NOT_COMPARED ? null : signature(a, s);
+    return types == null
+        ? new CallSignature(text.toString(), "", "", place())
+        : new CallSignature(text.toString(), types.hash() + ":" + types.entries(), types.words(), place());
+  }
+
+  /** Of a call that makes a communicator. */
+  static CallSignature claim(String call) {
+    return new CallSignature(call + "()", "", "", place());
+  }
+
+  private static boolean mustAllBeInPlace(CollectiveCall call) {
+    return switch (call) {
+      case ALLGATHER, ALLGATHERV, ALLTOALL, ALLTOALLV, ALLREDUCE -> true;
+      default -> false;
+    };
+  }
+
+  /** The basic types that all ranks must have in common; null if any may match. */
+  private static Signature signature(Arguments a, Steps s) {
+    Buf buf = compared(a, s);
+    Layout layout = Given.buffer(buf).payload().layout();
+    boolean isShare = buf == a.givenRecv() && a.call() == CollectiveCall.GATHER
+        || buf == a.givenSend() && a.call() == CollectiveCall.SCATTER && a.root() == s.rank();
+    long count = Given.buffer(buf).payload().count();
+    return layout.basic() == Basic.PACKED ? null : Signature.of(isShare ? count / s.size() : count, layout);
+  }
+
+  /** The length that all ranks must have in common. */
+  static long bytes(Arguments a, Steps s) {
+    return s.isInter() ? NOT_COMPARED : bytesOfAll(a, s);
+  }
+
+  private static long bytesOfAll(Arguments a, Steps s) {
+    Buf buf = compared(a, s);
+    if (buf == null || buf == Buf.IN_PLACE) {
+      return NOT_COMPARED;
+    }
+    long bytes = Given.buffer(buf).payload().bytes();
+    boolean isShare = a.root() == s.rank()
+        && (a.call() == CollectiveCall.GATHER || a.call() == CollectiveCall.SCATTER);
+    return isShare ? bytes / s.size() : bytes;
+  }
+
+  /** The buffer that has the same length on all ranks, but for the root's of gather and scatter; or null. */
+  private static Buf compared(Arguments a, Steps s) {
+    boolean isRoot = a.root() == s.rank();
+    Buf send = a.givenSend();
+    Buf recv = a.givenRecv();
+    return switch (a.call()) {
+      case BCAST -> send;
+      case GATHER -> isRoot ? recv : send;
+      case SCATTER -> isRoot ? send : recv;
+      case ALLGATHER, ALLTOALL, ALLREDUCE, SCAN, EXSCAN -> recv;
+      case REDUCE, REDUCE_SCATTER_BLOCK -> send == Buf.IN_PLACE ? recv : send;
+      default -> null;
+    };
+  }
+
+  private static String shortened(String text) {
+    return text.length() < 200 ? text : text.substring(0, 150) + "... #" + text.hashCode();
+  }
+
+  /** The line of the program that made the call. */
+  private static String place() {
+    return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).walk(frames -> frames
+        .filter(f -> !LibraryClasses.holds(f.getDeclaringClass()))
+        .findFirst()
+        .map(f -> f.getClassName() + "." + f.getMethodName() + "(" + f.getFileName() + ":"
+            + f.getLineNumber() + ")")
+        .orElse("an unknown place"));
+  }
+}

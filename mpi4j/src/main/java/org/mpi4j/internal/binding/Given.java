@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import org.mpi4j.Buf;
+import org.mpi4j.Comm;
+import org.mpi4j.Datatype;
+import org.mpi4j.Errhandler;
+import org.mpi4j.Group;
+import org.mpi4j.Info;
+import org.mpi4j.Keyval;
+import org.mpi4j.Op;
+import org.mpi4j.StructType;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+
+/**
+ * The objects behind the arguments of a program. The interfaces of the API are open, so a program may pass
+ * objects of its own, which the engine can do nothing with: a Fault says so.
+ */
+final class Given {
+  private Given() {}
+
+  static BufHandle buffer(Buf buf) {
+    if (buf instanceof BufHandle own) {
+      return own;
+    }
+    throw wrong(ErrorCode.BUFFER, "buffer", buf, "Buf.of");
+  }
+
+  static DatatypeHandle type(Datatype type) {
+    if (type instanceof DatatypeHandle own) {
+      return own;
+    }
+    throw wrong(ErrorCode.TYPE, "datatype", type, "Datatype and its constructors");
+  }
+
+  static OpHandle op(Op op) {
+    if (op instanceof OpHandle own) {
+      return own;
+    }
+    throw wrong(ErrorCode.OP, "operation", op, "Op.create, Op.ofInt and their like");
+  }
+
+  static GroupHandle group(Group group) {
+    if (group instanceof GroupHandle own) {
+      return own;
+    }
+    throw wrong(ErrorCode.GROUP, "group", group, "Comm.group and the methods of groups");
+  }
+
+  static InfoHandle info(Info info) {
+    if (info instanceof InfoHandle own) {
+      return own;
+    }
+    throw wrong(ErrorCode.INFO, "info object", info, "Info.create and Info.of");
+  }
+
+  static KeyvalHandle<?, ?> keyval(Keyval<?, ?> keyval) {
+    if (keyval instanceof KeyvalHandle<?, ?> own) {
+      return own;
+    }
+    throw wrong(ErrorCode.KEYVAL, "attribute key", keyval, "Keyval.forComms and Keyval.forTypes");
+  }
+
+  @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
+  static <T> ErrhandlerHandle<T> errhandler(Errhandler<T> errhandler) {
+    if (errhandler instanceof ErrhandlerHandle<?> own) {
+      return (ErrhandlerHandle<T>) own;
+    }
+    throw wrong(ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.create");
+  }
+
+  @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
+  static <R extends Record> StructTypeHandle<R> struct(StructType<R> type) {
+    if (type instanceof StructTypeHandle<?> own) {
+      return (StructTypeHandle<R>) own;
+    }
+    throw wrong(ErrorCode.ARG, "structure type", type, "StructType.of");
+  }
+
+  private static Fault wrong(int errorClass, String what, Object given, String maker) {
+    return new Fault(errorClass, given == null ? "the " + what + " is null"
+        : "the " + what + " is of " + given.getClass() + ", not one of mpi4j: use those that " + maker
+            + " make");
+  }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.io.IOException;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
+import org.mpi4j.MpiJob;
+import org.mpi4j.MpiJobException;
+import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.boot.injvm.InJvmJob;
+import org.mpi4j.internal.provider.Startup;
+import org.mpi4j.internal.rank.MainMethod;
+import org.mpi4j.internal.rank.RankThreads;
+import org.mpi4j.internal.runtime.EngineSetup;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.transport.local.LocalFabric;
+import org.mpi4j.spi.ProcessManager;
+
+/** One run of a job whose ranks are threads of this JVM. */
+public final class InJvmJobRun {
+  /** Room for threads that start while they are counted. */
+  private static final int MORE_THREADS = 8;
+  private final Startup.JobOptions options;
+  private final Config config;
+  private final InJvmJob job;
+  private final LocalFabric fabric;
+  private final Map<Integer, Throwable> failures = new ConcurrentHashMap<>();
+
+  InJvmJobRun(Startup.JobOptions options) {
+    this.options = options;
+    this.config = Settings.read(options.settings());
+    this.job = new InJvmJob(options.ranks());
+    this.fabric = new LocalFabric(options.ranks());
+  }
+
+  <T> List<T> call(MpiJob.Body<T> body) {
+    List<T> results = new ArrayList<>(Collections.nCopies(options.ranks(), null));
+    run(
+        rank -> {
+          RankRuntime runtime = open(rank, options.level());
+          try {
+            Thread me = Thread.currentThread();
+            me.setContextClassLoader(new ThreadRankLoader(runtime, me.getContextClassLoader()));
+            WorldInstance world = runtime.beginWorld(options.level());
+            T result = body.run(new MpiHandle(world));
+            synchronized (results) {
+              results.set(rank, result);
+            }
+            runtime.programEnds();
+            world.end();
+            end(rank, runtime);
+          } catch (Throwable t) { // said before the others can notice that this rank's transports close
+            failed(rank, t);
+          } finally {
+            runtime.close();
+          }
+        },
+        rank -> options.virtual() ? virtual(rank) : platform(rank).daemon());
+    return results;
+  }
+
+  void main(List<URL> classPath, String program, String... args) {
+    URL[] where = classPath.toArray(URL[]::new);
+    run(
+        rank -> {
+          try (RankLoader loader = new RankLoader(this, rank, where)) {
+            main(rank, loader, program, args.clone());
+          }
+        },
+        rank -> options.virtual() ? virtual(rank) : platform(rank).group(new ThreadGroup(name(rank))));
+  }
+
+  private void main(int rank, RankLoader loader, String program, String... args) {
+    Thread.currentThread().setContextClassLoader(loader);
+    try {
+      MainMethod.run(Class.forName(program, true, loader), args);
+      awaitThreadsOfProgram();
+      if (loader.runtime() == null) {
+        job.neverJoins(rank);
+      } else {
+        loader.runtime().programEnds();
+        end(rank, loader.runtime());
+      }
+    } catch (Throwable t) { // said before the others can notice that this rank's transports close
+      failed(rank, t);
+    } finally {
+      if (loader.runtime() != null) {
+        loader.runtime().close();
+      }
+    }
+  }
+
+  /** As a JVM of its own would, a rank waits for the threads that its program has started, but daemons. */
+  private static void awaitThreadsOfProgram() throws InterruptedException {
+    Thread me = Thread.currentThread();
+    if (me.isVirtual()) {
+      return; // which has no group of its own
+    }
+    ThreadGroup group = me.getThreadGroup();
+    Thread[] all = new Thread[group.activeCount() + MORE_THREADS];
+    int count = group.enumerate(all);
+    for (int i = 0; i < count; i++) {
+      if (all[i] != me && !all[i].isDaemon()) {
+        all[i].join();
+        awaitThreadsOfProgram(); // it may have started others
+        return;
+      }
+    }
+  }
+
+  /** What began must have ended. */
+  private void end(int rank, RankRuntime runtime) {
+    if (runtime.rests()) {
+      runtime.end();
+    } else {
+      String what = "rank " + rank + " ended without MPI_Finalize, or with an open session";
+      failed(rank, new MpiException(ErrorClass.ERR_OTHER, what));
+    }
+  }
+
+  RankRuntime open(int rank, ThreadLevel level) throws IOException {
+    job.joins();
+    EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadLevel.MULTIPLE);
+    RankRuntime runtime = RankRuntime.open(setup, new InJvmEnding());
+    job.onAbort(() -> runtime.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
+    return runtime;
+  }
+
+  /** What one rank does. */
+  @FunctionalInterface
+  private interface RankBody {
+    void run(int rank) throws Throwable;
+  }
+
+  private void run(RankBody body, IntFunction<Thread.Builder> builders) {
+    RankThreads threads = new RankThreads();
+    for (int r = 0; r < options.ranks(); r++) {
+      int rank = r;
+      threads.add(
+          builders.apply(rank).unstarted(
+              () -> {
+                runRank(rank, body);
+                threads.ended(rank);
+              }));
+    }
+    job.onAbort(threads::fail);
+    threads.start();
+    List<Integer> running =
+        threads.await(() -> job.abort(InJvmJob.NOBODY, 1, "the thread that runs the job was interrupted"));
+    if (job.aborted().isPresent()) {
+      throw failure(job.aborted().get(), running);
+    }
+  }
+
+  /** The rank that ended the job comes first; the others may have been quicker to fail because of it. */
+  private MpiJobException failure(InJvmJob.Abort abort, List<Integer> running) {
+    if (abort.rank() == InJvmJob.NOBODY) {
+      String text = abort.message();
+      return new MpiJobException(
+          text + stillRunning(running), new InterruptedException(text), 1, failures);
+    }
+    // a rank that has called abort may still run, or may have caught the exception
+    failures.computeIfAbsent(abort.rank(), r -> Errors.of(Progress.abortedBy(abort.message()), ""));
+    Throwable first = failures.get(abort.rank());
+    String text = "rank " + abort.rank() + " failed: " + first
+        + (failures.size() > 1 ? " (and " + (failures.size() - 1) + " more)" : "") + stillRunning(running);
+    return new MpiJobException(text, first, abort.code(), failures);
+  }
+
+  private static String stillRunning(List<Integer> ranks) {
+    return ranks.isEmpty()
+        ? ""
+        : "; still running, since they neither call MPI nor heed Thread.interrupt: ranks " + ranks;
+  }
+
+  private static Thread.Builder virtual(int rank) {
+    return Thread.ofVirtual().name(name(rank));
+  }
+
+  private static Thread.Builder.OfPlatform platform(int rank) {
+    return Thread.ofPlatform().name(name(rank));
+  }
+
+  private static String name(int rank) {
+    return "rank-" + rank;
+  }
+
+  private void runRank(int rank, RankBody body) {
+    try {
+      body.run(rank);
+    } catch (Throwable t) { // whatever it is: the other ranks must not wait for this one
+      failed(rank, t);
+    }
+  }
+
+  private static final class InJvmEnding implements RankRuntime.ExitPolicy {
+    /** A rank of this JVM ends by the exception that the aborting call throws. */
+    @Override
+    public void halt(int code) {}
+
+    /** Nobody asks before the program ends. */
+    @Override
+    public void rest(ProcessManager manager) {}
+
+    @Override
+    public void wake(ProcessManager manager) {}
+
+    @Override
+    public void end(ProcessManager manager) throws IOException {
+      manager.leave();
+      manager.close();
+    }
+  }
+
+  private void failed(int rank, Throwable failure) {
+    failures.putIfAbsent(rank, failure);
+    job.abort(rank, 1, "rank " + rank + " failed: " + failure);
+  }
+}

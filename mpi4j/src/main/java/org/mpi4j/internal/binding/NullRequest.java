@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.Optional;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
+import org.mpi4j.Request;
+import org.mpi4j.Status;
+
+/** The null request. */
+public enum NullRequest implements Request {
+  INSTANCE;
+
+  static MpiException error(String call) {
+    return new MpiException(ErrorClass.ERR_REQUEST, "the request is null (" + call + ")");
+  }
+
+  @Override
+  public Status await() {
+    return Status.EMPTY;
+  }
+
+  @Override
+  public Optional<Status> test() {
+    return Optional.of(Status.EMPTY);
+  }
+
+  @Override
+  public Optional<Status> getStatus() {
+    return Optional.of(Status.EMPTY);
+  }
+
+  @Override
+  public void free() {
+    throw error("MPI_Request_free");
+  }
+
+  @Override
+  public void cancel() {
+    throw error("MPI_Cancel");
+  }
+
+  @Override
+  public boolean isNull() {
+    return true;
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.boot.ProcessManagers;
+import org.mpi4j.internal.runtime.EngineSetup;
+import org.mpi4j.internal.transport.local.LocalFabric;
+import org.mpi4j.spi.ProcessManager;
+
+/**
+ * The process as one rank: the state of the process that says whether it has joined a job. A process is a
+ * rank of one job at most, once in its life: that is a fact of the process, and so the only state here that
+ * all its code shares.
+ */
+final class ProcessRankLocator implements RankLocator {
+  static final ProcessRankLocator INSTANCE = new ProcessRankLocator();
+
+  /** What the launcher sees when a rank ends because its control connection broke. */
+  private static final int EXIT_LAUNCHER_LOST = 143;
+  private final AtomicReference<RankRuntime> runtime = new AtomicReference<>();
+
+  private ProcessRankLocator() {}
+
+  @Override
+  public RankRuntime runtime() {
+    return runtime.get();
+  }
+
+  @Override
+  public synchronized RankRuntime open(ThreadLevel level) throws IOException {
+    if (runtime.get() != null) {
+      return runtime.get();
+    }
+    Config config = Settings.read();
+    ProcessManager manager = ProcessManagers.select(System.getenv(), config, this::launcherLost);
+    LocalFabric alone = new LocalFabric(manager.size());
+    EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadLevel.MULTIPLE);
+    ProcessExit ending = new ProcessExit();
+    ending.reportUncaught(Thread.currentThread(), manager, this::hasLostAnother);
+    RankRuntime taken = RankRuntime.open(setup, ending);
+    runtime.set(taken);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.processEnds(taken, manager)));
+    return taken;
+  }
+
+  private boolean hasLostAnother() {
+    RankRuntime taken = runtime.get();
+    return taken != null && taken.hasLostAnother();
+  }
+
+  /** Nobody is left who could end this process: it must end itself, whatever its threads do. */
+  private void launcherLost() {
+    RankRuntime taken = runtime.get();
+    if (taken == null || !taken.rests()) {
+      Runtime.getRuntime().halt(EXIT_LAUNCHER_LOST);
+    }
+  }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.Mpi;
+import org.mpi4j.MpiException;
+import org.mpi4j.Serializer;
+import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Registry;
+import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.runtime.Engine;
+import org.mpi4j.internal.runtime.EngineSetup;
+import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.spi.ProcessManager;
+
+/**
+ * The MPI library of one rank: its engine, and the world model and sessions that use it.
+ *
+ * <p>It is taken when the first of them begins. When the last of them has ended, the rank <em>rests</em>: it
+ * has left MPI in good order, and its process may end at any time; but as long as the program goes on, others
+ * can reach it, because it may begin a session again.
+ */
+public final class RankRuntime {
+  private final Engine engine;
+  private final boolean threaded;
+  private final Messenger messenger;
+  private final Registry registry;
+  private final BsendBuffer bsendBuffer;
+  private final ErrorCodes errorCodes = new ErrorCodes();
+  private final Serializer serializer = new JavaSerializer();
+  private final ExitPolicy ending;
+  private volatile WorldInstance world;
+
+  private int open; // the world model and sessions that have begun and not ended; guarded by this
+  private volatile boolean rests;
+  private volatile boolean programEnds;
+  private volatile boolean over;
+
+  /** What the end of a rank does to the process or thread that it is. */
+  interface ExitPolicy {
+    /** Ends the rank with an exit code, after an abort; returns where that cannot be done from inside. */
+    void halt(int code);
+
+    /** Sees to it that the manager hears, now or later, of a rank that has left MPI in good order. */
+    void rest(ProcessManager manager) throws IOException;
+
+    /** Takes {@link #rest} back. */
+    void wake(ProcessManager manager) throws IOException;
+
+    /** Closes the manager of a rank that rests, unless it must still hear of that. */
+    void end(ProcessManager manager) throws IOException;
+  }
+
+  private RankRuntime(EngineSetup setup, ExitPolicy ending) throws IOException {
+    this.engine = Engine.open(setup);
+    this.threaded = setup.threaded();
+    this.ending = ending;
+    this.messenger = new Messenger(engine);
+    this.registry = Registry.ofWorld(messenger);
+    this.bsendBuffer = new BsendBuffer(messenger);
+  }
+
+  /** Joins the job; collective over it. */
+  static RankRuntime open(EngineSetup setup, ExitPolicy ending) throws IOException {
+    return new RankRuntime(setup, ending);
+  }
+
+  /** Begins the world model; throws a Fault if it was begun before. */
+  synchronized WorldInstance beginWorld(ThreadLevel level) throws IOException {
+    if (world != null) {
+      throw new Fault(ErrorCode.OTHER, "MPI can be started once per rank");
+    }
+    begin();
+    admit(level);
+    world = new WorldInstance(this, registry, level);
+    return world;
+  }
+
+  /** A session begins; returns what its communicators are to be registered in. */
+  synchronized Registry beginSession(ThreadLevel level) throws IOException {
+    begin();
+    admit(level);
+    return registry.ofSession();
+  }
+
+  /** Says which threads may call; where several have begun, what admits most threads counts for all. */
+  private void admit(ThreadLevel level) {
+    if (threaded) {
+      return;
+    }
+    if (level.compareTo(ThreadLevel.SERIALIZED) >= 0) {
+      engine.progress().allowOneAtATime();
+    } else if (open == 1) {
+      engine.progress().allowOnly(Thread.currentThread(), level.name());
+    }
+  }
+
+  private void begin() throws IOException {
+    if (over) {
+      throw new Fault(ErrorCode.OTHER, "this rank has ended");
+    }
+    if (rests) {
+      ending.wake(engine.manager());
+      engine.wake();
+      rests = false;
+    }
+    open++;
+  }
+
+  /** The world model, also when it has ended; null if it has not begun. */
+  WorldInstance world() {
+    return world;
+  }
+
+  Messenger messenger() {
+    return messenger;
+  }
+
+  ErrorCodes errorCodes() {
+    return errorCodes;
+  }
+
+  /** What the job is; asked by those who describe it. */
+  ProcessManager manager() {
+    return engine.manager();
+  }
+
+  /** The value of a predefined attribute, null if there is none. */
+  Object attribute(String name) {
+    return switch (name) {
+      case "MPI_TAG_UB" -> Mpi.TAG_UB;
+      case "MPI_HOST" -> Mpi.PROC_NULL;
+      case "MPI_IO" -> Mpi.ANY_SOURCE;
+      case "MPI_WTIME_IS_GLOBAL" -> false;
+      case "MPI_UNIVERSE_SIZE" -> nullIfUnknown(engine.manager().universeSize());
+      case "MPI_APPNUM" -> nullIfUnknown(engine.manager().appnum());
+      case "MPI_LASTUSEDCODE" -> errorCodes.last();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static Integer nullIfUnknown(int value) {
+    return value < 0 ? null : Integer.valueOf(value);
+  }
+
+  /** True if several threads may call at the same time. */
+  boolean threaded() {
+    return threaded;
+  }
+
+  Serializer serializer() {
+    return serializer;
+  }
+
+  /** The rank's own space for buffered sends. */
+  BsendBuffer bsendBuffer() {
+    return bsendBuffer;
+  }
+
+  /** True if everything that has begun has ended in good order. */
+  boolean rests() {
+    return rests;
+  }
+
+  void abort(int code, String message) {
+    if (hasLostAnother()) {
+      engine.manager().failed("", true);
+    }
+    engine.manager().abort(code, message);
+    ending.halt(code);
+    Fault fault = Progress.abortedBy(message);
+    engine.progress().abort(fault);
+    throw Errors.of(fault, "");
+  }
+
+  /** True if this rank has heard that another one of the job is gone. */
+  boolean hasLostAnother() {
+    return messenger.death().isPresent();
+  }
+
+  /** The job was aborted elsewhere: whoever waits on this rank stops. */
+  void jobAborted(String message) {
+    engine.progress().abort(Progress.abortedBy(message));
+  }
+
+  /**
+   * One of those that have begun ends; throws a Fault, and all stays as it is, if a rank has died.
+   *
+   * @param mark notes that it has ended
+   */
+  synchronized void leave(Runnable mark) {
+    if (open == 1) {
+      messenger.drain();
+    }
+    Optional<Fault> death = messenger.death();
+    if (death.isPresent()) {
+      throw death.get();
+    }
+    mark.run();
+    open--;
+    if (open == 0) {
+      rest();
+    }
+  }
+
+  private void rest() {
+    try {
+      ending.rest(engine.manager());
+    } catch (IOException e) {
+      throw new Fault(ErrorCode.OTHER, "cannot leave the job: " + e.getMessage(), e);
+    }
+    rests = true;
+    if (!programEnds) {
+      engine.rest();
+    }
+  }
+
+  /** The program ends: ends the world model, too, if that was asked for. */
+  void programEnds() {
+    programEnds = true;
+    engine.progress().allowAll(); // another thread may clean up
+    if (world != null) {
+      world.programEnds();
+    }
+  }
+
+  /** Leaves the job for good, if the rank rests; does not wait for threads that are still in MPI. */
+  void end() {
+    if (rests) {
+      leaveJob();
+    }
+  }
+
+  private synchronized void leaveJob() {
+    if (!rests || over) {
+      return;
+    }
+    over = true;
+    engine.wake();
+    try {
+      ending.end(engine.manager());
+      engine.leave();
+    } catch (IOException e) {
+      throw new MpiException(
+          ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
+    } finally {
+      engine.close();
+    }
+  }
+
+  /** Gives everything back without waiting for anything. */
+  void close() {
+    over = true;
+    engine.close();
+    engine.manager().close();
+  }
+}

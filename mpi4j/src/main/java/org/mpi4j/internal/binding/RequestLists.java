@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.mpi4j.Completed;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.Message;
+import org.mpi4j.Mpi;
+import org.mpi4j.MpiException;
+import org.mpi4j.Request;
+import org.mpi4j.RequestsException;
+import org.mpi4j.Status;
+import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.provider.Requests;
+
+/** The calls on lists of requests. */
+final class RequestLists implements Requests {
+    @Override
+  public Status emptyStatus() {
+    return new StatusValue(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false);
+  }
+
+  private static Completed nothing() {
+    return new Completed(Mpi.UNDEFINED, Status.EMPTY);
+  }
+
+  @Override
+  public Request nullRequest() {
+    return NullRequest.INSTANCE;
+  }
+
+  @Override
+  public Message noProcMessage() {
+    return NoProcMessage.INSTANCE;
+  }
+
+  @Override
+  public Status[] waitAll(Request... list) {
+    check("MPI_Waitall", list);
+    return waitForAll(list);
+  }
+
+  private static Status[] waitForAll(Request... list) {
+    OwnRequest failed = waitForAllOrFailure(list);
+    return failed == null ? reportAll(list) : reportWithFailure(list);
+  }
+
+  @Override
+  public Completed waitAny(Request... list) {
+    check("MPI_Waitany", list);
+    OwnRequest[] active = active(list);
+    if (active.length == 0) {
+      return nothing();
+    }
+    waitForOne(active);
+    return report(list, firstComplete(list));
+  }
+
+  @Override
+  public Completed[] waitSome(Request... list) {
+    check("MPI_Waitsome", list);
+    OwnRequest[] active = active(list);
+    if (active.length > 0) {
+      waitForOne(active);
+    }
+    return reportSome(list);
+  }
+
+  @Override
+  public Optional<Status[]> testAll(Request... list) {
+    check("MPI_Testall", list);
+    return allReady(list) ? Optional.of(waitForAll(list)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Completed> testAny(Request... list) {
+    check("MPI_Testany", list);
+    OwnRequest[] active = active(list);
+    if (active.length == 0) {
+      return Optional.of(nothing());
+    }
+    active[0].progress();
+    int i = firstComplete(list);
+    return i < 0 ? Optional.empty() : Optional.of(report(list, i));
+  }
+
+  @Override
+  public Completed[] testSome(Request... list) {
+    check("MPI_Testsome", list);
+    OwnRequest[] active = active(list);
+    if (active.length == 0) {
+      return new Completed[] {nothing()};
+    }
+    active[0].progress();
+    return reportSome(list);
+  }
+
+  @Override
+  public Optional<Status[]> getStatusAll(Request... list) {
+    check("MPI_Request_get_status_all", list);
+    if (!allReady(list)) {
+      return Optional.empty();
+    }
+    Status[] statuses = new Status[list.length];
+    for (int i = 0; i < list.length; i++) {
+      statuses[i] = peek(list[i]);
+    }
+    return Optional.of(statuses);
+  }
+
+  @Override
+  public Optional<Completed> getStatusAny(Request... list) {
+    check("MPI_Request_get_status_any", list);
+    OwnRequest[] active = active(list);
+    if (active.length == 0) {
+      return Optional.of(nothing());
+    }
+    active[0].progress();
+    int i = firstComplete(list);
+    return i < 0 ? Optional.empty() : Optional.of(new Completed(i, peek(list[i])));
+  }
+
+  @Override
+  public Completed[] getStatusSome(Request... list) {
+    check("MPI_Request_get_status_some", list);
+    OwnRequest[] active = active(list);
+    if (active.length == 0) {
+      return new Completed[] {nothing()};
+    }
+    active[0].progress();
+    List<Completed> some = new ArrayList<>();
+    for (int i = 0; i < list.length; i++) {
+      if (isComplete(list[i])) {
+        some.add(new Completed(i, peek(list[i])));
+      }
+    }
+    return some.toArray(Completed[]::new);
+  }
+
+  /** Waits for the request in a thread of its own: the level must allow for that. */
+  @Override
+  public CompletableFuture<Status> future(Request request) {
+    if (request instanceof OwnRequest l && !l.mayWaitAnywhere()) {
+      throw new MpiException(ErrorClass.ERR_UNSUPPORTED_OPERATION,
+          "a future is completed by another thread, which may not use MPI: this rank was started below"
+              + " ThreadLevel.MULTIPLE. Start it with MULTIPLE, as Mpi.init(args) does, or use await, test or"
+              + " Request.waitAll (toCompletableFuture)");
+    }
+    CompletableFuture<Status> future = new CompletableFuture<>();
+    Thread.startVirtualThread(
+        () -> {
+          try {
+            future.complete(request.await());
+          } catch (Throwable t) { // whatever it is: whoever waits for the future must hear of it
+            future.completeExceptionally(t);
+          }
+        });
+    return future;
+  }
+
+  /** The engine knows its own requests and the null request; it can do nothing for others. */
+  private static void check(String call, Request... list) {
+    if (list == null) {
+      throw new MpiException(ErrorClass.ERR_REQUEST, "the array of requests is null (" + call + ")");
+    }
+    for (int i = 0; i < list.length; i++) {
+      if (!(list[i] instanceof OwnRequest) && list[i] != Mpi.REQUEST_NULL) {
+        throw stranger(i, list[i], call);
+      }
+    }
+  }
+
+  private static MpiException stranger(int i, Request r, String call) {
+    String text = r == null
+        ? "requests[" + i + "] is null; put Mpi.REQUEST_NULL where there is no request (" + call + ")"
+        : "requests[" + i + "] is of " + r.getClass() + ", not a request that a call of MPI has given; use"
+            + " the requests of MPI here, and those of that class one by one (" + call + ")";
+    return new MpiException(ErrorClass.ERR_REQUEST, text);
+  }
+
+  /** Waits; a failed one ends the wait, since others may then never come. */
+  private static OwnRequest waitForAllOrFailure(Request... list) {
+    for (Request r : list) {
+      if (r instanceof OwnRequest l && l.active()) {
+        if (!l.complete()) {
+          l.block(new AnyCompletion(l));
+        }
+        if (l.outcome().exception() != null) {
+          return l;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Status[] reportAll(Request... list) {
+    Status[] statuses = new Status[list.length];
+    for (int i = 0; i < list.length; i++) {
+      statuses[i] = take(list, i);
+    }
+    return statuses;
+  }
+
+  /** All that are complete are reported; those that are not stay and are marked ERR_PENDING. */
+  private static Status[] reportWithFailure(Request... list) {
+    Completed[] all = new Completed[list.length];
+    for (int i = 0; i < list.length; i++) {
+      Request r = list[i];
+      boolean pending = r instanceof OwnRequest l && l.active() && !l.complete();
+      all[i] = new Completed(i, pending ? pending() : take(list, i));
+      if (!pending) {
+        handled(r, all[i].status());
+      }
+    }
+    throw new RequestsException(all);
+  }
+
+  /** Made anew each time: an exception holds the classes that were on the stack when it was made. */
+  private static Status pending() {
+    MpiException why = new MpiException(ErrorClass.ERR_PENDING, "not complete yet");
+    return new StatusValue(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false, why);
+  }
+
+  private static Completed[] reportSome(Request... list) {
+    List<Completed> some = new ArrayList<>();
+    boolean failed = false;
+    for (int i = 0; i < list.length; i++) {
+      if (isComplete(list[i])) {
+        Request r = list[i];
+        Status s = take(list, i);
+        failed |= handled(r, s) != null;
+        some.add(new Completed(i, s));
+      }
+    }
+    Completed[] result = some.toArray(Completed[]::new);
+    if (failed) {
+      throw new RequestsException(result);
+    }
+    return result;
+  }
+
+  private static Completed report(Request[] list, int i) {
+    Request r = list[i];
+    Status s = take(list, i);
+    if (s.exception() != null) {
+      throw handled(r, s);
+    }
+    return new Completed(i, s);
+  }
+
+  /** The exception of a status, if there is one, after the error handler has run that it belongs to. */
+  private static MpiException handled(Request r, Status s) {
+    return s.exception() == null ? null : ((OwnRequest) r).handled(s.exception());
+  }
+
+  /** Reports one: its status, and the null handle in its place unless it is persistent. */
+  private static Status take(Request[] list, int i) {
+    Status s = peek(list[i]);
+    if (list[i] instanceof OwnRequest l) {
+      l.retire();
+      if (!l.persistent()) {
+        list[i] = Mpi.REQUEST_NULL;
+      }
+    }
+    return s;
+  }
+
+  private static Status peek(Request r) {
+    return r instanceof OwnRequest l && l.active() ? l.outcome() : Status.EMPTY;
+  }
+
+  private static boolean allReady(Request... list) {
+    for (Request r : list) {
+      if (r instanceof OwnRequest l && l.active() && !l.ready()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void waitForOne(OwnRequest... active) {
+    AnyCompletion any = new AnyCompletion(active);
+    if (!any.isDone()) {
+      active[0].block(any);
+    }
+  }
+
+  private static int firstComplete(Request... list) {
+    for (int i = 0; i < list.length; i++) {
+      if (isComplete(list[i])) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isComplete(Request r) {
+    return r instanceof OwnRequest l && l.active() && l.complete();
+  }
+
+  private static OwnRequest[] active(Request... list) {
+    OwnRequest[] found = new OwnRequest[list.length];
+    int n = 0;
+    for (Request r : list) {
+      if (r instanceof OwnRequest l && l.active()) {
+        found[n++] = l;
+      }
+    }
+    return java.util.Arrays.copyOf(found, n);
+  }
+}

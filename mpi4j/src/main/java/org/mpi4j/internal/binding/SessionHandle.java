@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.Map;
+import org.mpi4j.Errhandler;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.Group;
+import org.mpi4j.Info;
+import org.mpi4j.MpiException;
+import org.mpi4j.Request;
+import org.mpi4j.Session;
+import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.Members;
+import org.mpi4j.internal.comm.Registry;
+import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.rank.ProcessSet;
+
+/** A session: an instance of MPI of its own. */
+public final class SessionHandle extends Instance implements Session {
+  private static final String LEVEL_KEY = "thread_level";
+  private static final String LEVEL_PREFIX = "MPI_THREAD_";
+
+  private final ThreadLevel level;
+  private final BsendBuffer own; // null: the null handle
+
+  private volatile Errhandler<? super Session> errhandler;
+
+  /** MPI_SESSION_NULL. */
+  SessionHandle() {
+    super(null, null);
+    this.level = ThreadLevel.SINGLE;
+    this.own = null;
+    this.errhandler = Errhandler.ERRORS_RETURN;
+  }
+
+  private SessionHandle(RankRuntime runtime, Registry registry, ThreadLevel level,
+      Errhandler<? super Session> errhandler) {
+    super(runtime, registry);
+    this.level = level;
+    this.own = new BsendBuffer(runtime.messenger());
+    this.errhandler = errhandler;
+  }
+
+  static Session init(Info info, Errhandler<? super Session> errhandler) {
+    String call = "MPI_Session_init";
+    try {
+      ErrhandlerHandle.checkUsable(errhandler);
+    } catch (Fault f) {
+      throw Errors.of(f, call);
+    }
+    try {
+      return begin(InfoHandle.hints(info, call), errhandler, call);
+    } catch (MpiException e) {
+      Given.errhandler(errhandler).handleWithout(NULL, null, e);
+      throw e;
+    }
+  }
+
+  private static Session begin(
+      Map<String, String> hints, Errhandler<? super Session> errhandler, String call) {
+    try {
+      ThreadLevel asked = level(hints);
+      RankRuntime runtime = RankLocator.current().open(ThreadLevel.MULTIPLE); // other sessions may need that
+      boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
+      ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
+      return new SessionHandle(runtime, runtime.beginSession(provided), provided, errhandler);
+    } catch (IOException e) {
+      throw new MpiException(
+          ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (" + call + ")", e);
+    } catch (Fault f) {
+      throw Errors.of(f, call);
+    }
+  }
+
+  private static ThreadLevel level(Map<String, String> hints) {
+    String wanted = hints.get(LEVEL_KEY);
+    if (wanted == null) {
+      return ThreadLevel.MULTIPLE;
+    }
+    return Arrays.stream(ThreadLevel.values())
+        .filter(l -> wanted.strip().equals(LEVEL_PREFIX + l))
+        .findFirst()
+        .orElseThrow(() -> new Fault(
+            ErrorCode.INFO_VALUE, LEVEL_KEY + " = \"" + wanted + "\", but it must be one of "
+            + LEVEL_PREFIX + "SINGLE, FUNNELED, SERIALIZED, MULTIPLE"));
+  }
+
+  @Override
+  public void close() {
+    end("MPI_Session_finalize");
+  }
+
+  @Override
+  public boolean isNull() {
+    return isOver();
+  }
+
+  @Override
+  public Info info() {
+    check("MPI_Session_get_info");
+    return InfoHandle.of(Map.of(LEVEL_KEY, LEVEL_PREFIX + level));
+  }
+
+  @Override
+  public int numPsets(Info info) {
+    String call = "MPI_Session_get_num_psets";
+    check(call);
+    InfoHandle.hints(info, call);
+    return ProcessSet.values().length;
+  }
+
+  @Override
+  public String nthPset(Info info, int n) {
+    String call = "MPI_Session_get_nth_pset";
+    check(call);
+    InfoHandle.hints(info, call);
+    try {
+      return ProcessSet.number(n).uri();
+    } catch (Fault f) {
+      throw error(f, call);
+    }
+  }
+
+  @Override
+  public Info psetInfo(String psetName) {
+    int size = members(psetName, "MPI_Session_get_pset_info").size();
+    return InfoHandle.of(Map.of("mpi_size", Integer.toString(size)));
+  }
+
+  @Override
+  public Errhandler<? super Session> errhandler() {
+    check("MPI_Session_get_errhandler");
+    return errhandler;
+  }
+
+  @Override
+  public void setErrhandler(Errhandler<? super Session> handler) {
+    String call = "MPI_Session_set_errhandler";
+    check(call);
+    try {
+      ErrhandlerHandle.checkUsable(handler);
+    } catch (Fault f) {
+      throw error(f, call);
+    }
+    errhandler = handler;
+  }
+
+  @Override
+  public void callErrhandler(MpiException error) {
+    check("MPI_Session_call_errhandler");
+    Given.errhandler(errhandler).handle(this, error);
+  }
+
+  @Override
+  public void attachBuffer(MemorySegment space) {
+    attachment().attach(space);
+  }
+
+  @Override
+  public MemorySegment detachBuffer() {
+    return attachment().detach();
+  }
+
+  @Override
+  public void flushBuffer() {
+    attachment().flush();
+  }
+
+  @Override
+  public Request iflushBuffer() {
+    return attachment().iflush();
+  }
+
+  @Override
+  public String toString() {
+    return isNull() ? "MPI_SESSION_NULL" : "Session";
+  }
+
+  /** The group of a process set. */
+  Group group(String psetName, String call) {
+    return GroupHandle.of(this, members(psetName, call));
+  }
+
+  private Members members(String psetName, String call) {
+    check(call);
+    try {
+      return ProcessSet.named(psetName).members(runtime().manager());
+    } catch (Fault f) {
+      throw error(f, call);
+    }
+  }
+
+  private Attachment attachment() {
+    return new Attachment(
+        this,
+        () -> {
+          checkOpen();
+          return own;
+        },
+        "MPI_Session_", "_buffer");
+  }
+
+  private void check(String call) {
+    try {
+      checkOpen();
+    } catch (Fault f) {
+      throw error(f, call);
+    }
+  }
+
+  @Override
+  BsendBuffer buffer() {
+    return own.isAttached() ? own : runtime().bsendBuffer();
+  }
+
+  @Override
+  Fault gone() {
+    return new Fault(
+        ErrorCode.SESSION, runtime() == null ? "the session is SESSION_NULL"
+            : "the session has been finalized");
+  }
+
+  @Override
+  String what() {
+    return "a session";
+  }
+
+  @Override
+  void beforeTheEnd() {
+    if (own.isAttached()) {
+      own.detach();
+    }
+  }
+
+  @Override
+  String place() {
+    return runtime() == null ? "SESSION_NULL" : "a session of rank " + runtime().manager().rank();
+  }
+
+  @Override
+  MpiException handled(MpiException e) {
+    if (!isOver()) {
+      Given.errhandler(errhandler).handle(this, e);
+    }
+    return e;
+  }
+}

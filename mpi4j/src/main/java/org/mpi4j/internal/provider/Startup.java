@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.provider;
+
+import java.net.URL;
+import java.util.List;
+import java.util.Map;
+import org.mpi4j.Errhandler;
+import org.mpi4j.Info;
+import org.mpi4j.Mpi;
+import org.mpi4j.MpiJob;
+import org.mpi4j.Session;
+import org.mpi4j.ThreadLevel;
+
+/** The beginning and the end of MPI on a rank, and what is known of the process. */
+public interface Startup {
+
+  /** How the ranks of a job in this JVM are to run. */
+  record JobOptions(int ranks, boolean virtual, ThreadLevel level, Map<String, String> settings) {}
+
+  /** MPI_Init_thread. */
+  Mpi init(ThreadLevel required, String... args);
+
+  /** MPI_Initialized. */
+  boolean isInitialized();
+
+  /** MPI_Finalized. */
+  boolean isFinalized();
+
+  /** MPI_Session_init. */
+  Session session(Info info, Errhandler<? super Session> errhandler);
+
+  /** MPI_SESSION_NULL. */
+  Session sessionNull();
+
+  /** Runs a function as each rank of a job in this JVM; returns their results. */
+  <T> List<T> call(JobOptions options, MpiJob.Body<T> body);
+
+  /** Runs a program with a main method as each rank of a job in this JVM. */
+  void main(JobOptions options, List<URL> classPath, String mainClass, String... args);
+
+  /** MPI_Info_create_env. */
+  Info environment(String... arguments);
+
+  /** MPI_Get_processor_name. */
+  String processorName();
+
+  /** MPI_Get_library_version. */
+  String libraryVersion();
+}
