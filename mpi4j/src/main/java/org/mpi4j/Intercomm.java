@@ -8,10 +8,7 @@ import org.mpi4j.internal.provider.Provider;
  * A communicator between two groups (section 7.6): this rank is in the local one; messages go to ranks of the
  * remote one and come from there.
  */
-public interface Intercomm extends Comm {
-
-  /** The null handle, typed. */
-  Intercomm NULL = Provider.get().handles().intercommNull();
+public interface Intercomm extends Comm, IntercommConstants {
 
   /**
    * All ranks of both groups in one. Collective over both.

@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.function.Executable;
 
 /** Asks a call to fail in the way that it should. */
-final class ErrorClasses {
+public final class ErrorClasses {
   private ErrorClasses() {}
 
   /** The call fails with this class, and its text has these words. */
-  static void assertFails(ErrorClass expected, Executable call, String... words) {
+  public static void assertFails(ErrorClass expected, Executable call, String... words) {
     MpiException e = assertThrows(MpiException.class, call);
     assertEquals(expected, e.errorClass(), e::getMessage);
     for (String word : words) {

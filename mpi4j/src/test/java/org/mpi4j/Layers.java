@@ -10,7 +10,7 @@ final class Layers {
   /** From the top floor down; parts that share a floor do not see each other. */
   private static final List<List<String>> FLOORS = List.of(
       List.of("org.mpi4j.tool", "org.mpi4j.compat"),
-      List.of("org.mpi4j"),
+      List.of("org.mpi4j.internal.binding"),
       List.of("org.mpi4j.internal.rank"),
       // gathers what all parts declare: their control variables
       List.of("org.mpi4j.internal"),
@@ -30,12 +30,25 @@ final class Layers {
       List.of("org.mpi4j.internal.transport", "org.mpi4j.internal.boot");
 
   /** Parts that are one package and do not hold the packages whose names begin so. */
-  private static final List<String> ALONE = List.of("org.mpi4j", "org.mpi4j.internal");
+  private static final List<String> ALONE = List.of("org.mpi4j.internal");
+
+  /**
+   * What programs see, with the door to its implementation. It leans on nothing else; the engine below its
+   * implementation does not know it.
+   */
+  private static final List<String> API = List.of("org.mpi4j", "org.mpi4j.internal.provider");
+
+  /** What may know the API: what implements it, and what stands upon it. */
+  private static final List<String> USERS_OF_API =
+      List.of("org.mpi4j.internal.binding", "org.mpi4j.tool", "org.mpi4j.compat");
 
   private Layers() {}
 
   /** Why a class of one package may not use a class of another; empty if it may. */
   static Optional<String> objection(String from, String to) {
+    if (API.contains(from) || API.contains(to)) {
+      return apiObjection(from, to);
+    }
     Optional<Map.Entry<String, Integer>> upper = home(from);
     Optional<Map.Entry<String, Integer>> lower = home(to);
     if (upper.isEmpty() || lower.isEmpty()) {
@@ -47,6 +60,15 @@ final class Layers {
     }
     return upper.get().getValue() < lower.get().getValue()
         ? Optional.empty() : Optional.of(from + " must not lean on " + to + ", which is not below it");
+  }
+
+  private static Optional<String> apiObjection(String from, String to) {
+    if (API.contains(from)) {
+      return API.contains(to) ? Optional.empty()
+          : Optional.of(from + ", which is part of the API, must not lean on " + to);
+    }
+    return USERS_OF_API.contains(from) ? Optional.empty()
+        : Optional.of(from + " must not lean on the API (" + to + "): the engine serves other APIs, too");
   }
 
   private static boolean sisters(String from, String to, String part) {

@@ -10,7 +10,7 @@ import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Operation;
 
 /** The calls on the space of buffered sends, the same for a rank, for a session and for a communicator. */
-public final class Attachment {
+final class Attachment {
   private final ErrorHandlerOwner caller;
   private final Supplier<BsendBuffer> buffer;
   private final String before;

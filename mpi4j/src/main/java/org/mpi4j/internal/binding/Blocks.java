@@ -8,7 +8,7 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /** Where the blocks of the single ranks lie in a buffer. Elements; from the buffer's start. */
-public record Blocks(long[] counts, long[] displacements) {
+record Blocks(long[] counts, long[] displacements) {
 
   static Blocks of(long[] counts, long... displacements) {
     if (counts == null || displacements == null) {

@@ -27,7 +27,7 @@ import org.mpi4j.internal.p2p.Messenger;
 /**
  * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
  */
-public abstract class BoundComm extends BoundPacking implements Comm {
+abstract class BoundComm extends BoundPacking implements Comm {
   private final Instance instance; // null: the null handle
   private final PendingDuplicate pending; // what it waits for, or null
   private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made

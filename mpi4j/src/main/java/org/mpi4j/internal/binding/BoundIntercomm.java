@@ -13,7 +13,7 @@ import org.mpi4j.internal.comm.Intercomms;
 import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intercommunicator of the engine; also the null handle. */
-public final class BoundIntercomm extends BoundComm implements Intercomm {
+final class BoundIntercomm extends BoundComm implements Intercomm {
 
   private BoundIntercomm() {
     super((Instance) null, null);

@@ -20,7 +20,7 @@ import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.GraphTopology;
 
 /** An intracommunicator of the engine; also the null handle. */
-public class BoundIntracomm extends BoundTopologies implements Intracomm {
+class BoundIntracomm extends BoundTopologies implements Intracomm {
 
   BoundIntracomm(Instance instance, Communicator core) {
     super(instance, core);

@@ -27,7 +27,7 @@ import org.mpi4j.internal.type.Payload;
  * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
  * exceptions.
  */
-public abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoint {
+abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoint {
   private StatusValue latest = (StatusValue) Status.EMPTY;
 
   /** The engine's communicator; throws a Fault if there is none any more. */

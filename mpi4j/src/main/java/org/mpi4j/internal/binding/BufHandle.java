@@ -14,7 +14,7 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Primitive;
 
 /** A message buffer: the memory of the user, or a copy of it, as elements of a datatype. */
-public final class BufHandle implements Buf {
+final class BufHandle implements Buf {
   private final Payload payload; // the user's memory; of a boolean[] only where the data lie in it
   private final DatatypeHandle type;
 

@@ -14,7 +14,7 @@ import org.mpi4j.internal.type.Payload;
  * made when it is first needed, and has room for what lies between the first and the last byte of data,
  * however large the user's memory is.
  */
-public abstract sealed class CopiedBuffer {
+abstract sealed class CopiedBuffer {
   /** Functions of the user may look at the padding around the data. */
   private static final long MARGIN = 4096;
   private static final long ALIGNMENT = 64;

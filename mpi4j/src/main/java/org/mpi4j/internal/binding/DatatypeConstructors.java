@@ -161,11 +161,13 @@ abstract class DatatypeConstructors implements TypeConstructors {
     return Arrays.stream(types).filter(t -> t.size() == size).findFirst().orElse(null);
   }
 
+  @Deprecated(since = "MPI-2.0")
   @Override
   public DatatypeHandle hvector(long count, long blocklength, long stride) {
     return createHvector(count, blocklength, stride);
   }
 
+  @Deprecated(since = "MPI-2.0")
   @Override
   public DatatypeHandle hindexed(long[] blocklengths, long[] displacements) {
     return createHindexed(blocklengths, displacements);

@@ -8,7 +8,7 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /** An error handler, of the program or predefined. */
-public final class ErrhandlerHandle<T> implements Errhandler<T> {
+final class ErrhandlerHandle<T> implements Errhandler<T> {
   private static final String RETURN = "MPI_ERRORS_RETURN";
 
   private final String name; // null: the program's own

@@ -22,7 +22,7 @@ import org.mpi4j.internal.comm.Members;
  * MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups. Their errors are for the error handler
  * that the new communicator was to have.
  */
-public final class GroupConstructors {
+final class GroupConstructors {
   private GroupConstructors() {}
 
   /** Two groups, each with its leader. */

@@ -10,7 +10,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Members;
 
 /** A group: its members, and the instance of MPI that they belong to. */
-public final class GroupHandle implements Group {
+final class GroupHandle implements Group {
   private final Instance instance; // null for the constants of the API
   private final Members members;
 

@@ -25,7 +25,7 @@ import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
 /** One run of a job whose ranks are threads of this JVM. */
-public final class InJvmJobRun {
+final class InJvmJobRun {
   /** Room for threads that start while they are counted. */
   private static final int MORE_THREADS = 8;
   private final Startup.JobOptions options;

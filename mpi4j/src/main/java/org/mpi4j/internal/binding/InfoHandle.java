@@ -13,7 +13,7 @@ import org.mpi4j.MpiException;
 import org.mpi4j.internal.base.Fault;
 
 /** An info object: its pairs in the order in which they were set first. */
-public final class InfoHandle implements Info {
+final class InfoHandle implements Info {
   private Map<String, String> pairs; // null: NULL, or freed
 
   /** An object with these pairs, which it keeps; null: MPI_INFO_NULL. */

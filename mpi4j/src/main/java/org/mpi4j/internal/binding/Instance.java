@@ -12,7 +12,7 @@ import org.mpi4j.internal.p2p.Messenger;
  * An instance of MPI in one rank: the world model, or a session (MPI-4.1 sections 11.2 and 11.3). Objects
  * of different origins do not go together, and all end with their instance.
  */
-public abstract class Instance extends ErrorHandlerOwner {
+abstract class Instance extends ErrorHandlerOwner {
   private final RankRuntime runtime; // null: the null handle of sessions
   private final Registry registry;
   private final AtomicBoolean ending = new AtomicBoolean();

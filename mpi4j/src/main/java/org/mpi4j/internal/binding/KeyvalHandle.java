@@ -12,7 +12,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;
 
 /** An attribute key with the functions of the program. */
-public final class KeyvalHandle<O, T> implements Keyval<O, T> {
+final class KeyvalHandle<O, T> implements Keyval<O, T> {
   private final AttributeKey key;
 
   private KeyvalHandle(Kind kind, Copy<O, T> copy, Delete<O, T> delete) {

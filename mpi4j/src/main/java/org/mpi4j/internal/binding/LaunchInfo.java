@@ -9,7 +9,7 @@ import org.mpi4j.internal.rank.HostName;
 import org.mpi4j.spi.ProcessManager;
 
 /** The keys and values of MPI_INFO_ENV. */
-public final class LaunchInfo {
+final class LaunchInfo {
   private static final int LONGEST_CHARACTER = 3; // bytes of UTF-8
 
   private LaunchInfo() {}

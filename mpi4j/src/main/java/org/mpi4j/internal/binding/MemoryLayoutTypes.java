@@ -17,7 +17,7 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 
 /** Makes datatypes of the JDK's MemoryLayout. */
-public final class MemoryLayoutTypes {
+final class MemoryLayoutTypes {
   private MemoryLayoutTypes() {}
 
   /** The type with the layout's values and bounds. */

@@ -12,7 +12,7 @@ import org.mpi4j.Request;
 import org.mpi4j.ThreadLevel;
 
 /** The world model as programs see it. */
-public final class MpiHandle implements Mpi {
+final class MpiHandle implements Mpi {
   private final WorldInstance model;
   private final String[] args;
 

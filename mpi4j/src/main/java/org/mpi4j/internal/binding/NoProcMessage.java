@@ -7,7 +7,7 @@ import org.mpi4j.Request;
 import org.mpi4j.Status;
 
 /** The message that PROC_NULL sends. */
-public enum NoProcMessage implements Message {
+enum NoProcMessage implements Message {
   INSTANCE;
 
   @Override

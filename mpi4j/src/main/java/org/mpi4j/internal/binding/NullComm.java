@@ -9,7 +9,7 @@ import org.mpi4j.Info;
 import org.mpi4j.PendingComm;
 
 /** COMM_NULL: the handle of no communicator, whatever kind of communicator it stands for. */
-public final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Distgraphcomm {
+final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Distgraphcomm {
 
   NullComm() {
     super((Instance) null, null);

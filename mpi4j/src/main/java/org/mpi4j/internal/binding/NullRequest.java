@@ -8,7 +8,7 @@ import org.mpi4j.Request;
 import org.mpi4j.Status;
 
 /** The null request. */
-public enum NullRequest implements Request {
+enum NullRequest implements Request {
   INSTANCE;
 
   static MpiException error(String call) {

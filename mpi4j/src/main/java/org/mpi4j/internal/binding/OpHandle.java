@@ -13,7 +13,7 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** A reduction operation: what the engine folds elements of each datatype with. */
-public final class OpHandle implements Op {
+final class OpHandle implements Op {
   private final String name;
   private final boolean predefined;
 

@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Primitive;
 
 /** The elements that a function of the program works on. */
-public final class OperandView implements Operand {
+final class OperandView implements Operand {
   private final Payload payload;
   private final Datatype type;
 

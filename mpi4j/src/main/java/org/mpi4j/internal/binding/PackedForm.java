@@ -13,7 +13,7 @@ import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Payload;
 
 /** How values lie in packed memory. */
-public enum PackedForm {
+enum PackedForm {
   /** As in memory. */
   NATIVE("MPI_Pack", "MPI_Unpack", "MPI_Pack_size"),
   /** As every implementation of MPI understands it. */

@@ -8,7 +8,7 @@ import org.mpi4j.ThreadLevel;
  * Finds the rank that the calling thread belongs to: by the process that it runs in, or, where
  * {@code mpiexec --in-jvm} runs many programs in one JVM, by the class loader that was made for that rank.
  */
-public interface RankLocator {
+interface RankLocator {
 
   /** The home of the calling thread's program. */
   static RankLocator current() {

@@ -25,7 +25,7 @@ import org.mpi4j.spi.ProcessManager;
  * has left MPI in good order, and its process may end at any time; but as long as the program goes on, others
  * can reach it, because it may begin a session again.
  */
-public final class RankRuntime {
+final class RankRuntime {
   private final Engine engine;
   private final boolean threaded;
   private final Messenger messenger;

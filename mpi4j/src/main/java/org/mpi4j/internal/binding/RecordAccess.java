@@ -23,7 +23,7 @@ import org.mpi4j.MpiException;
  * Reads and writes records in memory through method handles, one of which makes a record of what lies at an
  * address and others of which store one primitive each.
  */
-public final class RecordAccess {
+final class RecordAccess {
   private final MethodHandle reader; // (MemorySegment, long)Object
   private final MethodHandle[] writers; // (MemorySegment, long, Object)void
 

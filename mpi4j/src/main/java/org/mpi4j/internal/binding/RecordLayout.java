@@ -14,7 +14,7 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 
 /** Lays records out as a C compiler lays out a structure of the same members. */
-public final class RecordLayout {
+final class RecordLayout {
   private static final Map<Class<?>, ValueLayout> PRIMITIVES = Map.of(
       boolean.class, ValueLayout.JAVA_BOOLEAN, byte.class, ValueLayout.JAVA_BYTE,
       char.class, ValueLayout.JAVA_CHAR, short.class, ValueLayout.JAVA_SHORT,

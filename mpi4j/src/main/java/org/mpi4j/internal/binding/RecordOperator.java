@@ -18,7 +18,7 @@ import org.mpi4j.internal.type.Payload;
  * @param function what folds
  * @param isCommutative as the user said
  */
-public record RecordOperator<R extends Record>(
+record RecordOperator<R extends Record>(
     StructTypeHandle<R> struct, BinaryOperator<R> function, boolean isCommutative) implements Operator {
 
   @Override

@@ -21,7 +21,7 @@ import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.rank.ProcessSet;
 
 /** A session: an instance of MPI of its own. */
-public final class SessionHandle extends Instance implements Session {
+final class SessionHandle extends Instance implements Session {
   private static final String LEVEL_KEY = "thread_level";
   private static final String LEVEL_PREFIX = "MPI_THREAD_";
 

@@ -10,7 +10,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Elements;
 
 /** How an operation ended. */
-public final class StatusValue implements Status {
+final class StatusValue implements Status {
   /** The status of a message from nobody: source PROC_NULL, ANY_TAG, count 0. */
   static final Status FROM_NOBODY = new StatusValue(Mpi.PROC_NULL, Mpi.ANY_TAG, 0, false);
 

@@ -8,7 +8,7 @@ import org.mpi4j.Buf;
 import org.mpi4j.StructArray;
 
 /** An array of structures as a list of records. */
-public final class StructArrayView<R extends Record> extends AbstractList<R> implements StructArray<R> {
+final class StructArrayView<R extends Record> extends AbstractList<R> implements StructArray<R> {
   private final StructTypeHandle<R> type;
   private final MemorySegment segment;
 

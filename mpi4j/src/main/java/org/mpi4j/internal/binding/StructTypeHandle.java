@@ -12,7 +12,7 @@ import org.mpi4j.StructType;
 import org.mpi4j.internal.type.Layout;
 
 /** A record class as a structure of C. */
-public final class StructTypeHandle<R extends Record> implements StructType<R> {
+final class StructTypeHandle<R extends Record> implements StructType<R> {
   private final Class<R> record;
   private final StructLayout layout;
 

@@ -15,7 +15,7 @@ import org.mpi4j.internal.type.Payload;
  * @param isCommutative as the user said
  * @param type the datatype that the caller of the reduction gave, for the function to see
  */
-public record UserFunctionOperator(UserFunction function, boolean isCommutative, Datatype type) implements Operator {
+record UserFunctionOperator(UserFunction function, boolean isCommutative, Datatype type) implements Operator {
 
   static final String NAME = "the operation of the user's";
 

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.binding;
 
 /** The version of this library, as the build wrote it into the jar. */
-public final class Version {
+final class Version {
   private static final String UNPACKED = "(from classes, not a jar)";
 
   private Version() {}

@@ -12,7 +12,7 @@ import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
 
 /** The world model of one rank, from MPI_Init to MPI_Finalize. */
-public final class WorldInstance extends Instance {
+final class WorldInstance extends Instance {
   /** How long messages may be under way when a program ends that has not said that it would. */
   private static final long IDLE_NS = 2_000_000_000L;
   private final ThreadLevel level;

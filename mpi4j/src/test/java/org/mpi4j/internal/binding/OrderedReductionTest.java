@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.binding;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mpi4j.internal.binding.BoundIntracomm;
+import org.mpi4j.MpiJob;
 import org.mpi4j.internal.coll.Allreduce;
 import org.mpi4j.internal.coll.Collective;
 import org.mpi4j.internal.coll.CollectiveGroup;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.binding;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
@@ -9,7 +9,9 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.BitSet;
 import java.util.SplittableRandom;
-import org.mpi4j.TypeMap.Entry;
+import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.internal.binding.TypeMap.Entry;
 import org.mpi4j.internal.type.Basic;
 
 /**

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.binding;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.mpi4j.ArrayOrder;
+import org.mpi4j.Combiner;
+import org.mpi4j.Contents;
+import org.mpi4j.Datatype;
+import org.mpi4j.Distribution;
+import org.mpi4j.Envelope;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Pair;
 import org.mpi4j.internal.type.tree.ConstructorCall;
@@ -36,7 +42,7 @@ final class TypeMap {
   }
 
   private void addNamed(Datatype type) {
-    switch (type.tree().recipe()) {
+    switch (((DatatypeHandle) type).tree().recipe()) {
       case ConstructorCall.Marker(boolean upper) -> (upper ? highMarks : lowMarks).add(0L);
       case ConstructorCall.Named(Basic basic) -> entries.add(new Entry(basic, 0));
       case ConstructorCall.Named(Pair pair) -> {

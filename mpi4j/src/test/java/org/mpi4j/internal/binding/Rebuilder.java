@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.binding;
 
 import java.util.Arrays;
+import org.mpi4j.ArrayOrder;
+import org.mpi4j.Combiner;
+import org.mpi4j.Contents;
+import org.mpi4j.Datatype;
+import org.mpi4j.Distribution;
+import org.mpi4j.Envelope;
 
 /** Makes a datatype anew from what decoding tells of it, as the standard's example does. */
 final class Rebuilder {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.binding;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -12,7 +12,12 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.mpi4j.internal.binding.PackedForm;
+import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.ErrorClass;
+import org.mpi4j.ErrorClasses;
+import org.mpi4j.Mpi;
+import org.mpi4j.Status;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -101,7 +106,7 @@ class RandomTypesTest {
         return;
       }
       byte[] all = memory.gather();
-      Payload payload = memory.buf(t.type).payload();
+      Payload payload = ((BufHandle) memory.buf(t.type)).payload();
       int from = t.random.nextInt(all.length);
       int length = t.random.nextInt(all.length - from + 1);
       byte[] piece = new byte[length];
@@ -124,7 +129,7 @@ class RandomTypesTest {
         while (end < bytes) {
           end += t.map.entries.get(entry++ % perElement).basic().size();
         }
-        Status status = new Status(0, 0, bytes, false);
+        Status status = new StatusValue(0, 0, bytes, false);
         assertEquals(end == bytes ? entry : Mpi.UNDEFINED, status.elements(t.type), bytes + " bytes");
         long elements = size == 0 ? 0 : bytes % size == 0 ? bytes / size : Mpi.UNDEFINED;
         assertEquals(elements, status.count(t.type), bytes + " bytes");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.binding;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j;
+package org.mpi4j.internal.binding;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.mpi4j.ArrayOrder;
+import org.mpi4j.Datatype;
+import org.mpi4j.Distribution;
+import org.mpi4j.Mpi;
 
 /** Draws datatypes at random: all constructors, small numbers, deep nesting. */
 final class RandomTypes {
