@@ -3,7 +3,6 @@ package org.mpi4j;
 
 import org.mpi4j.internal.provider.Provider;
 
-
 /**
  * A communicator between two groups (section 7.6): this rank is in the local one; messages go to ranks of the
  * remote one and come from there.
