@@ -69,4 +69,9 @@ public final class ErrorCode {
   public static final int LASTCODE = 16383;
 
   private ErrorCode() {}
+
+  /** True if the standard has a class of that number. */
+  public static boolean isStandard(int code) {
+    return code >= 0 && code <= ABI || code == LASTCODE;
+  }
 }

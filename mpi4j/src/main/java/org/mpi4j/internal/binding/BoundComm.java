@@ -23,6 +23,7 @@ import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.rank.Instance;
 
 /**
  * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
@@ -94,7 +95,7 @@ abstract class BoundComm extends BoundPacking implements Comm {
 
   @Override
   final Serializer serializer() {
-    return instance.runtime().serializer();
+    return JavaSerializer.INSTANCE;
   }
 
   @Override
@@ -245,7 +246,7 @@ abstract class BoundComm extends BoundPacking implements Comm {
       Communicator c = core();
       AttributeKey key = KeyvalHandle.key(keyval);
       String given = key.predefined();
-      Object value = given == null ? c.attributes().get(key) : instance.runtime().attribute(given);
+      Object value = given == null ? c.attributes().get(key) : PredefinedAttributes.value(instance.runtime(), given);
       return Optional.ofNullable((T) value);
     });
   }
@@ -290,15 +291,12 @@ abstract class BoundComm extends BoundPacking implements Comm {
 
   @Override
   public void abort(int errorCode) {
-    instance.runtime().abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
+    Errors.abort(instance, errorCode, "MPI_Abort(" + errorCode + ") by " + place());
   }
 
   /** What the error handlers do that end the job. */
   final void abortBy(MpiException error) {
-    if (instance == null) {
-      return; // there is no rank that could be ended
-    }
-    instance.runtime().abort(error.errorCode(), "fatal error on " + place() + ": " + error.getMessage());
+    Errors.abort(instance, place(), error);
   }
 
   /** Deletes all attributes: what finalize does first to those of the rank's own communicator. */

@@ -11,6 +11,7 @@ import org.mpi4j.TopologyKind;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Intercomms;
 import org.mpi4j.internal.comm.PendingDuplicate;
+import org.mpi4j.internal.rank.Instance;
 
 /** An intercommunicator of the engine; also the null handle. */
 final class BoundIntercomm extends BoundComm implements Intercomm {

@@ -15,6 +15,7 @@ import org.mpi4j.internal.comm.Intercomms;
 import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.comm.Subgroups;
+import org.mpi4j.internal.rank.Instance;
 import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.GraphTopology;

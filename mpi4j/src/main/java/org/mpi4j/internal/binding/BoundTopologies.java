@@ -15,6 +15,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.comm.TopologyFactory;
+import org.mpi4j.internal.rank.Instance;
 import org.mpi4j.internal.topo.CartTopology;
 import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.EdgeDeclarations;

@@ -4,8 +4,10 @@ package org.mpi4j.internal.binding;
 import org.mpi4j.Combiner;
 import org.mpi4j.Comparison;
 import org.mpi4j.SplitType;
+import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.comm.Relation;
 import org.mpi4j.internal.comm.ResourceSplit;
+import org.mpi4j.internal.rank.ThreadSupport;
 import org.mpi4j.internal.type.tree.Blocks;
 import org.mpi4j.internal.type.tree.ConstructorCall;
 import org.mpi4j.internal.type.tree.Grid;
@@ -21,6 +23,24 @@ final class Enums {
       case CONGRUENT -> Comparison.CONGRUENT;
       case SIMILAR -> Comparison.SIMILAR;
       case UNEQUAL -> Comparison.UNEQUAL;
+    };
+  }
+
+  static ThreadSupport support(ThreadLevel level) {
+    return switch (level) {
+      case SINGLE -> ThreadSupport.SINGLE;
+      case FUNNELED -> ThreadSupport.FUNNELED;
+      case SERIALIZED -> ThreadSupport.SERIALIZED;
+      case MULTIPLE -> ThreadSupport.MULTIPLE;
+    };
+  }
+
+  static ThreadLevel level(ThreadSupport support) {
+    return switch (support) {
+      case SINGLE -> ThreadLevel.SINGLE;
+      case FUNNELED -> ThreadLevel.FUNNELED;
+      case SERIALIZED -> ThreadLevel.SERIALIZED;
+      case MULTIPLE -> ThreadLevel.MULTIPLE;
     };
   }
 

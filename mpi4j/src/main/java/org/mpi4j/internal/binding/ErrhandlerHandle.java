@@ -6,6 +6,7 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.rank.Instance;
 
 /** An error handler, of the program or predefined. */
 final class ErrhandlerHandle<T> implements Errhandler<T> {
@@ -81,7 +82,7 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
   void handleWithout(T none, Instance instance, MpiException error) {
     handle(none, error);
     if (isFatal() && instance != null) {
-      instance.abortBy(error);
+      Errors.abort(instance, instance.place(), error);
     }
   }
 
@@ -99,7 +100,7 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
   private static void abort(Object object, MpiException error) {
     switch (object) {
       case BoundComm comm -> comm.abortBy(error);
-      case Instance session -> session.abortBy(error);
+      case SessionHandle session -> session.abortBy(error);
       default -> { } // there is nothing that could be ended
     }
   }

@@ -17,6 +17,7 @@ import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Hints;
 import org.mpi4j.internal.comm.Intercomms;
 import org.mpi4j.internal.comm.Members;
+import org.mpi4j.internal.rank.Instance;
 
 /**
  * MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups. Their errors are for the error handler

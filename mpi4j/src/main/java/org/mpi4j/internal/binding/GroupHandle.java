@@ -8,6 +8,7 @@ import org.mpi4j.Group;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Members;
+import org.mpi4j.internal.rank.Instance;
 
 /** A group: its members, and the instance of MPI that they belong to. */
 final class GroupHandle implements Group {

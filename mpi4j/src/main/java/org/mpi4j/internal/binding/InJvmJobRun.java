@@ -13,12 +13,18 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJob;
 import org.mpi4j.MpiJobException;
-import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.rank.MainMethod;
+import org.mpi4j.internal.rank.RankLoader;
+import org.mpi4j.internal.rank.RankRuntime;
 import org.mpi4j.internal.rank.RankThreads;
+import org.mpi4j.internal.rank.Settings;
+import org.mpi4j.internal.rank.ThreadRankLoader;
+import org.mpi4j.internal.rank.ThreadSupport;
+import org.mpi4j.internal.rank.WorldInstance;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.transport.local.LocalFabric;
@@ -36,7 +42,11 @@ final class InJvmJobRun {
 
   InJvmJobRun(Startup.JobOptions options) {
     this.options = options;
-    this.config = Settings.read(options.settings());
+    try {
+      this.config = Settings.read(options.settings());
+    } catch (Fault f) {
+      throw Errors.of(f, "MpiJob");
+    }
     this.job = new InJvmJob(options.ranks());
     this.fabric = new LocalFabric(options.ranks());
   }
@@ -45,18 +55,17 @@ final class InJvmJobRun {
     List<T> results = new ArrayList<>(Collections.nCopies(options.ranks(), null));
     run(
         rank -> {
-          RankRuntime runtime = open(rank, options.level());
+          ThreadSupport level = Enums.support(options.level());
+          RankRuntime runtime = open(rank, level);
           try {
             Thread me = Thread.currentThread();
             me.setContextClassLoader(new ThreadRankLoader(runtime, me.getContextClassLoader()));
-            WorldInstance world = runtime.beginWorld(options.level());
+            WorldInstance world = runtime.beginWorld(level);
             T result = body.run(new MpiHandle(world));
             synchronized (results) {
               results.set(rank, result);
             }
-            runtime.programEnds();
-            world.end();
-            end(rank, runtime);
+            finish(rank, runtime, world::end);
           } catch (Throwable t) { // said before the others can notice that this rank's transports close
             failed(rank, t);
           } finally {
@@ -71,7 +80,7 @@ final class InJvmJobRun {
     URL[] where = classPath.toArray(URL[]::new);
     run(
         rank -> {
-          try (RankLoader loader = new RankLoader(this, rank, where)) {
+          try (RankLoader loader = new RankLoader(this::open, rank, where)) {
             main(rank, loader, program, args.clone());
           }
         },
@@ -86,8 +95,7 @@ final class InJvmJobRun {
       if (loader.runtime() == null) {
         job.neverJoins(rank);
       } else {
-        loader.runtime().programEnds();
-        end(rank, loader.runtime());
+        finish(rank, loader.runtime(), () -> {});
       }
     } catch (Throwable t) { // said before the others can notice that this rank's transports close
       failed(rank, t);
@@ -116,6 +124,17 @@ final class InJvmJobRun {
     }
   }
 
+  /** The program of a rank ends. */
+  private void finish(int rank, RankRuntime runtime, Runnable last) {
+    try {
+      runtime.programEnds();
+      last.run();
+      end(rank, runtime);
+    } catch (Fault f) {
+      throw Errors.of(f, "MPI_Finalize");
+    }
+  }
+
   /** What began must have ended. */
   private void end(int rank, RankRuntime runtime) {
     if (runtime.rests()) {
@@ -126,9 +145,9 @@ final class InJvmJobRun {
     }
   }
 
-  RankRuntime open(int rank, ThreadLevel level) throws IOException {
+  RankRuntime open(int rank, ThreadSupport level) throws IOException {
     job.joins();
-    EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadLevel.MULTIPLE);
+    EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadSupport.MULTIPLE);
     RankRuntime runtime = RankRuntime.open(setup, new InJvmEnding());
     job.onAbort(() -> runtime.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
     return runtime;
@@ -221,7 +240,8 @@ final class InJvmJobRun {
   }
 
   private void failed(int rank, Throwable failure) {
-    failures.putIfAbsent(rank, failure);
-    job.abort(rank, 1, "rank " + rank + " failed: " + failure);
+    Throwable thrown = failure instanceof Fault f ? Errors.of(f, "") : failure;
+    failures.putIfAbsent(rank, thrown);
+    job.abort(rank, 1, "rank " + rank + " failed: " + thrown);
   }
 }

@@ -15,9 +15,13 @@ import org.mpi4j.Serializer;
  * collections of the JDK pass, the rest of the JDK (remote objects, management, proxies, ...) does not.
  */
 final class JavaSerializer implements Serializer {
+  static final JavaSerializer INSTANCE = new JavaSerializer();
+
   private static final String[] PLAIN =
       {"java.lang.", "java.util.", "java.time.", "java.math.", "java.net.URI"};
   private static final String[] NEVER = {"java.lang.reflect.", "java.lang.invoke.", "java.util.logging."};
+
+  private JavaSerializer() {}
 
   @Override
   public byte[] write(Object value) throws IOException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
+import java.io.IOException;
 import java.net.URL;
 import java.util.List;
 import org.mpi4j.Errhandler;
@@ -11,15 +12,27 @@ import org.mpi4j.MpiException;
 import org.mpi4j.MpiJob;
 import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.rank.HostName;
+import org.mpi4j.internal.rank.RankLocator;
+import org.mpi4j.internal.rank.ThreadSupport;
+import org.mpi4j.internal.rank.WorldInstance;
 
 /** Begins the world model, sessions, and jobs in this JVM. */
 final class JavaStartup implements Startup {
 
   @Override
   public Mpi init(ThreadLevel required, String... args) {
-    return new MpiHandle(WorldInstance.begin(required), args);
+    ThreadSupport level = Enums.support(required);
+    try {
+      return new MpiHandle(RankLocator.current().open(level).beginWorld(level), args);
+    } catch (IOException e) {
+      throw new MpiException(
+          ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
+    } catch (Fault f) {
+      throw Errors.of(f, "MPI_Init");
+    }
   }
 
   @Override

@@ -10,20 +10,31 @@ import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.Request;
 import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.rank.WorldInstance;
 
 /** The world model as programs see it. */
 final class MpiHandle implements Mpi {
   private final WorldInstance model;
+  private final BoundIntracomm world;
+  private final BoundIntracomm self;
   private final String[] args;
 
   MpiHandle(WorldInstance model, String... args) {
     this.model = model;
+    this.world = new BoundIntracomm(model, model.world());
+    this.self = new BoundIntracomm(model, model.self());
+    model.beforeTheEnd(self::freeAttributes); // their functions may use MPI
     this.args = args.clone();
   }
 
   @Override
   public void close() {
-    model.end();
+    try {
+      model.end();
+    } catch (Fault f) {
+      throw Errors.of(f, "MPI_Finalize");
+    }
   }
 
   @Override
@@ -38,22 +49,22 @@ final class MpiHandle implements Mpi {
 
   @Override
   public Intracomm world() {
-    return model.world();
+    return world;
   }
 
   @Override
   public Intracomm self() {
-    return model.self();
+    return self;
   }
 
   @Override
   public ThreadLevel threadLevel() {
-    return model.level();
+    return Enums.level(model.level());
   }
 
   @Override
   public Info env() {
-    return LaunchInfo.ofRank(model.runtime().manager(), model.level(), args);
+    return LaunchInfo.ofRank(model.runtime().manager(), threadLevel(), args);
   }
 
   @Override
@@ -88,26 +99,45 @@ final class MpiHandle implements Mpi {
 
   @Override
   public int errorClass(int errorCode) {
-    return answer("MPI_Error_class", () -> model.runtime().errorCodes().classOf(errorCode));
+    return answer("MPI_Error_class", () -> classOf(errorCode));
   }
 
   @Override
   public String errorString(int errorCode) {
-    return answer("MPI_Error_string", () -> model.runtime().errorCodes().text(errorCode));
+    return answer("MPI_Error_string", () -> text(errorCode));
   }
 
   @Override
   public MpiException exception(int errorCode) {
     return answer("MPI_Error_class", () -> {
-      ErrorClass errorClass = ErrorClass.of(model.runtime().errorCodes().classOf(errorCode));
-      String text = model.runtime().errorCodes().text(errorCode);
-      return errorCode <= ErrorClass.ERR_LASTCODE.code()
+      ErrorClass errorClass = ErrorClass.of(classOf(errorCode));
+      String text = text(errorCode);
+      return isStandard(errorCode)
           ? new MpiException(errorClass, text) : new MpiException(errorCode, errorClass, text, null);
     });
   }
 
+  private static boolean isStandard(int errorCode) {
+    return errorCode <= ErrorClass.ERR_LASTCODE.code();
+  }
+
+  private int classOf(int errorCode) {
+    return isStandard(errorCode)
+        ? ErrorClass.of(errorCode).code() : model.runtime().errorCodes().classOf(errorCode);
+  }
+
+  private String text(int errorCode) {
+    return isStandard(errorCode)
+        ? ErrorClass.of(errorCode).text() : model.runtime().errorCodes().text(errorCode);
+  }
+
+  /** The calls on the rank's own space for buffered sends. */
+  private Attachment attachment() {
+    return new Attachment(self, model::ownBuffer, "MPI_Buffer_", "");
+  }
+
   private <T> T answer(String call, Supplier<T> body) {
-    return model.self().answer(call, body);
+    return self.answer(call, body);
   }
 
   private void call(String call, Runnable body) {
@@ -119,26 +149,26 @@ final class MpiHandle implements Mpi {
 
   @Override
   public void abort(int errorCode) {
-    model.world().abort(errorCode);
+    world.abort(errorCode);
   }
 
   @Override
   public void bufferAttach(MemorySegment space) {
-    model.attachment().attach(space);
+    attachment().attach(space);
   }
 
   @Override
   public MemorySegment bufferDetach() {
-    return model.attachment().detach();
+    return attachment().detach();
   }
 
   @Override
   public void bufferFlush() {
-    model.attachment().flush();
+    attachment().flush();
   }
 
   @Override
   public Request bufferIflush() {
-    return model.attachment().iflush();
+    return attachment().iflush();
   }
 }

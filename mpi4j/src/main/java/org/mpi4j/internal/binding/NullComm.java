@@ -7,6 +7,7 @@ import org.mpi4j.Distgraphcomm;
 import org.mpi4j.Graphcomm;
 import org.mpi4j.Info;
 import org.mpi4j.PendingComm;
+import org.mpi4j.internal.rank.Instance;
 
 /** COMM_NULL: the handle of no communicator, whatever kind of communicator it stands for. */
 final class NullComm extends BoundIntracomm implements Cartcomm, Graphcomm, Distgraphcomm {

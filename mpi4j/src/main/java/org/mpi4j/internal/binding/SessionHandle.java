@@ -17,32 +17,34 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.comm.Registry;
-import org.mpi4j.internal.p2p.BsendBuffer;
+import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.rank.ProcessSet;
+import org.mpi4j.internal.rank.RankLocator;
+import org.mpi4j.internal.rank.RankRuntime;
+import org.mpi4j.internal.rank.SessionInstance;
+import org.mpi4j.internal.rank.ThreadSupport;
 
 /** A session: an instance of MPI of its own. */
-final class SessionHandle extends Instance implements Session {
+final class SessionHandle extends ErrorHandlerOwner implements Session {
   private static final String LEVEL_KEY = "thread_level";
   private static final String LEVEL_PREFIX = "MPI_THREAD_";
 
   private final ThreadLevel level;
-  private final BsendBuffer own; // null: the null handle
+  private final SessionInstance instance;
 
   private volatile Errhandler<? super Session> errhandler;
 
   /** MPI_SESSION_NULL. */
   SessionHandle() {
-    super(null, null);
+    this.instance = new SessionInstance();
     this.level = ThreadLevel.SINGLE;
-    this.own = null;
     this.errhandler = Errhandler.ERRORS_RETURN;
   }
 
-  private SessionHandle(RankRuntime runtime, Registry registry, ThreadLevel level,
-      Errhandler<? super Session> errhandler) {
-    super(runtime, registry);
+  private SessionHandle(
+      SessionInstance instance, ThreadLevel level, Errhandler<? super Session> errhandler) {
+    this.instance = instance;
     this.level = level;
-    this.own = new BsendBuffer(runtime.messenger());
     this.errhandler = errhandler;
   }
 
@@ -65,10 +67,11 @@ final class SessionHandle extends Instance implements Session {
       Map<String, String> hints, Errhandler<? super Session> errhandler, String call) {
     try {
       ThreadLevel asked = level(hints);
-      RankRuntime runtime = RankLocator.current().open(ThreadLevel.MULTIPLE); // other sessions may need that
+      RankRuntime runtime = RankLocator.current().open(ThreadSupport.MULTIPLE); // other sessions may need that
       boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
       ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
-      return new SessionHandle(runtime, runtime.beginSession(provided), provided, errhandler);
+      Registry registry = runtime.beginSession(Enums.support(provided));
+      return new SessionHandle(new SessionInstance(runtime, registry), provided, errhandler);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (" + call + ")", e);
@@ -92,12 +95,16 @@ final class SessionHandle extends Instance implements Session {
 
   @Override
   public void close() {
-    end("MPI_Session_finalize");
+    try {
+      instance.end();
+    } catch (Fault f) {
+      throw Errors.of(f, "MPI_Session_finalize");
+    }
   }
 
   @Override
   public boolean isNull() {
-    return isOver();
+    return instance.isOver();
   }
 
   @Override
@@ -183,70 +190,55 @@ final class SessionHandle extends Instance implements Session {
 
   /** The group of a process set. */
   Group group(String psetName, String call) {
-    return GroupHandle.of(this, members(psetName, call));
+    return GroupHandle.of(instance, members(psetName, call));
   }
 
   private Members members(String psetName, String call) {
     check(call);
     try {
-      return ProcessSet.named(psetName).members(runtime().manager());
+      return ProcessSet.named(psetName).members(instance.runtime().manager());
     } catch (Fault f) {
       throw error(f, call);
     }
   }
 
   private Attachment attachment() {
-    return new Attachment(
-        this,
-        () -> {
-          checkOpen();
-          return own;
-        },
-        "MPI_Session_", "_buffer");
+    return new Attachment(this, instance::ownBuffer, "MPI_Session_", "_buffer");
   }
 
   private void check(String call) {
     try {
-      checkOpen();
+      instance.checkOpen();
     } catch (Fault f) {
       throw error(f, call);
     }
   }
 
   @Override
-  BsendBuffer buffer() {
-    return own.isAttached() ? own : runtime().bsendBuffer();
-  }
-
-  @Override
-  Fault gone() {
-    return new Fault(
-        ErrorCode.SESSION, runtime() == null ? "the session is SESSION_NULL"
-            : "the session has been finalized");
-  }
-
-  @Override
-  String what() {
-    return "a session";
-  }
-
-  @Override
-  void beforeTheEnd() {
-    if (own.isAttached()) {
-      own.detach();
-    }
-  }
-
-  @Override
   String place() {
-    return runtime() == null ? "SESSION_NULL" : "a session of rank " + runtime().manager().rank();
+    return instance.place();
+  }
+
+  @Override
+  Messenger messenger() {
+    return instance.messenger();
+  }
+
+  @Override
+  void checkAwaitable() {
+    instance.checkOpen();
   }
 
   @Override
   MpiException handled(MpiException e) {
-    if (!isOver()) {
+    if (!instance.isOver()) {
       Given.errhandler(errhandler).handle(this, e);
     }
     return e;
+  }
+
+  /** Ends the job, as the predefined error handlers do that are fatal. */
+  void abortBy(MpiException error) {
+    Errors.abort(instance, instance.place(), error);
   }
 }

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.mpi4j.ErrorClass;
-import org.mpi4j.Mpi;
-import org.mpi4j.MpiException;
-import org.mpi4j.Serializer;
-import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Registry;
@@ -25,14 +20,13 @@ import org.mpi4j.spi.ProcessManager;
  * has left MPI in good order, and its process may end at any time; but as long as the program goes on, others
  * can reach it, because it may begin a session again.
  */
-final class RankRuntime {
+public final class RankRuntime {
   private final Engine engine;
   private final boolean threaded;
   private final Messenger messenger;
   private final Registry registry;
   private final BsendBuffer bsendBuffer;
   private final ErrorCodes errorCodes = new ErrorCodes();
-  private final Serializer serializer = new JavaSerializer();
   private final ExitPolicy ending;
   private volatile WorldInstance world;
 
@@ -42,7 +36,7 @@ final class RankRuntime {
   private volatile boolean over;
 
   /** What the end of a rank does to the process or thread that it is. */
-  interface ExitPolicy {
+  public interface ExitPolicy {
     /** Ends the rank with an exit code, after an abort; returns where that cannot be done from inside. */
     void halt(int code);
 
@@ -66,12 +60,12 @@ final class RankRuntime {
   }
 
   /** Joins the job; collective over it. */
-  static RankRuntime open(EngineSetup setup, ExitPolicy ending) throws IOException {
+  public static RankRuntime open(EngineSetup setup, ExitPolicy ending) throws IOException {
     return new RankRuntime(setup, ending);
   }
 
   /** Begins the world model; throws a Fault if it was begun before. */
-  synchronized WorldInstance beginWorld(ThreadLevel level) throws IOException {
+  public synchronized WorldInstance beginWorld(ThreadSupport level) throws IOException {
     if (world != null) {
       throw new Fault(ErrorCode.OTHER, "MPI can be started once per rank");
     }
@@ -82,18 +76,18 @@ final class RankRuntime {
   }
 
   /** A session begins; returns what its communicators are to be registered in. */
-  synchronized Registry beginSession(ThreadLevel level) throws IOException {
+  public synchronized Registry beginSession(ThreadSupport level) throws IOException {
     begin();
     admit(level);
     return registry.ofSession();
   }
 
   /** Says which threads may call; where several have begun, what admits most threads counts for all. */
-  private void admit(ThreadLevel level) {
+  private void admit(ThreadSupport level) {
     if (threaded) {
       return;
     }
-    if (level.compareTo(ThreadLevel.SERIALIZED) >= 0) {
+    if (level.compareTo(ThreadSupport.SERIALIZED) >= 0) {
       engine.progress().allowOneAtATime();
     } else if (open == 1) {
       engine.progress().allowOnly(Thread.currentThread(), level.name());
@@ -117,57 +111,35 @@ final class RankRuntime {
     return world;
   }
 
-  Messenger messenger() {
+  public Messenger messenger() {
     return messenger;
   }
 
-  ErrorCodes errorCodes() {
+  public ErrorCodes errorCodes() {
     return errorCodes;
   }
 
   /** What the job is; asked by those who describe it. */
-  ProcessManager manager() {
+  public ProcessManager manager() {
     return engine.manager();
   }
 
-  /** The value of a predefined attribute, null if there is none. */
-  Object attribute(String name) {
-    return switch (name) {
-      case "MPI_TAG_UB" -> Mpi.TAG_UB;
-      case "MPI_HOST" -> Mpi.PROC_NULL;
-      case "MPI_IO" -> Mpi.ANY_SOURCE;
-      case "MPI_WTIME_IS_GLOBAL" -> false;
-      case "MPI_UNIVERSE_SIZE" -> nullIfUnknown(engine.manager().universeSize());
-      case "MPI_APPNUM" -> nullIfUnknown(engine.manager().appnum());
-      case "MPI_LASTUSEDCODE" -> errorCodes.last();
-      default -> throw new IllegalArgumentException(name);
-    };
-  }
-
-  private static Integer nullIfUnknown(int value) {
-    return value < 0 ? null : Integer.valueOf(value);
-  }
-
   /** True if several threads may call at the same time. */
-  boolean threaded() {
+  public boolean threaded() {
     return threaded;
   }
 
-  Serializer serializer() {
-    return serializer;
-  }
-
   /** The rank's own space for buffered sends. */
-  BsendBuffer bsendBuffer() {
+  public BsendBuffer bsendBuffer() {
     return bsendBuffer;
   }
 
   /** True if everything that has begun has ended in good order. */
-  boolean rests() {
+  public boolean rests() {
     return rests;
   }
 
-  void abort(int code, String message) {
+  public void abort(int code, String message) {
     if (hasLostAnother()) {
       engine.manager().failed("", true);
     }
@@ -175,16 +147,16 @@ final class RankRuntime {
     ending.halt(code);
     Fault fault = Progress.abortedBy(message);
     engine.progress().abort(fault);
-    throw Errors.of(fault, "");
+    throw fault;
   }
 
   /** True if this rank has heard that another one of the job is gone. */
-  boolean hasLostAnother() {
+  public boolean hasLostAnother() {
     return messenger.death().isPresent();
   }
 
   /** The job was aborted elsewhere: whoever waits on this rank stops. */
-  void jobAborted(String message) {
+  public void jobAborted(String message) {
     engine.progress().abort(Progress.abortedBy(message));
   }
 
@@ -221,7 +193,7 @@ final class RankRuntime {
   }
 
   /** The program ends: ends the world model, too, if that was asked for. */
-  void programEnds() {
+  public void programEnds() {
     programEnds = true;
     engine.progress().allowAll(); // another thread may clean up
     if (world != null) {
@@ -230,7 +202,7 @@ final class RankRuntime {
   }
 
   /** Leaves the job for good, if the rank rests; does not wait for threads that are still in MPI. */
-  void end() {
+  public void end() {
     if (rests) {
       leaveJob();
     }
@@ -246,15 +218,14 @@ final class RankRuntime {
       ending.end(engine.manager());
       engine.leave();
     } catch (IOException e) {
-      throw new MpiException(
-          ErrorClass.ERR_OTHER, "cannot leave the job: " + e.getMessage() + " (MPI_Finalize)", e);
+      throw new Fault(ErrorCode.OTHER, "cannot leave the job: " + e.getMessage(), e);
     } finally {
       engine.close();
     }
   }
 
   /** Gives everything back without waiting for anything. */
-  void close() {
+  public void close() {
     over = true;
     engine.close();
     engine.manager().close();

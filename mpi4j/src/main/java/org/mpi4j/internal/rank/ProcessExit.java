@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
 import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import org.mpi4j.Mpi;
-import org.mpi4j.MpiException;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.Uninterrupted;
-import org.mpi4j.internal.rank.UncaughtReport;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -17,7 +14,7 @@ import org.mpi4j.spi.ProcessManager;
  *
  * <p>Our own launcher sees by itself how a process ends, before finalize or after. Others let the rest of the
  * job wait for ever for one that fails after finalize, as Java programs do: an exception that leaves
- * try-with-resources closes {@link Mpi} on its way. So they hear of finalize only when the process ends, and
+ * try-with-resources closes MPI on its way. So they hear of finalize only when the process ends, and
  * until then of an exception that nobody catches.
  */
 final class ProcessExit implements RankRuntime.ExitPolicy {
@@ -118,7 +115,7 @@ final class ProcessExit implements RankRuntime.ExitPolicy {
   private static void endInOrder(RankRuntime runtime) {
     try {
       runtime.programEnds();
-    } catch (Fault | MpiException e) {
+    } catch (RuntimeException e) {
       // another rank is gone: the launcher finds that this one has not left MPI
     }
   }

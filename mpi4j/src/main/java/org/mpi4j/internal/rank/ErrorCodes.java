@@ -1,29 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.mpi4j.ErrorClass;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /** The error classes and codes that one rank's program has added (section 9.5). For any thread. */
-final class ErrorCodes {
+public final class ErrorCodes {
   private final Map<Integer, Integer> classes = new HashMap<>(); // code to class; a class is its own code
   private final Map<Integer, String> texts = new HashMap<>();
-  private int last = ErrorClass.ERR_LASTCODE.code();
+  private int last = ErrorCode.LASTCODE;
 
-  synchronized int last() {
+  public synchronized int last() {
     return last;
   }
 
-  synchronized int addClass() {
+  public synchronized int addClass() {
     last++;
     classes.put(last, last);
     return last;
   }
 
-  synchronized int addCode(int errorClass) {
+  public synchronized int addCode(int errorClass) {
     if (!isClass(errorClass)) {
       throw new Fault(ErrorCode.ARG, "class = " + errorClass + ", but there is no such error class");
     }
@@ -32,13 +31,13 @@ final class ErrorCodes {
     return last;
   }
 
-  synchronized void addString(int code, String text) {
+  public synchronized void addString(int code, String text) {
     checkAdded(code);
     texts.put(code, text == null ? "" : text);
   }
 
   /** What was added most recently goes first: a class only after its codes. */
-  synchronized void removeClass(int errorClass) {
+  public synchronized void removeClass(int errorClass) {
     checkAdded(errorClass);
     long users = classes.values().stream().filter(c -> c == errorClass).count();
     if (classes.get(errorClass) != errorClass || users > 1) {
@@ -49,7 +48,7 @@ final class ErrorCodes {
     texts.remove(errorClass);
   }
 
-  synchronized void removeCode(int code) {
+  public synchronized void removeCode(int code) {
     checkAdded(code);
     if (classes.get(code) == code) {
       throw new Fault(ErrorCode.ARG, code + " is an error class");
@@ -58,34 +57,27 @@ final class ErrorCodes {
     texts.remove(code);
   }
 
-  synchronized void removeString(int code) {
+  public synchronized void removeString(int code) {
     checkAdded(code);
     if (texts.remove(code) == null) {
       throw new Fault(ErrorCode.ARG, "error code " + code + " has no text");
     }
   }
 
-  /** The class of a code. */
-  synchronized int classOf(int code) {
-    if (code <= ErrorClass.ERR_LASTCODE.code()) {
-      return ErrorClass.of(code).code();
-    }
+  /** The class of a code that the program has added. */
+  public synchronized int classOf(int code) {
     checkAdded(code);
     return classes.get(code);
   }
 
-  /** What a code means; empty if the program has not said so. */
-  synchronized String text(int code) {
-    if (code <= ErrorClass.ERR_LASTCODE.code()) {
-      return ErrorClass.of(code).text();
-    }
+  /** The meaning of a code that the program has added; empty if the program has not said. */
+  public synchronized String text(int code) {
     checkAdded(code);
     return texts.getOrDefault(code, "");
   }
 
   private boolean isClass(int number) {
-    return number > ErrorClass.ERR_LASTCODE.code()
-        ? classes.getOrDefault(number, -1) == number : ErrorClass.of(number).code() == number;
+    return ErrorCode.isStandard(number) || classes.getOrDefault(number, -1) == number;
   }
 
   private void checkAdded(int code) {

@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import org.mpi4j.Mpi;
-import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.LibraryClasses;
 
 /**
  * Loads a program's classes anew for one rank, so that their static state is the rank's own; and is the
- * home where that program's {@link Mpi#init} finds its rank. mpi4j itself comes from the parent: all
+ * home where that program's MPI_Init finds its rank. mpi4j itself comes from the parent: all
  * ranks share it. What the program brings is taken from there even where the parent has it, too, as in a
  * development environment that starts all from one class path.
  */
-final class RankLoader extends URLClassLoader implements RankLocator {
-  private final InJvmJobRun run;
+public final class RankLoader extends URLClassLoader implements RankLocator {
+  private final Opener opener;
   private final int rank;
   private volatile RankRuntime runtime;
 
-  RankLoader(InJvmJobRun run, int rank, URL... classPath) {
+  /** Opens the runtime of a rank of the job. */
+  @FunctionalInterface
+  public interface Opener {
+    /** Joins the job as this rank. */
+    RankRuntime open(int rank, ThreadSupport level) throws IOException;
+  }
+
+  /** Loads the program of one rank. */
+  public RankLoader(Opener opener, int rank, URL... classPath) {
     super("rank-" + rank, classPath, RankLoader.class.getClassLoader());
-    this.run = run;
+    this.opener = opener;
     this.rank = rank;
   }
 
@@ -64,9 +70,9 @@ final class RankLoader extends URLClassLoader implements RankLocator {
   }
 
   @Override
-  public synchronized RankRuntime open(ThreadLevel level) throws IOException {
+  public synchronized RankRuntime open(ThreadSupport level) throws IOException {
     if (runtime == null) {
-      runtime = run.open(rank, level);
+      runtime = opener.open(rank, level);
     }
     return runtime;
   }

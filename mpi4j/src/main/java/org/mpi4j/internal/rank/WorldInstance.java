@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
-import java.io.IOException;
-import org.mpi4j.ErrorClass;
-import org.mpi4j.MpiException;
-import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
@@ -12,16 +8,19 @@ import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
 
 /** The world model of one rank, from MPI_Init to MPI_Finalize. */
-final class WorldInstance extends Instance {
+public final class WorldInstance extends Instance {
   /** How long messages may be under way when a program ends that has not said that it would. */
   private static final long IDLE_NS = 2_000_000_000L;
-  private final ThreadLevel level;
-  private final BoundIntracomm world;
-  private final BoundIntracomm self;
+
+  private final ThreadSupport level;
+  private final Communicator world;
+  private final Communicator self;
+
+  private volatile Runnable beforeTheEnd = () -> {};
   private volatile AtExit atExit = AtExit.NOTHING;
 
   /** What happens to the world model when the program ends. */
-  enum AtExit {
+  public enum AtExit {
     NOTHING,
     /** The program has finished with it without saying so. */
     END,
@@ -29,56 +28,42 @@ final class WorldInstance extends Instance {
     END_IF_IDLE
   }
 
-  WorldInstance(RankRuntime runtime, Registry registry, ThreadLevel level) {
+  WorldInstance(RankRuntime runtime, Registry registry, ThreadSupport level) {
     super(runtime, registry);
     this.level = level;
     Communicator.Initial initial = Communicator.initial(registry);
-    this.world = new BoundIntracomm(this, initial.world());
-    this.self = new BoundIntracomm(this, initial.self());
-  }
-
-  /** Starts it for this process, or for the rank in this JVM that the calling thread belongs to. */
-  static WorldInstance begin(ThreadLevel level) {
-    try {
-      return RankLocator.current().open(level).beginWorld(level);
-    } catch (IOException e) {
-      throw new MpiException(
-          ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
-    } catch (Fault f) {
-      throw Errors.of(f, "MPI_Init");
-    }
+    this.world = initial.world();
+    this.self = initial.self();
   }
 
   /** The one of this process, or of the rank that the calling thread belongs to; null if none has begun. */
-  static WorldInstance current() {
+  public static WorldInstance current() {
     RankRuntime runtime = RankLocator.current().runtime();
     return runtime == null ? null : runtime.world();
   }
 
-  BoundIntracomm world() {
+  /** MPI_COMM_WORLD. */
+  public Communicator world() {
     return world;
   }
 
-  BoundIntracomm self() {
+  /** MPI_COMM_SELF. */
+  public Communicator self() {
     return self;
   }
 
-  ThreadLevel level() {
+  /** The thread level that was asked for. */
+  public ThreadSupport level() {
     return level;
   }
 
-  /** The calls on the rank's own space for buffered sends. */
-  Attachment attachment() {
-    return new Attachment(
-        self,
-        () -> {
-          checkOpen();
-          return buffer();
-        },
-        "MPI_Buffer_", "");
+  /** Says what finalize runs first, while everything still works; called once. */
+  public void beforeTheEnd(Runnable first) {
+    beforeTheEnd = first;
   }
 
-  void endAtExit(AtExit what) {
+  /** Says what happens when the program ends without finalize. */
+  public void endAtExit(AtExit what) {
     atExit = what;
   }
 
@@ -96,13 +81,15 @@ final class WorldInstance extends Instance {
     end();
   }
 
-  void end() {
-    end("MPI_Finalize");
+  @Override
+  public BsendBuffer buffer() {
+    return runtime().bsendBuffer();
   }
 
-  @Override
-  BsendBuffer buffer() {
-    return runtime().bsendBuffer();
+  /** The rank's space for buffered sends; throws a Fault if the world model is over. */
+  public BsendBuffer ownBuffer() {
+    checkOpen();
+    return buffer();
   }
 
   @Override
@@ -111,25 +98,20 @@ final class WorldInstance extends Instance {
   }
 
   @Override
-  String what() {
+  public String what() {
     return "the world model";
   }
 
   @Override
+  public String place() {
+    return "rank " + self.rank() + " of " + self.name();
+  }
+
+  @Override
   void beforeTheEnd() {
-    self.freeAttributes(); // their functions may use MPI
+    beforeTheEnd.run();
     if (buffer().isAttached()) {
       buffer().detach();
     }
-  }
-
-  @Override
-  String place() {
-    return self.place();
-  }
-
-  @Override
-  MpiException handled(MpiException e) {
-    return self.handled(e);
   }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.mpi4j.MpiException;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
@@ -12,7 +11,7 @@ import org.mpi4j.internal.p2p.Messenger;
  * An instance of MPI in one rank: the world model, or a session (MPI-4.1 sections 11.2 and 11.3). Objects
  * of different origins do not go together, and all end with their instance.
  */
-abstract class Instance extends ErrorHandlerOwner {
+public abstract class Instance {
   private final RankRuntime runtime; // null: the null handle of sessions
   private final Registry registry;
   private final AtomicBoolean ending = new AtomicBoolean();
@@ -25,50 +24,40 @@ abstract class Instance extends ErrorHandlerOwner {
   }
 
   /** The space for buffered sends on communicators that have none of their own. */
-  abstract BsendBuffer buffer();
+  public abstract BsendBuffer buffer();
 
   /** What calls say when it is over. */
   abstract Fault gone();
 
   /** What it is called where objects of another one are told from its own. */
-  abstract String what();
+  public abstract String what();
+
+  /** Where an error happened, in words. */
+  public abstract String place();
 
   /** What must happen while everything still works. */
   abstract void beforeTheEnd();
 
-  final RankRuntime runtime() {
+  public final RankRuntime runtime() {
     return runtime;
   }
 
-  final Registry registry() {
+  public final Registry registry() {
     return registry;
   }
 
-  final boolean isOver() {
+  public final boolean isOver() {
     return over;
   }
 
-  final void checkOpen() {
+  public final void checkOpen() {
     if (over) {
       throw gone();
     }
   }
 
-  @Override
-  final Messenger messenger() {
+  public final Messenger messenger() {
     return runtime.messenger();
-  }
-
-  @Override
-  final void checkAwaitable() {
-    checkOpen();
-  }
-
-  /** What the error handlers do that end the job. */
-  final void abortBy(MpiException error) {
-    if (runtime != null) {
-      runtime.abort(error.errorCode(), "fatal error on " + place() + ": " + error.getMessage());
-    }
   }
 
   /**
@@ -76,7 +65,7 @@ abstract class Instance extends ErrorHandlerOwner {
    * nothing. Where a rank has died there is no good order: this rank then stays a member, so that its own end
    * ends the job, also under launchers that let the others run on.
    */
-  final void end(String call) {
+  public final void end() {
     if (over || !ending.compareAndSet(false, true)) {
       return;
     }
@@ -87,8 +76,6 @@ abstract class Instance extends ErrorHandlerOwner {
         over = true;
         registry.close();
       });
-    } catch (Fault f) {
-      throw Errors.of(f, call);
     } finally {
       ending.set(over);
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
-import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.ProcessManagers;
 import org.mpi4j.internal.runtime.EngineSetup;
@@ -15,7 +14,7 @@ import org.mpi4j.spi.ProcessManager;
  * rank of one job at most, once in its life: that is a fact of the process, and so the only state here that
  * all its code shares.
  */
-final class ProcessRankLocator implements RankLocator {
+public final class ProcessRankLocator implements RankLocator {
   static final ProcessRankLocator INSTANCE = new ProcessRankLocator();
 
   /** What the launcher sees when a rank ends because its control connection broke. */
@@ -30,14 +29,14 @@ final class ProcessRankLocator implements RankLocator {
   }
 
   @Override
-  public synchronized RankRuntime open(ThreadLevel level) throws IOException {
+  public synchronized RankRuntime open(ThreadSupport level) throws IOException {
     if (runtime.get() != null) {
       return runtime.get();
     }
     Config config = Settings.read();
     ProcessManager manager = ProcessManagers.select(System.getenv(), config, this::launcherLost);
     LocalFabric alone = new LocalFabric(manager.size());
-    EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadLevel.MULTIPLE);
+    EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadSupport.MULTIPLE);
     ProcessExit ending = new ProcessExit();
     ending.reportUncaught(Thread.currentThread(), manager, this::hasLostAnother);
     RankRuntime taken = RankRuntime.open(setup, ending);

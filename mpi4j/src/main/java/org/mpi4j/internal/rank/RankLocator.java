@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.rank;
 
 import java.io.IOException;
-import org.mpi4j.ThreadLevel;
 
 /**
  * Finds the rank that the calling thread belongs to: by the process that it runs in, or, where
  * {@code mpiexec --in-jvm} runs many programs in one JVM, by the class loader that was made for that rank.
  */
-interface RankLocator {
+public interface RankLocator {
 
   /** The home of the calling thread's program. */
   static RankLocator current() {
@@ -26,7 +25,7 @@ interface RankLocator {
    * @param level what who opens it needs; who comes later makes do with it
    * @throws IOException if the job cannot be joined; the message says what to do
    */
-  RankRuntime open(ThreadLevel level) throws IOException;
+  RankRuntime open(ThreadSupport level) throws IOException;
 
   /** The runtime taken here, or null. */
   RankRuntime runtime();
