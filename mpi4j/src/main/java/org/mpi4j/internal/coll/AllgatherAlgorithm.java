@@ -10,21 +10,20 @@ import org.mpi4j.internal.coll.algorithm.RingAllgather;
 import org.mpi4j.internal.coll.nodes.HierarchicalAllgather;
 import org.mpi4j.internal.coll.segment.SegmentAllgather;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Allgather and MPI_Allgatherv. */
 enum AllgatherAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT | Need.EQUAL_PARTS),
-  RING(Need.NOTHING),
-  BRUCK(Need.EQUAL_PARTS),
-  RECURSIVE_DOUBLING(Need.EQUAL_PARTS | Need.POWER_OF_TWO),
-  HIERARCHICAL(Need.SEVERAL_MACHINES),
-  BRUCK_4(Need.EQUAL_PARTS),
-  NEIGHBOUR_EXCHANGE(Need.EVEN_RANKS),
-  LINEAR(Need.NOTHING),
-  GATHER_THEN_BCAST(Need.EQUAL_PARTS);
+  SEGMENT(Algorithm.SEGMENT | Algorithm.EQUAL_PARTS),
+  RING(Algorithm.NOTHING),
+  BRUCK(Algorithm.EQUAL_PARTS),
+  RECURSIVE_DOUBLING(Algorithm.EQUAL_PARTS | Algorithm.POWER_OF_TWO),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES),
+  BRUCK_4(Algorithm.EQUAL_PARTS),
+  NEIGHBOUR_EXCHANGE(Algorithm.EVEN_RANKS),
+  LINEAR(Algorithm.NOTHING),
+  GATHER_THEN_BCAST(Algorithm.EQUAL_PARTS);
 
   private final int needs;
 

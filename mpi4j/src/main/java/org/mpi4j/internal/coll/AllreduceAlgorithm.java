@@ -9,20 +9,19 @@ import org.mpi4j.internal.coll.algorithm.RingAllreduce;
 import org.mpi4j.internal.coll.nodes.HierarchicalAllreduce;
 import org.mpi4j.internal.coll.segment.SegmentAllreduce;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Allreduce. */
 enum AllreduceAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
-  RECURSIVE_DOUBLING(Need.NOTHING),
-  RABENSEIFNER(Need.COMMUTATIVE | Need.MANY_ELEMENTS),
-  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE),
-  RING(Need.COMMUTATIVE),
-  RECURSIVE_MULTIPLYING(Need.NOTHING),
-  REDUCE_THEN_BCAST(Need.NOTHING);
+  SEGMENT(Algorithm.SEGMENT | Algorithm.SMALL_ELEMENTS),
+  RECURSIVE_DOUBLING(Algorithm.NOTHING),
+  RABENSEIFNER(Algorithm.COMMUTATIVE | Algorithm.MANY_ELEMENTS),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES | Algorithm.FOLDS_BY_MACHINE),
+  RING(Algorithm.COMMUTATIVE),
+  RECURSIVE_MULTIPLYING(Algorithm.NOTHING),
+  REDUCE_THEN_BCAST(Algorithm.NOTHING);
 
   private final int needs;
 

@@ -7,18 +7,17 @@ import org.mpi4j.internal.coll.algorithm.PairwiseAlltoall;
 import org.mpi4j.internal.coll.algorithm.XorAlltoall;
 import org.mpi4j.internal.coll.segment.SegmentAlltoall;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. */
 enum AlltoallAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT | Need.EQUAL_PARTS),
-  PAIRWISE(Need.NOTHING),
-  BRUCK(Need.EQUAL_PARTS),
-  BRUCK_4(Need.EQUAL_PARTS),
-  LINEAR(Need.NOTHING),
-  XOR(Need.POWER_OF_TWO);
+  SEGMENT(Algorithm.SEGMENT | Algorithm.EQUAL_PARTS),
+  PAIRWISE(Algorithm.NOTHING),
+  BRUCK(Algorithm.EQUAL_PARTS),
+  BRUCK_4(Algorithm.EQUAL_PARTS),
+  LINEAR(Algorithm.NOTHING),
+  XOR(Algorithm.POWER_OF_TWO);
 
   private final int needs;
 

@@ -7,17 +7,16 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingBarrier;
 import org.mpi4j.internal.coll.nodes.HierarchicalBarrier;
 import org.mpi4j.internal.coll.segment.SegmentBarrier;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /** The ways to do MPI_Barrier. */
 enum BarrierAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT),
-  DISSEMINATION(Need.NOTHING),
-  LINEAR(Need.NOTHING),
-  TREE_4(Need.NOTHING),
-  RECURSIVE_DOUBLING(Need.NOTHING),
-  HIERARCHICAL(Need.SEVERAL_MACHINES);
+  SEGMENT(Algorithm.SEGMENT),
+  DISSEMINATION(Algorithm.NOTHING),
+  LINEAR(Algorithm.NOTHING),
+  TREE_4(Algorithm.NOTHING),
+  RECURSIVE_DOUBLING(Algorithm.NOTHING),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES);
 
   private final int needs;
 

@@ -8,22 +8,21 @@ import org.mpi4j.internal.coll.algorithm.ScatterAllgatherBcast;
 import org.mpi4j.internal.coll.nodes.HierarchicalBcast;
 import org.mpi4j.internal.coll.segment.SegmentBcast;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Bcast. */
 enum BcastAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT),
-  BINOMIAL(Need.NOTHING),
-  LINEAR(Need.NOTHING),
-  KNOMIAL_4(Need.NOTHING),
-  KNOMIAL_8(Need.NOTHING),
-  CHAIN(Need.NOTHING),
-  BINARY_TREE(Need.NOTHING),
-  SCATTER_RING(Need.NOTHING),
-  SCATTER_DOUBLING(Need.POWER_OF_TWO),
-  HIERARCHICAL(Need.SEVERAL_MACHINES);
+  SEGMENT(Algorithm.SEGMENT),
+  BINOMIAL(Algorithm.NOTHING),
+  LINEAR(Algorithm.NOTHING),
+  KNOMIAL_4(Algorithm.NOTHING),
+  KNOMIAL_8(Algorithm.NOTHING),
+  CHAIN(Algorithm.NOTHING),
+  BINARY_TREE(Algorithm.NOTHING),
+  SCATTER_RING(Algorithm.NOTHING),
+  SCATTER_DOUBLING(Algorithm.POWER_OF_TWO),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES);
 
   private final int needs;
 

@@ -7,19 +7,18 @@ import org.mpi4j.internal.coll.algorithm.LinearSyncGather;
 import org.mpi4j.internal.coll.nodes.HierarchicalGather;
 import org.mpi4j.internal.coll.segment.SegmentGather;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Gather and MPI_Gatherv. */
 enum GatherAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT | Need.EQUAL_PARTS),
-  LINEAR(Need.NOTHING),
-  BINOMIAL(Need.EQUAL_PARTS),
-  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.EQUAL_PARTS),
-  KNOMIAL_4(Need.EQUAL_PARTS),
-  INVITED(Need.NOTHING);
+  SEGMENT(Algorithm.SEGMENT | Algorithm.EQUAL_PARTS),
+  LINEAR(Algorithm.NOTHING),
+  BINOMIAL(Algorithm.EQUAL_PARTS),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES | Algorithm.EQUAL_PARTS),
+  KNOMIAL_4(Algorithm.EQUAL_PARTS),
+  INVITED(Algorithm.NOTHING);
 
   private final int needs;
 

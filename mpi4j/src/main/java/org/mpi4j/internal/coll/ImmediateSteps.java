@@ -4,8 +4,7 @@ package org.mpi4j.internal.coll;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
-import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.LocalCopies;
@@ -150,17 +149,17 @@ final class ImmediateSteps implements Steps {
   }
 
   @Override
-  public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
+  public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
     if (shared == null) {
-      return layout.choices().choose(topic, bytes, has);
+      return layout.candidates().select(type, bytes, has);
     }
-    A chosen = layout.choices().choose(topic, bytes, has | Need.SEGMENT);
-    if ((chosen.needs() & Need.SEGMENT) != 0) {
+    A selected = layout.candidates().select(type, bytes, has | Algorithm.SEGMENT);
+    if ((selected.needs() & Algorithm.SEGMENT) != 0) {
       begun = true;
       shared.begin(word, tag, history);
       check.inSegment();
     }
-    return chosen;
+    return selected;
   }
 
   @Override

@@ -22,7 +22,7 @@ public final class Reduce {
         if (s.isInter()) {
           contributeToOthers(s, send, op, root);
         } else {
-          choose(s, send, op).write(s, send, null, op, root);
+          select(s, send, op).write(s, send, null, op, root);
         }
       }
       case ASIDE -> { }
@@ -38,11 +38,11 @@ public final class Reduce {
     if (send != null) {
       ArgumentChecks.same(send, recv);
     }
-    choose(s, recv, op).write(s, send == null ? recv : send, recv, op, root);
+    select(s, recv, op).write(s, send == null ? recv : send, recv, op, root);
   }
 
-  private static ReduceAlgorithm choose(Steps s, Payload p, Operator op) {
-    return s.choose(Topics.REDUCE, p.bytes(), ArgumentChecks.traits(s, p, op));
+  private static ReduceAlgorithm select(Steps s, Payload p, Operator op) {
+    return s.select(CollectiveTypes.REDUCE, p.bytes(), ArgumentChecks.traits(s, p, op));
   }
 
   private static void contributeToOthers(Steps s, Payload send, Operator op, int root) {

@@ -9,20 +9,19 @@ import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
 import org.mpi4j.internal.coll.nodes.HierarchicalReduce;
 import org.mpi4j.internal.coll.segment.SegmentReduce;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce. */
 enum ReduceAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
-  BINOMIAL(Need.NOTHING),
-  LINEAR(Need.NOTHING),
-  KNOMIAL_4(Need.NOTHING),
-  CHAIN(Need.NOTHING),
-  RABENSEIFNER(Need.COMMUTATIVE),
-  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
+  SEGMENT(Algorithm.SEGMENT | Algorithm.SMALL_ELEMENTS),
+  BINOMIAL(Algorithm.NOTHING),
+  LINEAR(Algorithm.NOTHING),
+  KNOMIAL_4(Algorithm.NOTHING),
+  CHAIN(Algorithm.NOTHING),
+  RABENSEIFNER(Algorithm.COMMUTATIVE),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES | Algorithm.FOLDS_BY_MACHINE);
 
   private final int needs;
 

@@ -9,7 +9,6 @@ import org.mpi4j.internal.coll.algorithm.RingReduceScatter;
 import org.mpi4j.internal.coll.nodes.HierarchicalReduceScatter;
 import org.mpi4j.internal.coll.segment.SegmentReduceScatter;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -17,13 +16,13 @@ import org.mpi4j.internal.type.Payload;
 
 /** The ways to do MPI_Reduce_scatter and MPI_Reduce_scatter_block. */
 enum ReduceScatterAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
-  PAIRWISE(Need.NOTHING),
-  RECURSIVE_HALVING(Need.COMMUTATIVE),
-  RING(Need.COMMUTATIVE),
-  RECURSIVE_DOUBLING(Need.NOTHING),
-  REDUCE_THEN_SCATTER(Need.NOTHING),
-  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.FOLDS_BY_MACHINE);
+  SEGMENT(Algorithm.SEGMENT | Algorithm.SMALL_ELEMENTS),
+  PAIRWISE(Algorithm.NOTHING),
+  RECURSIVE_HALVING(Algorithm.COMMUTATIVE),
+  RING(Algorithm.COMMUTATIVE),
+  RECURSIVE_DOUBLING(Algorithm.NOTHING),
+  REDUCE_THEN_SCATTER(Algorithm.NOTHING),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES | Algorithm.FOLDS_BY_MACHINE);
 
   private final int needs;
 

@@ -7,7 +7,6 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
 import org.mpi4j.internal.coll.nodes.HierarchicalScan;
 import org.mpi4j.internal.coll.segment.SegmentScan;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -17,11 +16,11 @@ import org.mpi4j.internal.type.Payload;
  * the result.
  */
 enum ScanAlgorithm implements Algorithm {
-  SEGMENT(Need.SEGMENT | Need.SMALL_ELEMENTS),
-  RECURSIVE_DOUBLING(Need.NOTHING),
-  BINOMIAL(Need.NOTHING),
-  CHAIN(Need.NOTHING),
-  HIERARCHICAL(Need.SEVERAL_MACHINES | Need.MACHINES_IN_ORDER);
+  SEGMENT(Algorithm.SEGMENT | Algorithm.SMALL_ELEMENTS),
+  RECURSIVE_DOUBLING(Algorithm.NOTHING),
+  BINOMIAL(Algorithm.NOTHING),
+  CHAIN(Algorithm.NOTHING),
+  HIERARCHICAL(Algorithm.SEVERAL_MACHINES | Algorithm.MACHINES_IN_ORDER);
 
   private final int needs;
 
