@@ -31,6 +31,6 @@ public final class Allreduce {
     if (s.rank() == 0) {
       s.exchange(sum, Steps.remote(0), recv, Steps.remote(0));
     }
-    BinomialBcast.write(s, recv, 0);
+    new BinomialBcast().write(s, recv, 0);
   }
 }

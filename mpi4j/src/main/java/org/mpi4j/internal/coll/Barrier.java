@@ -17,7 +17,7 @@ public final class Barrier {
       if (s.rank() == 0) {
         s.exchange(Payload.EMPTY, Steps.remote(0), Payload.EMPTY, Steps.remote(0));
       }
-      BinomialBcast.write(s, Payload.EMPTY, 0);
+      new BinomialBcast().write(s, Payload.EMPTY, 0);
     }
   }
 }

@@ -26,7 +26,7 @@ public final class Bcast {
         s.recv(p, Steps.remote(root));
         s.join();
       }
-      BinomialBcast.write(s, p, 0);
+      new BinomialBcast().write(s, p, 0);
     }
   }
 }

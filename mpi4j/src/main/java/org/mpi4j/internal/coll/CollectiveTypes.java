@@ -2,6 +2,16 @@
 package org.mpi4j.internal.coll;
 
 import java.util.List;
+import org.mpi4j.internal.coll.algorithm.AllgatherAlgorithm;
+import org.mpi4j.internal.coll.algorithm.AllreduceAlgorithm;
+import org.mpi4j.internal.coll.algorithm.AlltoallAlgorithm;
+import org.mpi4j.internal.coll.algorithm.BarrierAlgorithm;
+import org.mpi4j.internal.coll.algorithm.BcastAlgorithm;
+import org.mpi4j.internal.coll.algorithm.GatherAlgorithm;
+import org.mpi4j.internal.coll.algorithm.ReduceAlgorithm;
+import org.mpi4j.internal.coll.algorithm.ReduceScatterAlgorithm;
+import org.mpi4j.internal.coll.algorithm.ScanAlgorithm;
+import org.mpi4j.internal.coll.algorithm.ScatterAlgorithm;
 import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.CollectiveType;
 
@@ -37,27 +47,18 @@ public final class CollectiveTypes {
     @SuppressWarnings("unchecked") // the constants above say so
     public A named(String word) {
       return (A) switch (name()) {
-        case "barrier" -> find(BarrierAlgorithm.values(), word);
-        case "bcast" -> find(BcastAlgorithm.values(), word);
-        case "gather" -> find(GatherAlgorithm.values(), word);
-        case "scatter" -> find(ScatterAlgorithm.values(), word);
-        case "allgather" -> find(AllgatherAlgorithm.values(), word);
-        case "alltoall" -> find(AlltoallAlgorithm.values(), word);
-        case "reduce" -> find(ReduceAlgorithm.values(), word);
-        case "allreduce" -> find(AllreduceAlgorithm.values(), word);
-        case "reduce_scatter" -> find(ReduceScatterAlgorithm.values(), word);
-        case "scan" -> find(ScanAlgorithm.values(), word);
+        case "barrier" -> BarrierAlgorithms.named(word);
+        case "bcast" -> BcastAlgorithms.named(word);
+        case "gather" -> GatherAlgorithms.named(word);
+        case "scatter" -> ScatterAlgorithms.named(word);
+        case "allgather" -> AllgatherAlgorithms.named(word);
+        case "alltoall" -> AlltoallAlgorithms.named(word);
+        case "reduce" -> ReduceAlgorithms.named(word);
+        case "allreduce" -> AllreduceAlgorithms.named(word);
+        case "reduce_scatter" -> ReduceScatterAlgorithms.named(word);
+        case "scan" -> ScanAlgorithms.named(word);
         default -> throw new IllegalStateException(name() + " has no algorithms");
       };
-    }
-
-    private static <E extends Enum<E>> E find(E[] all, String word) {
-      for (E e : all) {
-        if (e.name().equalsIgnoreCase(word)) {
-          return e;
-        }
-      }
-      return null;
     }
   }
 }

@@ -2,13 +2,13 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.segment.SegmentSteps;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
 import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.LocalCopies;
-import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
@@ -25,7 +25,7 @@ import org.mpi4j.internal.type.Payload;
  * end, so that the others need not wait for it for ever, and then reports the first error. A message of
  * another call ends the collectives of the communicator on all ranks ({@link CallCheck}).
  */
-final class ImmediateSteps implements Steps {
+final class ImmediateSteps implements SegmentSteps {
   private static final int HISTORY_MASK = 0xffff;
   private static final int SPREAD = 0x9E37_79B9;
 
@@ -61,9 +61,9 @@ final class ImmediateSteps implements Steps {
     this.progress = messenger.engine().progress();
   }
 
-  /** What the ranks share; only for algorithms that need it. */
-  static SharedCollectiveState shared(Steps s) {
-    return ((ImmediateSteps) s).shared;
+  @Override
+  public SharedCollectiveState shared() {
+    return shared;
   }
 
   /** From now on the ranks share something. */

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.algorithm.ReduceAlgorithm;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -56,7 +57,7 @@ public final class Reduce {
   /** Folds the elements of this group to its rank 0; there it gives the sum, elsewhere null. */
   static Payload toFirst(Steps s, Payload send, Operator op) {
     Payload sum = s.rank() == 0 ? s.scratch(send, send.count()) : null;
-    BinomialReduce.write(s, send, sum, op, 0);
+    new BinomialReduce().write(s, send, sum, op, 0);
     return sum;
   }
 }
