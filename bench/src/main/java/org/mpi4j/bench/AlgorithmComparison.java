@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.bench.MeasuredAlgorithms.Named;
 
 /**
  * Measures the algorithms of a collective side by side.
@@ -16,7 +16,8 @@ import org.mpi4j.internal.coll.selection.Algorithm;
  * @param costs by size, for each algorithm: how many times the time of the fastest it took, as a logarithm;
  *     infinite if it cannot do it
  */
-record AlgorithmComparison(Candidates candidates, Setup setup, NavigableMap<Integer, double[]> costs) {
+record AlgorithmComparison(
+    MeasuredAlgorithms measured, Setup setup, NavigableMap<Integer, double[]> costs) {
 
   /** So near to the fastest (the logarithm of a ratio) that it may be as fast. */
   private static final double CLOSE = Math.log(2);
@@ -24,41 +25,43 @@ record AlgorithmComparison(Candidates candidates, Setup setup, NavigableMap<Inte
   /**
    * @param runs of one collective, each with one algorithm forced
    */
-  static AlgorithmComparison of(Candidates candidates, Setup setup, Map<Integer, List<CollectedRun>> runs) {
+  static AlgorithmComparison of(
+      MeasuredAlgorithms measured, Setup setup, Map<Integer, List<CollectedRun>> runs) {
     NavigableMap<Integer, double[]> costs = new TreeMap<>();
-    runs.forEach((size, ofSize) -> costs.put(size, costs(candidates, setup, size, ofSize)));
-    return new AlgorithmComparison(candidates, setup, costs);
+    runs.forEach((size, ofSize) -> costs.put(size, costs(measured, setup, size, ofSize)));
+    return new AlgorithmComparison(measured, setup, costs);
   }
 
-  private static double[] costs(Candidates candidates, Setup setup, int size, List<CollectedRun> runs) {
+  private static double[] costs(
+      MeasuredAlgorithms measured, Setup setup, int size, List<CollectedRun> runs) {
     List<CollectedRun> able =
         runs.stream()
-            .filter(r -> candidates.able(algorithm(candidates, r.algorithm()), setup, size))
+            .filter(r -> measured.able(algorithm(measured, r.algorithm()), setup, size))
             .toList();
     Rounds rounds = new Rounds(able, "p50");
     Map<String, String> names = new TreeMap<>();
     able.forEach(r -> names.put(r.algorithm(), r.implementation()));
     List<String> all = List.copyOf(names.values());
-    return candidates.algorithms().stream()
-        .map(Algorithm::word)
+    return measured.algorithms().stream()
+        .map(Named::word)
         .mapToDouble(w -> names.containsKey(w) ? Rounds.median(rounds.ratios(names.get(w), all)) : Double.NaN)
         .map(ratio -> Double.isNaN(ratio) ? Double.POSITIVE_INFINITY : Math.log(ratio))
         .toArray();
   }
 
-  private static Algorithm algorithm(Candidates candidates, String word) {
-    return candidates.algorithms().stream()
+  private static Named algorithm(MeasuredAlgorithms measured, String word) {
+    return measured.algorithms().stream()
         .filter(a -> a.word().equals(word))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(
-            "no algorithm of " + candidates.collective() + " is called " + word));
+            "no algorithm of " + measured.collective() + " is called " + word));
   }
 
   /** Those that may still win: at some size they came close to the fastest. */
-  List<? extends Algorithm> contenders() {
-    return IntStream.range(0, candidates.algorithms().size())
+  List<Named> contenders() {
+    return IntStream.range(0, measured.algorithms().size())
         .filter(a -> costs.values().stream().anyMatch(c -> c[a] <= CLOSE))
-        .mapToObj(candidates.algorithms()::get)
+        .mapToObj(measured.algorithms()::get)
         .toList();
   }
 
@@ -79,16 +82,16 @@ record AlgorithmComparison(Candidates candidates, Setup setup, NavigableMap<Inte
    * The algorithm of a stretch, then those that take its place in calls which lack what it needs: in order of
    * speed, up to one that can do all.
    */
-  private List<Algorithm> inTurn(SizeRange stretch, double[][] table) {
+  private List<Named> inTurn(SizeRange stretch, double[][] table) {
     List<Integer> bySpeed =
-        IntStream.range(0, candidates.algorithms().size())
+        IntStream.range(0, measured.algorithms().size())
             .boxed()
             .sorted(Comparator.comparingDouble((Integer a) ->
                 a == stretch.alternative() ? Double.NEGATIVE_INFINITY : stretch.cost(table, a)))
             .toList();
-    List<Algorithm> turn = new ArrayList<>();
+    List<Named> turn = new ArrayList<>();
     for (int a : bySpeed) {
-      Algorithm next = candidates.algorithms().get(a);
+      Named next = measured.algorithms().get(a);
       boolean neverReached = turn.stream().anyMatch(t -> (t.needs() & ~next.needs()) == 0);
       if (!neverReached) {
         turn.add(next);
@@ -99,8 +102,8 @@ record AlgorithmComparison(Candidates candidates, Setup setup, NavigableMap<Inte
 
   /** The power of two in the middle, or the next one below. */
   private long between(int size, int next) {
-    double from = candidates.tableBytes(setup.ranks(), size);
-    double middle = Math.sqrt(from * candidates.tableBytes(setup.ranks(), next));
+    double from = measured.tableBytes(setup.ranks(), size);
+    double middle = Math.sqrt(from * measured.tableBytes(setup.ranks(), next));
     return Long.highestOneBit((long) (middle * 1.01)); // a root may come out a little too small
   }
 

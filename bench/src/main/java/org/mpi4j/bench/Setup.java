@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.bench;
 
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Candidates;
 
 /**
  * Where algorithms are measured.
@@ -22,8 +23,8 @@ record Setup(String transport, int ranks) {
   /** What algorithms may need and these ranks have. */
   int traits() {
     boolean severalMachines = transport.equals("nodes") && ranks > 2;
-    return Need.ofRanks(ranks)
-        | (throughNetwork() ? Need.NOTHING : Need.SEGMENT)
-        | (severalMachines ? Need.SEVERAL_MACHINES : Need.NOTHING);
+    return Candidates.ofRanks(ranks)
+        | (throughNetwork() ? Algorithm.NOTHING : Algorithm.SEGMENT)
+        | (severalMachines ? Algorithm.SEVERAL_MACHINES : Algorithm.NOTHING);
   }
 }

@@ -15,7 +15,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.mpi4j.internal.coll.Topics;
+import org.mpi4j.internal.coll.CollectiveTypes;
 
 /**
  * Writes the table that says which algorithm does which collective, from what {@code bench/tune} measured.
@@ -32,7 +32,7 @@ public final class Tune {
 
   /** By collective, by place, by number of ranks. */
   Tune(List<CollectedRun> runs) {
-    for (Candidates c : Candidates.all()) {
+    for (MeasuredAlgorithms c : MeasuredAlgorithms.all()) {
       Map<String, NavigableMap<Integer, AlgorithmComparison>> places = new TreeMap<>();
       runs.stream()
           .filter(r -> r.subject().measurement().equals(c.measurement()) && r.forcesAlgorithm())
@@ -65,7 +65,10 @@ public final class Tune {
 
   /** Where there is a choice. */
   static List<String> plan(Setup setup) {
-    return Candidates.all().stream().map(c -> c.plan(c.able(setup))).flatMap(Optional::stream).toList();
+    return MeasuredAlgorithms.all().stream()
+        .map(c -> c.plan(c.able(setup)))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   /** What may still win. */
@@ -73,7 +76,7 @@ public final class Tune {
     return races.values().stream()
         .flatMap(places -> places.values().stream())
         .flatMap(byRanks -> byRanks.values().stream())
-        .map(race -> race.candidates().plan(race.contenders()))
+        .map(race -> race.measured().plan(race.contenders()))
         .flatMap(Optional::stream)
         .toList();
   }
@@ -93,16 +96,16 @@ public final class Tune {
     }
   }
 
-  private AlgorithmComparison race(Candidates candidates, Setup setup, List<CollectedRun> runs) {
+  private AlgorithmComparison race(MeasuredAlgorithms measured, Setup setup, List<CollectedRun> runs) {
     AlgorithmComparison race =
-        AlgorithmComparison.of(candidates, setup,
+        AlgorithmComparison.of(measured, setup,
             runs.stream().collect(Collectors.groupingBy(r -> r.subject().bytes())));
     note(race);
     return race;
   }
 
   private void note(AlgorithmComparison race) {
-    Candidates c = race.candidates();
+    MeasuredAlgorithms c = race.measured();
     Setup setup = race.setup();
     race.costs().forEach((size, costs) -> {
       for (int a = 0; a < costs.length; a++) {
@@ -120,26 +123,39 @@ public final class Tune {
     return relative;
   }
 
-  /** The rows of all collectives that were measured or leave no choice. */
+  /** The rows of all collectives that were measured or leave no choice, and the names of all algorithms. */
   String table() {
     StringBuilder text = new StringBuilder(head());
-    for (Candidates c : Candidates.all()) {
+    for (MeasuredAlgorithms c : MeasuredAlgorithms.all()) {
       Map<String, NavigableMap<Integer, AlgorithmComparison>> places = races.get(c.collective());
       text.append('\n');
+      StringBuilder rows = new StringBuilder();
       if (c.algorithms().size() == 1) {
-        text.append(row(c, "any", "..", "%-9s  %s".formatted("..", c.algorithms().getFirst().word())));
+        rows.append(row(c, "any", "..", "%-9s  %s".formatted("..", c.algorithms().getFirst().word())));
       } else if (places.isEmpty()) {
         text.append("# ").append(c.collective()).append(" was not measured\n");
       }
       boolean everywhere = places.size() == 1;
-      places.forEach((where, byRanks) -> text.append(rows(c, everywhere ? "any" : where, byRanks)));
+      places.forEach((where, byRanks) -> rows.append(rows(c, everywhere ? "any" : where, byRanks)));
+      text.append(rows).append(onlyForced(c, rows.toString()));
+    }
+    return text.toString();
+  }
+
+  /** A row for each algorithm that the others do not name. */
+  private static String onlyForced(MeasuredAlgorithms c, String rows) {
+    StringBuilder text = new StringBuilder();
+    for (MeasuredAlgorithms.Named a : c.algorithms()) {
+      if (rows.lines().noneMatch(row -> row.endsWith(" " + a.word()))) {
+        text.append(row(c, "never", "..", "%-9s  %s".formatted("..", a.word())));
+      }
     }
     return text.toString();
   }
 
   /** That of the table that the library has now, which explains the rows. */
   private static String head() {
-    try (InputStream in = Topics.class.getResourceAsStream("algorithms.txt")) {
+    try (InputStream in = CollectiveTypes.class.getResourceAsStream("algorithms.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .takeWhile(l -> l.startsWith("#"))
@@ -150,7 +166,8 @@ public final class Tune {
   }
 
   /** What holds for a number of ranks holds for the smaller ones down to the next that was measured. */
-  private static String rows(Candidates c, String where, NavigableMap<Integer, AlgorithmComparison> byRanks) {
+  private static String rows(
+      MeasuredAlgorithms c, String where, NavigableMap<Integer, AlgorithmComparison> byRanks) {
     StringBuilder text = new StringBuilder();
     String from = "";
     for (var entry : byRanks.entrySet()) {
@@ -166,7 +183,7 @@ public final class Tune {
     return text.toString();
   }
 
-  private static String row(Candidates c, String where, String ranks, String rest) {
-    return "%-14s  %-4s   %-5s  %s%n".formatted(c.collective(), where, ranks, rest);
+  private static String row(MeasuredAlgorithms c, String where, String ranks, String rest) {
+    return "%-14s  %-5s  %-5s  %s%n".formatted(c.collective(), where, ranks, rest);
   }
 }

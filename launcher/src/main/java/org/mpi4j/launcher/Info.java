@@ -39,7 +39,7 @@ public final class Info {
     for (Cvar<?> c : ControlVariables.all()) {
       text.append("\n  ").append(c.name()).append(" = ").append(value(c)).append("  (")
           .append(c.unit()).append(", ").append(c.scope().name().toLowerCase(Locale.ROOT)).append(")\n");
-      wrap(text, c.about());
+      wrap(text, c.words().isEmpty() ? c.about() : c.about() + " One of: " + String.join(", ", c.words()));
     }
     return text.toString();
   }
@@ -59,7 +59,7 @@ public final class Info {
       rows.add("    {\"name\": " + quoted(c.name()) + ", \"environment\": " + quoted(c.environmentName())
           + ", \"value\": " + quoted(value(c)) + ", \"default\": " + quoted(String.valueOf(c.fallback()))
           + ", \"unit\": " + quoted(c.unit()) + ", \"scope\": " + quoted(c.scope().name())
-          + ", \"about\": " + quoted(c.about()) + "}");
+          + ", \"about\": " + quoted(c.about()) + ", \"words\": [" + quoted(c.words()) + "]}");
     }
     return json.append(String.join(",\n", rows)).append("\n  ]\n}\n").toString();
   }
@@ -114,6 +114,14 @@ public final class Info {
       column += word.length() + 1;
     }
     text.append('\n');
+  }
+
+  private static String quoted(List<String> words) {
+    List<String> quoted = new ArrayList<>();
+    for (String word : words) {
+      quoted.add(quoted(word));
+    }
+    return String.join(", ", quoted);
   }
 
   private static String quoted(String text) {

@@ -4,6 +4,7 @@ package org.mpi4j.internal.base;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * One control variable: the only place where its name, default, unit, scope and meaning are written.
@@ -47,8 +48,12 @@ public record Cvar<T>(
 
   /** One of a few words; the first is the default. */
   public static Cvar<String> choice(String name, String... words) {
-    List<String> allowed = List.of(words);
-    return new Cvar<>(name, words[0], "choice", Scope.LOCAL, "", s -> oneOf(s, allowed));
+    return choice(name, words[0], new Fixed(List.of(words)));
+  }
+
+  /** One of a few words, which are made only when a value is checked or the words are shown. */
+  public static Cvar<String> choice(String name, String fallback, Supplier<List<String>> words) {
+    return new Cvar<>(name, fallback, "choice", Scope.LOCAL, "", new OneOf(words));
   }
 
   /** Any text. */
@@ -64,6 +69,11 @@ public record Cvar<T>(
   /** The same variable with its sentence. */
   public Cvar<T> about(String sentence) {
     return new Cvar<>(name, fallback, unit, scope, sentence, parse);
+  }
+
+  /** The words that are allowed, of a choice; of all others none. */
+  public List<String> words() {
+    return parse instanceof OneOf choice ? choice.words.get() : List.of();
   }
 
   /** The environment variable that sets it: {@code p2p.eager_limit} is {@code MPI4J_P2P_EAGER_LIMIT}. */
@@ -101,11 +111,19 @@ public record Cvar<T>(
     };
   }
 
-  private static String oneOf(String s, List<String> allowed) {
-    String word = s.strip().toLowerCase(Locale.ROOT);
-    if (!allowed.contains(word)) {
-      throw new IllegalArgumentException("must be one of " + allowed);
+  /** The words of a choice that are known when it is declared. */
+  private record Fixed(List<String> get) implements Supplier<List<String>> {}
+
+  /** Checks a word. */
+  private record OneOf(Supplier<List<String>> words) implements Function<String, String> {
+    @Override
+    public String apply(String s) {
+      String word = s.strip().toLowerCase(Locale.ROOT);
+      List<String> allowed = words.get();
+      if (!allowed.contains(word)) {
+        throw new IllegalArgumentException("must be one of " + allowed);
+      }
+      return word;
     }
-    return word;
   }
 }

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.InterExchange;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -21,7 +21,7 @@ public final class Allgather {
     }
     Parts.Shares all = new Parts.Shares(recv, s.size());
     Gather.copyOwn(s, send, all.of(s.rank()));
-    s.choose(Topics.ALLGATHER, recv.bytes(), Need.EQUAL_PARTS).write(s, all);
+    s.select(CollectiveTypes.ALLGATHER, recv.bytes(), Algorithm.EQUAL_PARTS).write(s, all);
   }
 
   /** Parts of different lengths. */
@@ -32,7 +32,7 @@ public final class Allgather {
       InterExchange.write(s, send, recv);
     } else {
       Gather.copyOwn(s, send, recv.of(s.rank()));
-      s.choose(Topics.ALLGATHER, bytes(recv), Need.NOTHING).write(s, recv);
+      s.select(CollectiveTypes.ALLGATHER, bytes(recv), Algorithm.NOTHING).write(s, recv);
     }
   }
 

@@ -22,7 +22,8 @@ public final class Allreduce {
     if (send != null) {
       ArgumentChecks.same(send, recv);
     }
-    s.choose(Topics.ALLREDUCE, recv.bytes(), ArgumentChecks.traits(s, recv, op)).write(s, mine, recv, op);
+    s.select(CollectiveTypes.ALLREDUCE, recv.bytes(), ArgumentChecks.traits(s, recv, op))
+        .write(s, mine, recv, op);
   }
 
   private static void inter(Steps s, Payload send, Payload recv, Operator op) {
@@ -30,6 +31,6 @@ public final class Allreduce {
     if (s.rank() == 0) {
       s.exchange(sum, Steps.remote(0), recv, Steps.remote(0));
     }
-    BinomialBcast.write(s, recv, 0);
+    new BinomialBcast().write(s, recv, 0);
   }
 }

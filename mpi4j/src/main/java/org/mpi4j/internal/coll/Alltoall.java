@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.InPlaceAlltoall;
 import org.mpi4j.internal.coll.algorithm.InterExchange;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -28,7 +28,7 @@ public final class Alltoall {
     } else {
       Payload mine = out.of(s.rank());
       Gather.copyOwn(s, mine, in.of(s.rank()));
-      s.choose(Topics.ALLTOALL, mine.bytes(), Need.EQUAL_PARTS).write(s, out, in);
+      s.select(CollectiveTypes.ALLTOALL, mine.bytes(), Algorithm.EQUAL_PARTS).write(s, out, in);
     }
   }
 
@@ -46,7 +46,7 @@ public final class Alltoall {
       InterExchange.write(s, send, recv);
     } else {
       Gather.copyOwn(s, send.of(s.rank()), recv.of(s.rank()));
-      s.choose(Topics.ALLTOALL, Topics.UNKNOWN, Need.NOTHING).write(s, send, recv);
+      s.select(CollectiveTypes.ALLTOALL, CollectiveTypes.UNKNOWN, Algorithm.NOTHING).write(s, send, recv);
     }
   }
 }

@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -76,9 +76,9 @@ final class ArgumentChecks {
 
   /** What this reduction has that algorithms may need. */
   static int traits(Steps s, Payload p, Operator op) {
-    return (op.isCommutative() ? Need.COMMUTATIVE : Need.NOTHING)
-        | (p.count() >= s.size() ? Need.MANY_ELEMENTS : Need.NOTHING)
-        | (p.layout().size() * s.size() <= SMALL_BYTES ? Need.SMALL_ELEMENTS : Need.NOTHING);
+    return (op.isCommutative() ? Algorithm.COMMUTATIVE : Algorithm.NOTHING)
+        | (p.count() >= s.size() ? Algorithm.MANY_ELEMENTS : Algorithm.NOTHING)
+        | (p.layout().size() * s.size() <= SMALL_BYTES ? Algorithm.SMALL_ELEMENTS : Algorithm.NOTHING);
   }
 
   /** For operations that only an intracommunicator has. */

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialBcast;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
@@ -12,12 +12,12 @@ public final class Barrier {
 
   /** Everybody waits for everybody; of an intercommunicator, for the other group. */
   public static void write(Steps s) {
-    s.choose(Topics.BARRIER, 0, Need.NOTHING).write(s);
+    s.select(CollectiveTypes.BARRIER, 0, Algorithm.NOTHING).write(s);
     if (s.isInter()) {
       if (s.rank() == 0) {
         s.exchange(Payload.EMPTY, Steps.remote(0), Payload.EMPTY, Steps.remote(0));
       }
-      BinomialBcast.write(s, Payload.EMPTY, 0);
+      new BinomialBcast().write(s, Payload.EMPTY, 0);
     }
   }
 }

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialBcast;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
@@ -17,7 +17,7 @@ public final class Bcast {
       ArgumentChecks.present(p, "the buffer");
     }
     if (!s.isInter()) {
-      s.choose(Topics.BCAST, p.bytes(), Need.NOTHING).write(s, p, root);
+      s.select(CollectiveTypes.BCAST, p.bytes(), Algorithm.NOTHING).write(s, p, root);
     } else if (part == RootRole.IS_ROOT) {
       s.send(p, Steps.remote(0));
       s.join();
@@ -26,7 +26,7 @@ public final class Bcast {
         s.recv(p, Steps.remote(root));
         s.join();
       }
-      BinomialBcast.write(s, p, 0);
+      new BinomialBcast().write(s, p, 0);
     }
   }
 }

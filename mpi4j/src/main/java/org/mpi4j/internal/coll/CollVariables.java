@@ -2,15 +2,21 @@
 package org.mpi4j.internal.coll;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Cvar;
-import org.mpi4j.internal.coll.selection.Table;
-import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.segment.SegmentVariables;
+import org.mpi4j.internal.coll.selection.CollectiveType;
+import org.mpi4j.internal.coll.selection.SelectionTable;
 
-/** The control variables of collectives. */
+/** The control variables of collectives, and the table of algorithms that follows from them. */
 public final class CollVariables {
   static final String AUTO = "auto";
 
@@ -27,9 +33,29 @@ public final class CollVariables {
               + " built in.",
           CollVariables::checkedTable);
 
+  private static final String BUILT_IN = "algorithms.txt";
+
+  /** The algorithms on shared memory. */
+  private static final String SEGMENT = "segment";
+
   private static final List<Cvar<String>> FORCED = forced();
 
   private CollVariables() {}
+
+  /** Read at the first collective of the process, or for help. */
+  private static final class BuiltIn {
+    static final SelectionTable TABLE = read();
+
+    private BuiltIn() {}
+
+    private static SelectionTable read() {
+      try (InputStream in = CollVariables.class.getResourceAsStream(BUILT_IN)) {
+        return SelectionTable.parse(BUILT_IN, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
 
   /** All of them. */
   public static List<Cvar<?>> all() {
@@ -39,25 +65,52 @@ public final class CollVariables {
   }
 
   /** That which forces an algorithm: its name, or {@link #AUTO}. */
-  static Cvar<String> forcing(Topic<?> topic) {
-    return FORCED.get(topic.index());
+  static Cvar<String> forcing(CollectiveType<?> type) {
+    return FORCED.get(type.index());
   }
 
   private static List<Cvar<String>> forced() {
     List<Cvar<String>> variables = new ArrayList<>();
-    for (Topic<?> topic : Topics.ALL) { // no stream: each start of a rank comes through here
-      variables.add(forced(topic));
+    for (CollectiveType<?> type : CollectiveTypes.ALL) { // no stream: each start of a rank comes through here
+      variables.add(
+          Cvar.choice("coll." + type.name(), AUTO, new Words(type))
+              .scope(Cvar.Scope.ALL)
+              .about(
+                  "The algorithm of " + type.name() + " wherever it can be used; auto: the table chooses."));
     }
     return variables;
   }
 
-  private static Cvar<String> forced(Topic<?> topic) {
-    List<String> words = new ArrayList<>(List.of(AUTO));
-    words.addAll(topic.words());
-    return Cvar.choice("coll." + topic.name(), words.toArray(new String[0]))
-        .scope(Cvar.Scope.ALL)
-        .about("The algorithm of " + topic.name() + " (" + String.join(", ", topic.words()) + ") wherever it"
-            + " can be used; auto: the table chooses.");
+  /** What a variable that forces an algorithm can be set to; reads the table. */
+  private record Words(CollectiveType<?> type) implements Supplier<List<String>> {
+    @Override
+    public List<String> get() {
+      List<String> words = new ArrayList<>(List.of(AUTO));
+      words.addAll(BuiltIn.TABLE.words(type));
+      return words;
+    }
+  }
+
+  /** The rows that come with the library; they name all algorithms. */
+  public static SelectionTable builtIn() {
+    return BuiltIn.TABLE;
+  }
+
+  /** The rows that the variables force, then those of the user's file, then those built in. */
+  static SelectionTable table(Config config) {
+    StringBuilder forced = new StringBuilder();
+    for (CollectiveType<?> type : CollectiveTypes.ALL) {
+      String word = config.get(forcing(type));
+      if (word.equals(AUTO) && SegmentVariables.isForced(config)) {
+        word = SEGMENT;
+      }
+      if (!word.equals(AUTO)) {
+        forced.append(type.name()).append(" any .. .. ").append(word).append('\n');
+      }
+    }
+    String path = config.get(TABLE);
+    SelectionTable table = path.isEmpty() ? BuiltIn.TABLE : read(path);
+    return forced.isEmpty() ? table : table.overriddenBy("control variables", forced.toString());
   }
 
   private static String checkedTable(String path) {
@@ -65,10 +118,10 @@ public final class CollVariables {
     return path;
   }
 
-  /** The rows of a user's file. */
-  static Table read(String path) {
+  /** The rows of a user's file, and those built in. */
+  private static SelectionTable read(String path) {
     try {
-      return Table.parse(path, Files.readString(Path.of(path)), Topics.ALL);
+      return BuiltIn.TABLE.overriddenBy(path, Files.readString(Path.of(path)));
     } catch (IOException e) {
       throw new IllegalArgumentException("cannot be read: " + e, e);
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.GatherAlgorithm;
 import org.mpi4j.internal.coll.algorithm.LinearGather;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -40,7 +41,7 @@ public final class Gather {
   }
 
   private static GatherAlgorithm equal(Steps s, long share) {
-    return s.choose(Topics.GATHER, share, Need.EQUAL_PARTS);
+    return s.select(CollectiveTypes.GATHER, share, Algorithm.EQUAL_PARTS);
   }
 
   /** Parts of different lengths. */
@@ -70,7 +71,7 @@ public final class Gather {
 
   /** Only the root knows all lengths, so they cannot matter. */
   private static GatherAlgorithm different(Steps s) {
-    return s.choose(Topics.GATHER, Topics.UNKNOWN, Need.NOTHING);
+    return s.select(CollectiveTypes.GATHER, CollectiveTypes.UNKNOWN, Algorithm.NOTHING);
   }
 
   /** This rank's own part, unless it is in its place already. */

@@ -2,14 +2,13 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.segment.SegmentSteps;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
-import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.LocalCopies;
-import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
@@ -26,7 +25,7 @@ import org.mpi4j.internal.type.Payload;
  * end, so that the others need not wait for it for ever, and then reports the first error. A message of
  * another call ends the collectives of the communicator on all ranks ({@link CallCheck}).
  */
-final class ImmediateSteps implements Steps {
+final class ImmediateSteps implements SegmentSteps {
   private static final int HISTORY_MASK = 0xffff;
   private static final int SPREAD = 0x9E37_79B9;
 
@@ -62,9 +61,9 @@ final class ImmediateSteps implements Steps {
     this.progress = messenger.engine().progress();
   }
 
-  /** What the ranks share; only for algorithms that need it. */
-  static SharedCollectiveState shared(Steps s) {
-    return ((ImmediateSteps) s).shared;
+  @Override
+  public SharedCollectiveState shared() {
+    return shared;
   }
 
   /** From now on the ranks share something. */
@@ -150,17 +149,17 @@ final class ImmediateSteps implements Steps {
   }
 
   @Override
-  public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
+  public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
     if (shared == null) {
-      return layout.choices().choose(topic, bytes, has);
+      return layout.candidates().select(type, bytes, has);
     }
-    A chosen = layout.choices().choose(topic, bytes, has | Need.SEGMENT);
-    if ((chosen.needs() & Need.SEGMENT) != 0) {
+    A selected = layout.candidates().select(type, bytes, has | Algorithm.SEGMENT);
+    if ((selected.needs() & Algorithm.SEGMENT) != 0) {
       begun = true;
       shared.begin(word, tag, history);
       check.inSegment();
     }
-    return chosen;
+    return selected;
   }
 
   @Override

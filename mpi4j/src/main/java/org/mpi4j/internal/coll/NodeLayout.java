@@ -1,30 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.coll.selection.Choices;
-import org.mpi4j.internal.coll.selection.Need;
+import java.util.function.IntUnaryOperator;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.Candidates;
+import org.mpi4j.internal.coll.selection.SelectionTable;
+import org.mpi4j.internal.coll.selection.SelectionTable.Distance;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.NodeMap;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
-import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.internal.runtime.Engine;
 
-/** Which ranks of a group share a machine, and the candidates of the whole group and of its levels. */
+/**
+ * Which ranks of a group share a machine and how far they are from each other; from this follow the
+ * candidates of the whole group and of its levels.
+ */
 final class NodeLayout {
+  /** The transport that leads to other machines. */
+  private static final String NETWORK = "tcp";
+
+  /** The transport that leads to ranks of this JVM. */
+  private static final String IN_JVM = "local";
+
   private final Context context;
-  private final Choices choices;
   private NodeMap machines; // this and the following: null until first needed
-  private Choices inside;
-  private Choices between;
+  private SelectionTable table;
+  private Candidates candidates;
+  private Candidates inside;
+  private Candidates between;
 
   NodeLayout(Context context) {
     this.context = context;
-    this.choices = Selection.of(context, this::traits);
   }
 
   /** Those of the whole group. */
-  Choices choices() {
-    return choices;
+  Candidates candidates() {
+    if (candidates == null) {
+      candidates = candidates(context.size(), r -> r, traits());
+    }
+    return candidates;
   }
 
   /** The group in two levels; their steps are steps of the whole. */
@@ -32,22 +47,50 @@ final class NodeLayout {
     NodeMap all = machines();
     if (inside == null) {
       int mine = all.of(context.rank());
-      inside = Selection.of(context, all.size(mine), place -> all.rank(mine, place));
-      between = Selection.of(context, all.count(), m -> all.rank(m, 0));
+      inside = candidates(all.size(mine), place -> all.rank(mine, place), Algorithm.NOTHING);
+      between = candidates(all.count(), m -> all.rank(m, 0), Algorithm.NOTHING);
     }
     return new Hierarchy(all, whole, inside, between, SelectedCollectives::new);
   }
 
+  /**
+   * Those of some ranks.
+   *
+   * @param rank each one's number in the group
+   * @param has what all their calls have
+   */
+  private Candidates candidates(int ranks, IntUnaryOperator rank, int has) {
+    if (table == null) {
+      table = CollVariables.table(context.messenger().engine().config());
+    }
+    return new Candidates(table, distance(ranks, rank), ranks, has);
+  }
+
+  private Distance distance(int ranks, IntUnaryOperator rank) {
+    Engine engine = context.messenger().engine();
+    Distance farthest = Distance.JVM;
+    for (int r = 0; r < ranks; r++) {
+      String way = engine.transportTo(context.ranks().world(rank.applyAsInt(r))).name();
+      if (way.equals(NETWORK)) {
+        return Distance.NET;
+      }
+      if (!way.equals(IN_JVM)) {
+        farthest = Distance.PROCS;
+      }
+    }
+    return farthest;
+  }
+
   private int traits() {
     NodeMap all = machines();
-    return (all.several() ? Need.SEVERAL_MACHINES : Need.NOTHING)
-        | (all.inOrder() ? Need.MACHINES_IN_ORDER : Need.NOTHING);
+    return (all.several() ? Algorithm.SEVERAL_MACHINES : Algorithm.NOTHING)
+        | (all.inOrder() ? Algorithm.MACHINES_IN_ORDER : Algorithm.NOTHING);
   }
 
   private NodeMap machines() {
     if (machines == null) {
-      ProcessManager manager = context.messenger().engine().manager();
-      machines = NodeMap.of(context.size(), r -> manager.node(context.ranks().world(r)));
+      Engine engine = context.messenger().engine();
+      machines = NodeMap.of(context.size(), r -> engine.manager().node(context.ranks().world(r)));
     }
     return machines;
   }

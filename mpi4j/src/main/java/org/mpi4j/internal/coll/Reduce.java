@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.BinomialReduce;
+import org.mpi4j.internal.coll.algorithm.ReduceAlgorithm;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
@@ -22,7 +23,7 @@ public final class Reduce {
         if (s.isInter()) {
           contributeToOthers(s, send, op, root);
         } else {
-          choose(s, send, op).write(s, send, null, op, root);
+          select(s, send, op).write(s, send, null, op, root);
         }
       }
       case ASIDE -> { }
@@ -38,11 +39,11 @@ public final class Reduce {
     if (send != null) {
       ArgumentChecks.same(send, recv);
     }
-    choose(s, recv, op).write(s, send == null ? recv : send, recv, op, root);
+    select(s, recv, op).write(s, send == null ? recv : send, recv, op, root);
   }
 
-  private static ReduceAlgorithm choose(Steps s, Payload p, Operator op) {
-    return s.choose(Topics.REDUCE, p.bytes(), ArgumentChecks.traits(s, p, op));
+  private static ReduceAlgorithm select(Steps s, Payload p, Operator op) {
+    return s.select(CollectiveTypes.REDUCE, p.bytes(), ArgumentChecks.traits(s, p, op));
   }
 
   private static void contributeToOthers(Steps s, Payload send, Operator op, int root) {
@@ -56,7 +57,7 @@ public final class Reduce {
   /** Folds the elements of this group to its rank 0; there it gives the sum, elsewhere null. */
   static Payload toFirst(Steps s, Payload send, Operator op) {
     Payload sum = s.rank() == 0 ? s.scratch(send, send.count()) : null;
-    BinomialReduce.write(s, send, sum, op, 0);
+    new BinomialReduce().write(s, send, sum, op, 0);
     return sum;
   }
 }

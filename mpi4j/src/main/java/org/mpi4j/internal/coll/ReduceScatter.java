@@ -82,7 +82,8 @@ public final class ReduceScatter {
     boolean inPlace = mine == recv;
     Payload sum = inPlace ? recv.slice(0, parts.of(s.rank()).count()) : recv;
     Payload to = inPlace ? s.scratch(sum, sum.count()) : sum;
-    s.choose(Topics.REDUCE_SCATTER, mine.bytes(), ArgumentChecks.traits(s, mine, op)).write(s, parts, to, op);
+    s.select(CollectiveTypes.REDUCE_SCATTER, mine.bytes(), ArgumentChecks.traits(s, mine, op))
+        .write(s, parts, to, op);
     if (inPlace) {
       s.copy(to, sum);
     }

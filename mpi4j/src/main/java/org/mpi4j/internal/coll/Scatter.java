@@ -2,7 +2,8 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.coll.algorithm.LinearScatter;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.algorithm.ScatterAlgorithm;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -40,7 +41,7 @@ public final class Scatter {
   }
 
   private static ScatterAlgorithm equal(Steps s, long share) {
-    return s.choose(Topics.SCATTER, share, Need.EQUAL_PARTS);
+    return s.select(CollectiveTypes.SCATTER, share, Algorithm.EQUAL_PARTS);
   }
 
   /** Parts of different lengths. */
@@ -69,7 +70,7 @@ public final class Scatter {
 
   /** Only the root knows all lengths, so they cannot matter. */
   private static ScatterAlgorithm different(Steps s) {
-    return s.choose(Topics.SCATTER, Topics.UNKNOWN, Need.NOTHING);
+    return s.select(CollectiveTypes.SCATTER, CollectiveTypes.UNKNOWN, Algorithm.NOTHING);
   }
 
   private static void copyOwn(Steps s, Payload from, Payload to) {

@@ -4,7 +4,7 @@ package org.mpi4j.internal.coll;
 import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.LocalCopies;
@@ -60,8 +60,8 @@ final class ScheduleBuilder implements Steps {
   }
 
   @Override
-  public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
-    return layout.choices().choose(topic, bytes, has);
+  public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
+    return layout.candidates().select(type, bytes, has);
   }
 
   @Override

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.algorithm.ScanAlgorithm;
+import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.StageCollectives;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -21,61 +22,62 @@ final class SelectedCollectives implements StageCollectives {
 
   @Override
   public void barrier() {
-    s.choose(Topics.BARRIER, 0, Need.NOTHING).write(s);
+    s.select(CollectiveTypes.BARRIER, 0, Algorithm.NOTHING).write(s);
   }
 
   @Override
   public void bcast(Payload p, int root) {
-    s.choose(Topics.BCAST, p.bytes(), Need.NOTHING).write(s, p, root);
+    s.select(CollectiveTypes.BCAST, p.bytes(), Algorithm.NOTHING).write(s, p, root);
   }
 
   @Override
   public void reduce(Payload mine, Payload result, Operator op, int root) {
-    s.choose(Topics.REDUCE, mine.bytes(), ArgumentChecks.traits(s, mine, op)).write(s, mine, result, op,
-        root);
+    s.select(CollectiveTypes.REDUCE, mine.bytes(), ArgumentChecks.traits(s, mine, op))
+        .write(s, mine, result, op, root);
   }
 
   @Override
   public void allreduce(Payload mine, Payload result, Operator op) {
-    s.choose(Topics.ALLREDUCE, mine.bytes(), ArgumentChecks.traits(s, mine, op)).write(s, mine, result, op);
+    s.select(CollectiveTypes.ALLREDUCE, mine.bytes(), ArgumentChecks.traits(s, mine, op))
+        .write(s, mine, result, op);
   }
 
   @Override
   public void gather(Payload mine, Parts.Shares all, int root) {
-    s.choose(Topics.GATHER, mine.bytes(), Need.EQUAL_PARTS).write(s, mine, all, root);
+    s.select(CollectiveTypes.GATHER, mine.bytes(), Algorithm.EQUAL_PARTS).write(s, mine, all, root);
   }
 
   @Override
   public void gatherv(Payload mine, Parts all, int root) {
-    s.choose(Topics.GATHER, Topics.UNKNOWN, Need.NOTHING).write(s, mine, all, root);
+    s.select(CollectiveTypes.GATHER, CollectiveTypes.UNKNOWN, Algorithm.NOTHING).write(s, mine, all, root);
   }
 
   @Override
   public void scatter(Parts.Shares all, Payload mine, int root) {
     long share = all == null ? mine.bytes() : all.of(root).bytes();
-    s.choose(Topics.SCATTER, share, Need.EQUAL_PARTS).write(s, all, mine, root);
+    s.select(CollectiveTypes.SCATTER, share, Algorithm.EQUAL_PARTS).write(s, all, mine, root);
   }
 
   @Override
   public void scatterv(Parts all, Payload mine, int root) {
-    s.choose(Topics.SCATTER, Topics.UNKNOWN, Need.NOTHING).write(s, all, mine, root);
+    s.select(CollectiveTypes.SCATTER, CollectiveTypes.UNKNOWN, Algorithm.NOTHING).write(s, all, mine, root);
   }
 
   @Override
   public void allgather(Parts.Shares all) {
-    s.choose(Topics.ALLGATHER, all.whole().bytes(), Need.EQUAL_PARTS).write(s, all);
+    s.select(CollectiveTypes.ALLGATHER, all.whole().bytes(), Algorithm.EQUAL_PARTS).write(s, all);
   }
 
   @Override
   public void allgatherv(Parts all) {
-    s.choose(Topics.ALLGATHER, Allgather.bytes(all), Need.NOTHING).write(s, all);
+    s.select(CollectiveTypes.ALLGATHER, Allgather.bytes(all), Algorithm.NOTHING).write(s, all);
   }
 
   @Override
   public void reduceScatter(Parts.Row parts, Payload sum, Operator op) {
     Payload whole = parts.whole();
-    s.choose(Topics.REDUCE_SCATTER, whole.bytes(), ArgumentChecks.traits(s, whole, op)).write(s, parts, sum,
-        op);
+    s.select(CollectiveTypes.REDUCE_SCATTER, whole.bytes(), ArgumentChecks.traits(s, whole, op))
+        .write(s, parts, sum, op);
   }
 
   @Override
@@ -89,6 +91,6 @@ final class SelectedCollectives implements StageCollectives {
   }
 
   private ScanAlgorithm scanning(Payload mine, Operator op) {
-    return s.choose(Topics.SCAN, mine.bytes(), ArgumentChecks.traits(s, mine, op));
+    return s.select(CollectiveTypes.SCAN, mine.bytes(), ArgumentChecks.traits(s, mine, op));
   }
 }

@@ -4,12 +4,14 @@
  *
  * <p>{@code CollectiveGroup} is the door: it has a {@code Collective} done now (blocking), starts it
  * (nonblocking), or makes it ready (persistent). {@code Barrier}, {@code Bcast}, {@code Gather} and so on
- * check the arguments of one collective; {@code BarrierAlgorithm}, {@code BcastAlgorithm} and so on list
- * the ways to do it, of which a table, {@code algorithms.txt}, chooses one (see {@code coll.selection}).
+ * check the arguments of one collective. A table, {@code algorithms.txt}, says which of its algorithms
+ * does it (see {@code coll.selection}); {@code BarrierAlgorithms}, {@code BcastAlgorithms} and so on make an
+ * algorithm from its name in the table.
  *
  * <p>An algorithm is written once, in {@code Steps} (see {@code coll.steps}); {@code ImmediateSteps} takes
- * these steps at once, {@code ScheduleBuilder} notes them for a {@code Schedule}. A new algorithm: a class
- * in {@code coll.algorithm}, a constant in the list, a row in the table.
+ * these steps at once, {@code ScheduleBuilder} notes them for a {@code Schedule}. A new algorithm of a
+ * broadcast: a class in {@code coll.algorithm} that implements {@code BcastAlgorithm}, its name in {@code
+ * BcastAlgorithms}, a row in the table.
  *
  * <p>Where the ranks are on several machines, algorithms of {@code coll.nodes} do a collective in stages,
  * each an ordinary collective of some of the ranks ({@code Hierarchy}). Who is where, {@code NodeLayout}

@@ -2,15 +2,19 @@
 package org.mpi4j.internal.coll;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,89 +22,97 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Cvar;
+import org.mpi4j.internal.coll.segment.SegmentVariables;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Choices;
-import org.mpi4j.internal.coll.selection.Menu;
-import org.mpi4j.internal.coll.selection.Need;
-import org.mpi4j.internal.coll.selection.Table;
-import org.mpi4j.internal.coll.selection.Topic;
-import org.mpi4j.internal.coll.selection.Where;
+import org.mpi4j.internal.coll.selection.Candidates;
+import org.mpi4j.internal.coll.selection.CollectiveType;
+import org.mpi4j.internal.coll.selection.SelectionTable;
+import org.mpi4j.internal.coll.selection.SelectionTable.Distance;
 
 /** The table that comes with the library, and the control variables that overrule it. */
 @Timeout(10)
 class BuiltInTableTest {
   private static final int[] RANKS = {1, 2, 3, 7, 8, 1000};
-  private static final long[] BYTES = {0, 1, 5_000, 100_000, 10_000_000, Topics.UNKNOWN};
+  private static final long[] BYTES = {0, 1, 5_000, 100_000, 10_000_000, CollectiveTypes.UNKNOWN};
+  private static final SelectionTable TABLE = CollVariables.builtIn();
 
   @TempDir private Path scratch;
 
-  private static Stream<Topic<?>> topics() {
-    return Topics.ALL.stream();
+  private static Stream<CollectiveType<?>> types() {
+    return CollectiveTypes.ALL.stream();
   }
 
-  private static Table builtIn() throws IOException {
-    try (InputStream in = Selection.class.getResourceAsStream("algorithms.txt")) {
-      return Table.parse("algorithms.txt", text(in), Topics.ALL);
-    }
-  }
-
-  private static String text(InputStream in) throws IOException {
-    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-  }
-
-  private record Menus(Table table, Where where, int ranks, Object forced) implements Choices.Source {
-    @Override
-    public int traits() {
-      return Need.NOTHING;
-    }
-
-    @Override
-    @SuppressWarnings("unchecked") // an algorithm of this topic
-    public <A extends Algorithm> Menu<A> menu(Topic<A> topic) {
-      return table.menu(topic, where, ranks, (A) forced);
-    }
-  }
-
-  private static Algorithm choose(Menus menus, Topic<?> topic, long bytes, int has) {
-    return new Choices(menus, menus.ranks, Topics.ALL.size()).choose(topic, bytes, has);
+  private static Candidates candidates(SelectionTable table) {
+    return new Candidates(table, Distance.PROCS, 8, Algorithm.NOTHING);
   }
 
   /** Also for calls that have nothing that algorithms may need. */
   @ParameterizedTest
-  @MethodSource("topics")
-  void shouldHaveARowForEachCall(Topic<?> topic) throws IOException {
-    Table table = builtIn();
-    for (Where where : List.of(Where.JVM, Where.PROCS, Where.NET)) {
+  @MethodSource("types")
+  void shouldHaveARowForEachCall(CollectiveType<?> type) {
+    for (Distance where : List.of(Distance.JVM, Distance.PROCS, Distance.NET)) {
       for (int ranks : RANKS) {
+        Candidates candidates = new Candidates(TABLE, where, ranks, Algorithm.NOTHING);
         for (long bytes : BYTES) {
-          Algorithm chosen = choose(new Menus(table, where, ranks, null), topic, bytes, Need.NOTHING);
-          assertEquals(0, chosen.needs() & ~(Need.EVEN_RANKS | Need.POWER_OF_TWO), chosen.word());
+          Algorithm selected = candidates.select(type, bytes, Algorithm.NOTHING);
+          assertEquals(0, selected.needs() & ~Candidates.ofRanks(ranks), selected::toString);
         }
       }
     }
   }
 
   @ParameterizedTest
-  @MethodSource("topics")
-  void shouldLetEachAlgorithmBeForced(Topic<?> topic) throws IOException {
-    Table table = builtIn();
-    Cvar<String> variable = CollVariables.forcing(topic);
+  @MethodSource("types")
+  void shouldFindTheAlgorithmOfEachRow(CollectiveType<?> type) {
+    assertFalse(TABLE.words(type).isEmpty());
+    for (String word : TABLE.words(type)) {
+      assertNotNull(type.named(word), () -> type + " " + word);
+    }
+    assertNull(type.named("by-pigeon"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void shouldLetEachAlgorithmBeForced(CollectiveType<?> type) {
+    Cvar<String> variable = CollVariables.forcing(type);
+    assertEquals("coll." + type.name(), variable.name());
     assertEquals(CollVariables.AUTO, variable.fallback());
     assertEquals(CollVariables.AUTO, variable.parse().apply("auto"));
-    for (Algorithm algorithm : topic.algorithms()) {
-      assertEquals(algorithm.word(), variable.parse().apply(algorithm.word()));
-      Menus menus = new Menus(table, Where.PROCS, 8, algorithm);
-      assertEquals(algorithm, choose(menus, topic, 100, algorithm.needs()));
+    for (String word : TABLE.words(type)) {
+      Config config = Config.defaults().with(variable, variable.parse().apply(word));
+      Algorithm forced = type.named(word);
+      Algorithm selected =
+          candidates(CollVariables.table(config)).select(type, CollectiveTypes.UNKNOWN, forced.needs());
+      assertSame(forced.getClass(), selected.getClass());
     }
-    assertThrows(IllegalArgumentException.class, () -> variable.parse().apply("by-pigeon"));
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> variable.parse().apply("by-pigeon")).getMessage();
+    List<String> words = new ArrayList<>(List.of("auto"));
+    words.addAll(TABLE.words(type));
+    assertEquals("must be one of " + words, message);
+    assertEquals(words, variable.words());
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void shouldUseSharedMemoryWhereverItCanIfThatIsForced(CollectiveType<?> type) {
+    Config config =
+        Config.read(SegmentVariables.all(), Map.of("MPI4J_COLL_SEGMENT", "force"), new Properties());
+    Algorithm segment = type.named("segment");
+    for (long bytes : BYTES) {
+      assertSame(
+          segment.getClass(),
+          candidates(CollVariables.table(config)).select(type, bytes, segment.needs()).getClass());
+    }
   }
 
   @Test
-  void shouldNumberTheTopics() {
-    List<Integer> indices = new ArrayList<>();
-    Topics.ALL.forEach(t -> indices.add(t.index()));
-    assertEquals(List.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), indices);
+  void shouldNumberTheTypes() {
+    for (int i = 0; i < CollectiveTypes.ALL.size(); i++) {
+      assertEquals(i, CollectiveTypes.ALL.get(i).index());
+    }
   }
 
   @Test
@@ -110,7 +122,8 @@ class BuiltInTableTest {
     Function<String, String> parse = CollVariables.TABLE.parse();
     String message =
         assertThrows(IllegalArgumentException.class, () -> parse.apply(file.toString())).getMessage();
-    assertEquals(file + ", line 2: 'shouting' is no algorithm of bcast: " + Topics.BCAST.words(), message);
+    List<String> words = TABLE.words(CollectiveTypes.BCAST);
+    assertEquals(file + ", line 2: 'shouting' is no algorithm of bcast: " + words, message);
     assertThrows(IllegalArgumentException.class, () -> parse.apply(file + ".missing"));
   }
 }

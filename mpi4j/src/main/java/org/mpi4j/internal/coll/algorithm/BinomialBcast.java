@@ -13,10 +13,9 @@ import org.mpi4j.internal.type.Payload;
  *   p = 8, root 0     step 0: 0 to 4     step 1: 0 to 2, 4 to 6     step 2: 0 to 1, 2 to 3, 4 to 5, 6 to 7
  * </pre>
  */
-public final class BinomialBcast {
-  private BinomialBcast() {}
-
-  public static void write(Steps s, Payload p, int root) {
+public final class BinomialBcast implements BcastAlgorithm {
+  @Override
+  public void write(Steps s, Payload p, int root) {
     int size = s.size();
     int me = (s.rank() - root + size) % size; // counted from the root
     int mine = me == 0 ? Integer.highestOneBit(Math.max(1, size - 1)) * 2 : Integer.lowestOneBit(me);

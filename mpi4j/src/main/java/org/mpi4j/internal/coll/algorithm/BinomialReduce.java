@@ -17,14 +17,9 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4, root 0     step 0: 1 to 0 (01), 3 to 2 (23)     step 1: 2 to 0 (0123)
  * </pre>
  */
-public final class BinomialReduce {
-  private BinomialReduce() {}
-
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param result at the root, where the result goes; elsewhere null
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
+public final class BinomialReduce implements ReduceAlgorithm {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     ReductionRoot top = ReductionRoot.of(op, root);
     int size = s.size();
     int me = (s.rank() - top.rank() + size) % size;

@@ -17,14 +17,24 @@ import org.mpi4j.internal.type.Payload;
  *   p = 3, k = 2     start: a | b | c     step 0: ab | bc | ca     step 1: abc | bca | cab     turned: abc
  * </pre>
  */
-public final class BruckAllgather {
-  private BruckAllgather() {}
+public final class BruckAllgather implements AllgatherAlgorithm {
+  private final int radix;
 
   /**
-   * @param all the result; this rank's share is in its place already
    * @param radix the k
    */
-  public static void write(Steps s, Parts.Shares all, int radix) {
+  public BruckAllgather(int radix) {
+    this.radix = radix;
+  }
+
+  @Override
+  public int needs() {
+    return EQUAL_PARTS;
+  }
+
+  @Override
+  public void write(Steps s, Parts parts) {
+    Parts.Shares all = (Parts.Shares) parts;
     int size = s.size();
     int me = s.rank();
     long share = all.of(me).bytes();

@@ -17,69 +17,82 @@ import org.mpi4j.internal.type.Payload;
  *       step 0: 1 and 3 go one place     step 1: 2 and 3 go two
  * </pre>
  */
-public final class BruckAlltoall {
-  private final Steps s;
+public final class BruckAlltoall implements AlltoallAlgorithm {
   private final int radix;
-  private final long share;
-  private final Payload turned; // at place j what has to go j places
-  private final Payload out;
-  private final Payload in;
-
-  private BruckAlltoall(Steps s, long share, int radix) {
-    this.s = s;
-    this.radix = radix;
-    this.share = share;
-    this.turned = s.scratch(share * s.size());
-    this.out = s.scratch(share * s.size());
-    this.in = s.scratch(share * s.size());
-  }
 
   /**
-   * @param send share j goes to rank j
-   * @param recv share j comes from rank j
    * @param radix the k
    */
-  public static void write(Steps s, Parts.Shares send, Parts.Shares recv, int radix) {
-    new BruckAlltoall(s, send.of(0).bytes(), radix).write(send, recv);
+  public BruckAlltoall(int radix) {
+    this.radix = radix;
   }
 
-  private void write(Parts.Shares send, Parts.Shares recv) {
-    int size = s.size();
-    int me = s.rank();
-    s.copy(send.of(me, size - me), turned.slice(0, (size - me) * share));
-    s.copy(send.of(0, me), turned.slice((size - me) * share, me * share));
-    for (int place = 1; place < size; place *= radix) {
-      travel(place);
-    }
-    for (int j = 0; j < size; j++) {
-      s.copy(turned.slice(j * share, share), recv.of((me - j + size) % size));
-    }
+  @Override
+  public int needs() {
+    return EQUAL_PARTS;
   }
 
-  /** All shares whose digit at this place is not zero. */
-  private void travel(int place) {
-    int size = s.size();
-    int packed = 0;
-    for (int far = place; far < Math.min(place * radix, size); far += place) {
-      int first = packed;
-      for (int j = far; j < size; j = next(j, place)) {
-        s.copy(turned.slice(j * share, share), out.slice(packed++ * share, share));
+  @Override
+  public void write(Steps s, Parts send, Parts recv) {
+    new Exchange(s, send.of(0).bytes(), radix).write((Parts.Shares) send, (Parts.Shares) recv);
+  }
+
+  /** One call. */
+  private static final class Exchange {
+    private final Steps s;
+    private final int radix;
+    private final long share;
+    private final Payload turned; // at place j what has to go j places
+    private final Payload out;
+    private final Payload in;
+
+    Exchange(Steps s, long share, int radix) {
+      this.s = s;
+      this.radix = radix;
+      this.share = share;
+      this.turned = s.scratch(share * s.size());
+      this.out = s.scratch(share * s.size());
+      this.in = s.scratch(share * s.size());
+    }
+
+    void write(Parts.Shares send, Parts.Shares recv) {
+      int size = s.size();
+      int me = s.rank();
+      s.copy(send.of(me, size - me), turned.slice(0, (size - me) * share));
+      s.copy(send.of(0, me), turned.slice((size - me) * share, me * share));
+      for (int place = 1; place < size; place *= radix) {
+        travel(place);
       }
-      long bytes = (packed - first) * share;
-      s.recv(in.slice(first * share, bytes), (s.rank() - far + size) % size);
-      s.send(out.slice(first * share, bytes), (s.rank() + far) % size);
-    }
-    s.join();
-    packed = 0;
-    for (int far = place; far < Math.min(place * radix, size); far += place) {
-      for (int j = far; j < size; j = next(j, place)) {
-        s.copy(in.slice(packed++ * share, share), turned.slice(j * share, share));
+      for (int j = 0; j < size; j++) {
+        s.copy(turned.slice(j * share, share), recv.of((me - j + size) % size));
       }
     }
-  }
 
-  /** The next number that has the same digit at this place. */
-  private int next(int j, int place) {
-    return (j + 1) % place == 0 ? j + 1 + (radix - 1) * place : j + 1;
+    /** All shares whose digit at this place is not zero. */
+    private void travel(int place) {
+      int size = s.size();
+      int packed = 0;
+      for (int far = place; far < Math.min(place * radix, size); far += place) {
+        int first = packed;
+        for (int j = far; j < size; j = next(j, place)) {
+          s.copy(turned.slice(j * share, share), out.slice(packed++ * share, share));
+        }
+        long bytes = (packed - first) * share;
+        s.recv(in.slice(first * share, bytes), (s.rank() - far + size) % size);
+        s.send(out.slice(first * share, bytes), (s.rank() + far) % size);
+      }
+      s.join();
+      packed = 0;
+      for (int far = place; far < Math.min(place * radix, size); far += place) {
+        for (int j = far; j < size; j = next(j, place)) {
+          s.copy(in.slice(packed++ * share, share), turned.slice(j * share, share));
+        }
+      }
+    }
+
+    /** The next number that has the same digit at this place. */
+    private int next(int j, int place) {
+      return (j + 1) % place == 0 ? j + 1 + (radix - 1) * place : j + 1;
+    }
   }
 }

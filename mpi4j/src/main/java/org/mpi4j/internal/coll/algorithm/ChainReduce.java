@@ -16,17 +16,12 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4, root 0     3 to 2: d     2 to 1: cd     1 to 0: bcd     0 has abcd, segment after segment
  * </pre>
  */
-public final class ChainReduce {
+public final class ChainReduce implements ReduceAlgorithm {
   /** A place for a segment is free again when so many others have come after it. */
   private static final int PLACES = 2 * Segments.AHEAD + 2;
 
-  private ChainReduce() {}
-
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param result at the root, where the result goes; elsewhere null
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     ReductionRoot top = ReductionRoot.of(op, root);
     int size = s.size();
     int me = (s.rank() - top.rank() + size) % size;

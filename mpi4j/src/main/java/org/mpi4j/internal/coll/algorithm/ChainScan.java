@@ -16,15 +16,9 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4     0 to 1: a     1 to 2: ab     2 to 3: abc, segment after segment
  * </pre>
  */
-public final class ChainScan {
-  private ChainScan() {}
-
-  /**
-   * Each rank gets the sum of the ranks up to itself.
-   *
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void inclusive(Steps s, Payload mine, Payload result, Operator op) {
+public final class ChainScan implements ScanAlgorithm {
+  @Override
+  public void inclusive(Steps s, Payload mine, Payload result, Operator op) {
     if (mine != result) {
       s.copy(mine, result);
     }
@@ -32,8 +26,8 @@ public final class ChainScan {
     write(s, before, result, op);
   }
 
-  /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
-  public static void exclusive(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void exclusive(Steps s, Payload mine, Payload result, Operator op) {
     if (s.rank() == 0) {
       write(s, null, mine, op);
       return;

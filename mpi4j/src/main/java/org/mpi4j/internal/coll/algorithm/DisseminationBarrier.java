@@ -16,10 +16,9 @@ import org.mpi4j.internal.type.Payload;
  *   step 2    all
  * </pre>
  */
-public final class DisseminationBarrier {
-  private DisseminationBarrier() {}
-
-  public static void write(Steps s) {
+public final class DisseminationBarrier implements BarrierAlgorithm {
+  @Override
+  public void write(Steps s) {
     int size = s.size();
     for (int distance = 1; distance < size; distance *= 2) {
       int to = (s.rank() + distance) % size;

@@ -15,25 +15,42 @@ import org.mpi4j.internal.type.Payload;
  *   p = 6, k = 4     up: 1 2 3 to 0, 5 to 4     4 to 0     down: 0 to 4     0 to 1 2 3, 4 to 5
  * </pre>
  */
-public final class KnomialBarrier {
-  private KnomialBarrier() {}
+public final class KnomialBarrier implements BarrierAlgorithm {
+  /** As many as there are ranks, or two. */
+  private static final int ALL = 0;
 
-  public static void write(Steps s, int radix) {
+  private final int radix;
+
+  /**
+   * @param radix the k
+   */
+  public KnomialBarrier(int radix) {
+    this.radix = radix;
+  }
+
+  /** With as many as all ranks for k. */
+  public static KnomialBarrier linear() {
+    return new KnomialBarrier(ALL);
+  }
+
+  @Override
+  public void write(Steps s) {
+    int k = radix == ALL ? Math.max(2, s.size()) : radix;
     int me = s.rank();
-    int place = KnomialTree.place(me, s.size(), radix);
-    for (int below = 1; below < place; below *= radix) {
-      for (int r = me + below; r < Math.min(me + below * radix, s.size()); r += below) {
+    int place = KnomialTree.place(me, s.size(), k);
+    for (int below = 1; below < place; below *= k) {
+      for (int r = me + below; r < Math.min(me + below * k, s.size()); r += below) {
         s.recv(Payload.EMPTY, r);
       }
     }
     s.join();
     if (me != 0) {
-      s.recv(Payload.EMPTY, KnomialTree.parent(me, place, radix));
-      s.send(Payload.EMPTY, KnomialTree.parent(me, place, radix));
+      s.recv(Payload.EMPTY, KnomialTree.parent(me, place, k));
+      s.send(Payload.EMPTY, KnomialTree.parent(me, place, k));
       s.join();
     }
-    for (int below = place / radix; below > 0; below /= radix) {
-      for (int r = me + below; r < Math.min(me + below * radix, s.size()); r += below) {
+    for (int below = place / k; below > 0; below /= k) {
+      for (int r = me + below; r < Math.min(me + below * k, s.size()); r += below) {
         s.send(Payload.EMPTY, r);
       }
     }

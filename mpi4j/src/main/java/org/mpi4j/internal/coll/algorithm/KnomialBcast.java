@@ -15,19 +15,36 @@ import org.mpi4j.internal.type.Payload;
  *   p = 8, k = 4, root 0     step 0: 0 to 4     step 1: 0 to 1 2 3, 4 to 5 6 7
  * </pre>
  */
-public final class KnomialBcast {
-  private KnomialBcast() {}
+public final class KnomialBcast implements BcastAlgorithm {
+  /** As many as there are ranks, or two. */
+  private static final int ALL = 0;
 
-  public static void write(Steps s, Payload p, int root, int radix) {
+  private final int radix;
+
+  /**
+   * @param radix the k
+   */
+  public KnomialBcast(int radix) {
+    this.radix = radix;
+  }
+
+  /** With as many as all ranks for k. */
+  public static KnomialBcast linear() {
+    return new KnomialBcast(ALL);
+  }
+
+  @Override
+  public void write(Steps s, Payload p, int root) {
     int size = s.size();
+    int k = radix == ALL ? Math.max(2, size) : radix;
     int me = (s.rank() - root + size) % size; // counted from the root
-    int place = KnomialTree.place(me, size, radix);
+    int place = KnomialTree.place(me, size, k);
     if (me != 0) {
-      s.recv(p, (KnomialTree.parent(me, place, radix) + root) % size);
+      s.recv(p, (KnomialTree.parent(me, place, k) + root) % size);
       s.join();
     }
-    for (int below = place / radix; below > 0; below /= radix) {
-      for (int r = me + below; r < Math.min(me + below * radix, size); r += below) {
+    for (int below = place / k; below > 0; below /= k) {
+      for (int r = me + below; r < Math.min(me + below * k, size); r += below) {
         s.send(p, (r + root) % size);
       }
     }

@@ -14,15 +14,24 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4, k = 2, root 0     step 0: 1 to 0 (1), 3 to 2 (3)     step 1: 2 to 0 (2 3)
  * </pre>
  */
-public final class KnomialGather {
-  private KnomialGather() {}
+public final class KnomialGather implements GatherAlgorithm {
+  private final int radix;
 
   /**
-   * @param mine this rank's share
-   * @param all at the root, the result, with the root's share in its place already; elsewhere null
    * @param radix the k
    */
-  public static void write(Steps s, Payload mine, Parts.Row all, int root, int radix) {
+  public KnomialGather(int radix) {
+    this.radix = radix;
+  }
+
+  @Override
+  public int needs() {
+    return EQUAL_PARTS;
+  }
+
+  @Override
+  public void write(Steps s, Payload mine, Parts parts, int root) {
+    Parts.Row all = (Parts.Row) parts;
     int size = s.size();
     int me = (s.rank() - root + size) % size; // counted from the root
     int place = KnomialTree.place(me, size, radix);

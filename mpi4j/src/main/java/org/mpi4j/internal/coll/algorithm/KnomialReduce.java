@@ -17,17 +17,20 @@ import org.mpi4j.internal.type.Payload;
  *   p = 8, k = 4, root 0     step 0: 1 2 3 to 0 (0123), 5 6 7 to 4 (4567)     step 1: 4 to 0
  * </pre>
  */
-public final class KnomialReduce {
-  private KnomialReduce() {}
+public final class KnomialReduce implements ReduceAlgorithm {
+  private final int radix;
 
   /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param result at the root, where the result goes; elsewhere null
+   * @param radix the k
    */
-  public static void write(Steps s, Payload mine, Payload result, Operator op, Tree tree) {
+  public KnomialReduce(int radix) {
+    this.radix = radix;
+  }
+
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     int size = s.size();
-    int radix = tree.radix();
-    ReductionRoot top = ReductionRoot.of(op, tree.root());
+    ReductionRoot top = ReductionRoot.of(op, root);
     int me = (s.rank() - top.rank() + size) % size;
     int place = KnomialTree.place(me, size, radix);
     Accumulator sum = s.sum(mine, result, op);
@@ -59,11 +62,4 @@ public final class KnomialReduce {
   private static Payload slot(Payload lower, int j, long count) {
     return lower.slice((j - 1) * count, count);
   }
-
-  /**
-   * Which tree.
-   *
-   * @param radix the k
-   */
-  public record Tree(int root, int radix) {}
 }

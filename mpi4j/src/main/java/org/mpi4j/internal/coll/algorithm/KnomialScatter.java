@@ -14,15 +14,24 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4, k = 2, root 0     step 0: 0 to 2 (2 3)     step 1: 0 to 1 (1), 2 to 3 (3)
  * </pre>
  */
-public final class KnomialScatter {
-  private KnomialScatter() {}
+public final class KnomialScatter implements ScatterAlgorithm {
+  private final int radix;
 
   /**
-   * @param all at the root, what is dealt out; elsewhere null
-   * @param mine where this rank's share goes; at the root null if it stays where it is
    * @param radix the k
    */
-  public static void write(Steps s, Parts.Row all, Payload mine, int root, int radix) {
+  public KnomialScatter(int radix) {
+    this.radix = radix;
+  }
+
+  @Override
+  public int needs() {
+    return EQUAL_PARTS;
+  }
+
+  @Override
+  public void write(Steps s, Parts parts, Payload mine, int root) {
+    Parts.Row all = (Parts.Row) parts;
     int size = s.size();
     int me = (s.rank() - root + size) % size; // counted from the root
     int place = KnomialTree.place(me, size, radix);

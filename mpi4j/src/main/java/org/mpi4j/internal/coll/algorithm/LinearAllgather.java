@@ -16,15 +16,11 @@ import org.mpi4j.internal.type.Payload;
  *   p = 3     rank 0 to 1 and 2     rank 1 to 2 and 0     rank 2 to 0 and 1
  * </pre>
  */
-public final class LinearAllgather {
+public final class LinearAllgather implements AllgatherAlgorithm {
   private static final int AT_A_TIME = 16;
 
-  private LinearAllgather() {}
-
-  /**
-   * @param all the result; this rank's part is in its place already
-   */
-  public static void write(Steps s, Parts all) {
+  @Override
+  public void write(Steps s, Parts all) {
     int size = s.size();
     int me = s.rank();
     Payload mine = all.of(me);

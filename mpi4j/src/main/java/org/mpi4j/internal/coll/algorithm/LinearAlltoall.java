@@ -14,16 +14,11 @@ import org.mpi4j.internal.coll.steps.Steps;
  *   p = 3     rank 0 to 1 and 2     rank 1 to 2 and 0     rank 2 to 0 and 1
  * </pre>
  */
-public final class LinearAlltoall {
+public final class LinearAlltoall implements AlltoallAlgorithm {
   private static final int AT_A_TIME = 16;
 
-  private LinearAlltoall() {}
-
-  /**
-   * @param send part j goes to rank j; this rank's own is left to the caller
-   * @param recv part j comes from rank j
-   */
-  public static void write(Steps s, Parts send, Parts recv) {
+  @Override
+  public void write(Steps s, Parts send, Parts recv) {
     int size = s.size();
     for (int distance = 1; distance < size; distance++) {
       int to = (s.rank() + distance) % size;

@@ -9,11 +9,18 @@ import org.mpi4j.internal.type.Payload;
  * Gather straight to the root, which receives from all at the same time. Cost: (p - 1) alpha + n beta at
  * the root. Good for long shares, and for shares of different lengths.
  */
-public final class LinearGather {
-  private LinearGather() {}
+public final class LinearGather implements GatherAlgorithm {
+  @Override
+  public void write(Steps s, Payload mine, Parts all, int root) {
+    if (all == null) {
+      contribute(s, mine, root);
+    } else {
+      collect(s, all);
+    }
+  }
 
   /** At the root; its own part is in its place already. */
-  public static void collect(Steps s, Parts all) {
+  private static void collect(Steps s, Parts all) {
     for (int r = 0; r < s.size(); r++) {
       if (r != s.rank()) {
         s.recv(all.of(r), r);

@@ -15,16 +15,11 @@ import org.mpi4j.internal.type.Payload;
  *   p = 3, root 1     1 has c from 2     folds its own: bc     folds what is from 0: abc
  * </pre>
  */
-public final class LinearReduce {
+public final class LinearReduce implements ReduceAlgorithm {
   private static final int AT_A_TIME = 8;
 
-  private LinearReduce() {}
-
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param result at the root, where the result goes; elsewhere null
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     if (s.rank() == root) {
       collect(s, mine, result, op);
     } else {

@@ -6,8 +6,15 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /** Scatter straight from the root. Cost: (p - 1) alpha + n beta at the root. */
-public final class LinearScatter {
-  private LinearScatter() {}
+public final class LinearScatter implements ScatterAlgorithm {
+  @Override
+  public void write(Steps s, Parts all, Payload mine, int root) {
+    if (all == null) {
+      take(s, mine, root);
+    } else {
+      deal(s, all);
+    }
+  }
 
   /** At the root; its own part is left to the caller. */
   public static void deal(Steps s, Parts all) {

@@ -15,13 +15,20 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4, one at a time, root 0     0 invites 1, 1 sends     0 invites 2, 2 sends     0 invites 3, 3 sends
  * </pre>
  */
-public final class LinearSyncGather {
+public final class LinearSyncGather implements GatherAlgorithm {
   private static final int AT_A_TIME = 8;
 
-  private LinearSyncGather() {}
+  @Override
+  public void write(Steps s, Payload mine, Parts all, int root) {
+    if (all == null) {
+      contribute(s, mine, root);
+    } else {
+      collect(s, all);
+    }
+  }
 
   /** At the root; its own part is in its place already. */
-  public static void collect(Steps s, Parts all) {
+  private static void collect(Steps s, Parts all) {
     for (int r = 0; r < s.size(); r++) {
       if (r != s.rank()) {
         s.recv(all.of(r), r);
@@ -33,7 +40,7 @@ public final class LinearSyncGather {
   }
 
   /** At the others. */
-  public static void contribute(Steps s, Payload mine, int root) {
+  private static void contribute(Steps s, Payload mine, int root) {
     s.recv(Payload.EMPTY, root);
     s.join();
     s.send(mine, root);

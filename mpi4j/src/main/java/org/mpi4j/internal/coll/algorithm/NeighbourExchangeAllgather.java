@@ -16,13 +16,14 @@ import org.mpi4j.internal.coll.steps.Steps;
  *             abcd everywhere
  * </pre>
  */
-public final class NeighbourExchangeAllgather {
-  private NeighbourExchangeAllgather() {}
+public final class NeighbourExchangeAllgather implements AllgatherAlgorithm {
+  @Override
+  public int needs() {
+    return EVEN_RANKS;
+  }
 
-  /**
-   * @param all the result; this rank's part is in its place already
-   */
-  public static void write(Steps s, Parts all) {
+  @Override
+  public void write(Steps s, Parts all) {
     int size = s.size();
     int me = s.rank();
     int pairs = size / 2;

@@ -8,14 +8,9 @@ import org.mpi4j.internal.coll.steps.Steps;
  * All-to-all in p - 1 steps: in step k, rank r sends to r + k and receives from r - k, so that every rank
  * has one partner each way at a time. Cost: (p - 1) (alpha + n/p beta).
  */
-public final class PairwiseAlltoall {
-  private PairwiseAlltoall() {}
-
-  /**
-   * @param send part j goes to rank j; this rank's own is left to the caller
-   * @param recv part j comes from rank j
-   */
-  public static void write(Steps s, Parts send, Parts recv) {
+public final class PairwiseAlltoall implements AlltoallAlgorithm {
+  @Override
+  public void write(Steps s, Parts send, Parts recv) {
     int size = s.size();
     for (int step = 1; step < size; step++) {
       int to = (s.rank() + step) % size;

@@ -11,14 +11,9 @@ import org.mpi4j.internal.type.Payload;
  * r - k what it has to fold itself. Where the order of ranks matters, all parts are kept until the last has
  * come. Cost: (p - 1) (alpha + n/p beta + n/p gamma).
  */
-public final class PairwiseReduceScatter {
-  private PairwiseReduceScatter() {}
-
-  /**
-   * @param mine this rank's elements; part j is for rank j
-   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
-   */
-  public static void write(Steps s, Parts mine, Payload sum, Operator op) {
+public final class PairwiseReduceScatter implements ReduceScatterAlgorithm {
+  @Override
+  public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     if (op.isCommutative()) {
       foldAsTheyCome(s, mine, sum, op);
     } else {
@@ -43,7 +38,7 @@ public final class PairwiseReduceScatter {
     int size = s.size();
     Parts.Shares all = new Parts.Shares(s.scratch(sum, sum.count() * size), size);
     s.copy(mine.of(s.rank()), all.of(s.rank()));
-    PairwiseAlltoall.write(s, mine, all);
+    new PairwiseAlltoall().write(s, mine, all);
     s.copy(all.of(size - 1), sum);
     for (int r = size - 2; r >= 0; r--) {
       s.fold(all.of(r), sum, op);

@@ -15,20 +15,25 @@ import org.mpi4j.internal.type.Payload;
  *   p = 7, root 0     chain: 0 1 2 3 4 5 6     tree: 0 to 1 2, 1 to 3 4, 2 to 5 6
  * </pre>
  */
-public final class PipelinedBcast {
-  private PipelinedBcast() {}
+public final class PipelinedBcast implements BcastAlgorithm {
+  private final int arms;
+
+  private PipelinedBcast(int arms) {
+    this.arms = arms;
+  }
 
   /** From each rank to the next. */
-  public static void chain(Steps s, Payload p, int root) {
-    write(s, p, root, 1);
+  public static PipelinedBcast chain() {
+    return new PipelinedBcast(1);
   }
 
   /** From each rank to two others. */
-  public static void binaryTree(Steps s, Payload p, int root) {
-    write(s, p, root, 2);
+  public static PipelinedBcast binaryTree() {
+    return new PipelinedBcast(2);
   }
 
-  private static void write(Steps s, Payload p, int root, int arms) {
+  @Override
+  public void write(Steps s, Payload p, int root) {
     int size = s.size();
     int me = (s.rank() - root + size) % size; // counted from the root
     int first = Math.min(arms * me + 1, size);

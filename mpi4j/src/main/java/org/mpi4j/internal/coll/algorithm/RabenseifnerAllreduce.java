@@ -21,13 +21,14 @@ import org.mpi4j.internal.type.Payload;
  *   doubling   all pieces, the same way back
  * </pre>
  */
-public final class RabenseifnerAllreduce {
-  private RabenseifnerAllreduce() {}
+public final class RabenseifnerAllreduce implements AllreduceAlgorithm {
+  @Override
+  public int needs() {
+    return COMMUTATIVE | MANY_ELEMENTS;
+  }
 
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op) {
     PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, mine, result);

@@ -20,14 +20,14 @@ import org.mpi4j.internal.type.Payload;
  *                        0123
  * </pre>
  */
-public final class RabenseifnerReduce {
-  private RabenseifnerReduce() {}
+public final class RabenseifnerReduce implements ReduceAlgorithm {
+  @Override
+  public int needs() {
+    return COMMUTATIVE;
+  }
 
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param result at the root, where the result goes; elsewhere null
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), root);
     if (core.standsAside(s.rank())) {
       s.send(mine, core.partner(s.rank()));

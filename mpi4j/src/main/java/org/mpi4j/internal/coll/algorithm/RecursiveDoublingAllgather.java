@@ -15,14 +15,15 @@ import org.mpi4j.internal.coll.steps.Steps;
  *   p = 4     start: a | b | c | d     step 0: ab | ab | cd | cd     step 1: abcd everywhere
  * </pre>
  */
-public final class RecursiveDoublingAllgather {
-  private RecursiveDoublingAllgather() {}
+public final class RecursiveDoublingAllgather implements AllgatherAlgorithm {
+  @Override
+  public int needs() {
+    return EQUAL_PARTS | POWER_OF_TWO;
+  }
 
-  /**
-   * @param all the result; this rank's share is in its place already
-   */
-  public static void write(Steps s, Parts.Row all) {
-    write(s, all, PowerOfTwoCore.ofPowerOfTwo(s.size(), 0));
+  @Override
+  public void write(Steps s, Parts all) {
+    write(s, (Parts.Row) all, PowerOfTwoCore.ofPowerOfTwo(s.size(), 0));
   }
 
   /** Among the ranks of the core, each of which has the piece of its number. */

@@ -22,13 +22,9 @@ import org.mpi4j.internal.type.Payload;
  *   step 1         abcd everywhere
  * </pre>
  */
-public final class RecursiveDoublingAllreduce {
-  private RecursiveDoublingAllreduce() {}
-
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op) {
+public final class RecursiveDoublingAllreduce implements AllreduceAlgorithm {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op) {
     PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     int rank = s.rank();
     if (core.standsAside(rank)) {

@@ -15,10 +15,9 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4     step 0: 0 and 1, 2 and 3     step 1: 0 and 2, 1 and 3
  * </pre>
  */
-public final class RecursiveDoublingBarrier {
-  private RecursiveDoublingBarrier() {}
-
-  public static void write(Steps s) {
+public final class RecursiveDoublingBarrier implements BarrierAlgorithm {
+  @Override
+  public void write(Steps s) {
     PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, Payload.EMPTY, Payload.EMPTY);

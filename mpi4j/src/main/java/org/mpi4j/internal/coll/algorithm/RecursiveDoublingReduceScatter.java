@@ -12,17 +12,14 @@ import org.mpi4j.internal.type.Payload;
  * <p>Cost: log2(p) (alpha + n (beta + gamma)). Good for very short vectors, and where the order of ranks
  * matters.
  */
-public final class RecursiveDoublingReduceScatter {
-  private RecursiveDoublingReduceScatter() {}
+public final class RecursiveDoublingReduceScatter implements ReduceScatterAlgorithm {
+  private final RecursiveDoublingAllreduce allreduce = new RecursiveDoublingAllreduce();
 
-  /**
-   * @param mine this rank's elements; part j is for rank j
-   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
-   */
-  public static void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
+  @Override
+  public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     Payload whole = mine.whole();
     Payload all = s.scratch(whole, whole.count());
-    RecursiveDoublingAllreduce.write(s, whole, all, op);
+    allreduce.write(s, whole, all, op);
     s.copy(all.slice(mine.start(s.rank()), sum.count()), sum);
   }
 }

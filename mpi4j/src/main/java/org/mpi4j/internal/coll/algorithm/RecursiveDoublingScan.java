@@ -14,23 +14,17 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4     start: a | b | c | d     step 0: a | ab | bc | cd     step 1: a | ab | abc | abcd
  * </pre>
  */
-public final class RecursiveDoublingScan {
-  private RecursiveDoublingScan() {}
-
-  /**
-   * Each rank gets the sum of the ranks up to itself.
-   *
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void inclusive(Steps s, Payload mine, Payload result, Operator op) {
+public final class RecursiveDoublingScan implements ScanAlgorithm {
+  @Override
+  public void inclusive(Steps s, Payload mine, Payload result, Operator op) {
     if (mine != result) {
       s.copy(mine, result);
     }
     write(s, result, op, 0);
   }
 
-  /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
-  public static void exclusive(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void exclusive(Steps s, Payload mine, Payload result, Operator op) {
     ExclusiveShift.shift(s, mine, result);
     write(s, result, op, 1);
   }

@@ -20,14 +20,14 @@ import org.mpi4j.internal.type.Payload;
  *             0..              .1.
  * </pre>
  */
-public final class RecursiveHalvingReduceScatter {
-  private RecursiveHalvingReduceScatter() {}
+public final class RecursiveHalvingReduceScatter implements ReduceScatterAlgorithm {
+  @Override
+  public int needs() {
+    return COMMUTATIVE;
+  }
 
-  /**
-   * @param mine this rank's elements; part j is for rank j
-   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
-   */
-  public static void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
+  @Override
+  public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     PowerOfTwoCore core = PowerOfTwoCore.ofPowerOfTwo(s.size(), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, mine.whole(), sum);

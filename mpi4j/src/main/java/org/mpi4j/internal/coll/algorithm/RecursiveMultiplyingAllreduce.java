@@ -20,15 +20,11 @@ import org.mpi4j.internal.type.Payload;
  *             groups of two, three apart: abcdef everywhere
  * </pre>
  */
-public final class RecursiveMultiplyingAllreduce {
+public final class RecursiveMultiplyingAllreduce implements AllreduceAlgorithm {
   private static final int LARGEST_GROUP = 4;
 
-  private RecursiveMultiplyingAllreduce() {}
-
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op) {
     PowerOfTwoCore core = new PowerOfTwoCore(s.size(), largestProduct(s.size()), 0);
     if (core.standsAside(s.rank())) {
       core.standAside(s, mine, result);

@@ -11,14 +11,13 @@ import org.mpi4j.internal.type.Payload;
  * <p>Cost: 2 ceil(log2 p) (alpha + n beta) + ceil(log2 p) n gamma, but only 2 (p - 1) messages and p - 1
  * folds in all. Good where ranks share cores.
  */
-public final class ReduceThenBcast {
-  private ReduceThenBcast() {}
+public final class ReduceThenBcast implements AllreduceAlgorithm {
+  private final BinomialReduce reduce = new BinomialReduce();
+  private final BinomialBcast bcast = new BinomialBcast();
 
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op) {
-    BinomialReduce.write(s, mine, result, op, 0);
-    BinomialBcast.write(s, result, 0);
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op) {
+    reduce.write(s, mine, result, op, 0);
+    bcast.write(s, result, 0);
   }
 }

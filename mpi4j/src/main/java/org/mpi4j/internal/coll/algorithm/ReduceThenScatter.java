@@ -12,22 +12,19 @@ import org.mpi4j.internal.type.Payload;
  * <p>Cost: ceil(log2 p) (alpha + n (beta + gamma)) + p alpha + n beta, but only 2 (p - 1) messages. Good for
  * short vectors where ranks share cores, and where the order of ranks matters.
  */
-public final class ReduceThenScatter {
-  private ReduceThenScatter() {}
+public final class ReduceThenScatter implements ReduceScatterAlgorithm {
+  private final BinomialReduce reduce = new BinomialReduce();
 
-  /**
-   * @param mine this rank's elements; part j is for rank j
-   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
-   */
-  public static void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
+  @Override
+  public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     Payload whole = mine.whole();
     if (s.rank() != 0) {
-      BinomialReduce.write(s, whole, null, op, 0);
+      reduce.write(s, whole, null, op, 0);
       LinearScatter.take(s, sum, 0);
       return;
     }
     Payload all = s.scratch(whole, whole.count());
-    BinomialReduce.write(s, whole, all, op, 0);
+    reduce.write(s, whole, all, op, 0);
     s.copy(all.slice(0, sum.count()), sum);
     for (int r = 1; r < s.size(); r++) {
       s.send(all.slice(mine.start(r), mine.start(r + 1) - mine.start(r)), r);

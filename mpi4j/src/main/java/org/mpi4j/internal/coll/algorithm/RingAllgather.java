@@ -14,13 +14,9 @@ import org.mpi4j.internal.coll.steps.Steps;
  *   p = 3     start: a . . | . b . | . . c     step 0: a . c | a b . | . b c     step 1: abc everywhere
  * </pre>
  */
-public final class RingAllgather {
-  private RingAllgather() {}
-
-  /**
-   * @param all the result; this rank's part is in its place already
-   */
-  public static void write(Steps s, Parts all) {
+public final class RingAllgather implements AllgatherAlgorithm {
+  @Override
+  public void write(Steps s, Parts all) {
     write(s, all, 0);
   }
 

@@ -18,16 +18,17 @@ import org.mpi4j.internal.type.Payload;
  *   p = 3     start: abc | abc | abc     sums: A.. | .B. | ..C     all: ABC everywhere
  * </pre>
  */
-public final class RingAllreduce {
-  private RingAllreduce() {}
+public final class RingAllreduce implements AllreduceAlgorithm {
+  @Override
+  public int needs() {
+    return COMMUTATIVE;
+  }
 
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op) {
     Parts.Row all = new Parts.Cut(result, s.size());
     Parts.Row own = new Parts.Cut(mine, s.size());
     RingReduceScatter.write(s, own, all.of(s.rank()), op, mine == result);
-    RingAllgather.write(s, all);
+    RingAllgather.write(s, all, 0);
   }
 }

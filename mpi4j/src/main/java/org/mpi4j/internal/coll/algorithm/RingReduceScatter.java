@@ -20,14 +20,14 @@ import org.mpi4j.internal.type.Payload;
  *   step 1    rank 0: 0.. of all                                 each its own part
  * </pre>
  */
-public final class RingReduceScatter {
-  private RingReduceScatter() {}
+public final class RingReduceScatter implements ReduceScatterAlgorithm {
+  @Override
+  public int needs() {
+    return COMMUTATIVE;
+  }
 
-  /**
-   * @param mine this rank's elements; part j is for rank j
-   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
-   */
-  public static void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
+  @Override
+  public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     write(s, mine, sum, op, false);
   }
 

@@ -16,21 +16,40 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4, root 0     dealt out: abcd to 0, cd to 2, b to 1, d to 3     gathered: abcd everywhere
  * </pre>
  */
-public final class ScatterAllgatherBcast {
-  private ScatterAllgatherBcast() {}
+public final class ScatterAllgatherBcast implements BcastAlgorithm {
+  private final boolean doubling;
+
+  private ScatterAllgatherBcast(boolean doubling) {
+    this.doubling = doubling;
+  }
 
   /** Gathers round a ring. */
-  public static void ring(Steps s, Payload p, int root) {
-    PackedBytes packed = dealt(s, p, root);
-    RingAllgather.write(s, pieces(s, packed), root);
-    end(s, packed, root);
+  public static ScatterAllgatherBcast ring() {
+    return new ScatterAllgatherBcast(false);
   }
 
   /** Gathers by recursive doubling. */
-  public static void recursiveDoubling(Steps s, Payload p, int root) {
+  public static ScatterAllgatherBcast recursiveDoubling() {
+    return new ScatterAllgatherBcast(true);
+  }
+
+  @Override
+  public int needs() {
+    return doubling ? POWER_OF_TWO : NOTHING;
+  }
+
+  @Override
+  public void write(Steps s, Payload p, int root) {
     PackedBytes packed = dealt(s, p, root);
-    RecursiveDoublingAllgather.write(s, pieces(s, packed), PowerOfTwoCore.ofPowerOfTwo(s.size(), root));
-    end(s, packed, root);
+    Parts.Row pieces = pieces(s, packed);
+    if (doubling) {
+      RecursiveDoublingAllgather.write(s, pieces, PowerOfTwoCore.ofPowerOfTwo(s.size(), root));
+    } else {
+      RingAllgather.write(s, pieces, root);
+    }
+    if (s.rank() != root) {
+      packed.unpack(s);
+    }
   }
 
   /** Piece k is at rank k, counted from the root. */
@@ -56,11 +75,5 @@ public final class ScatterAllgatherBcast {
 
   private static Parts.Row pieces(Steps s, PackedBytes packed) {
     return new Parts.Cut(packed.bytes(), s.size());
-  }
-
-  private static void end(Steps s, PackedBytes packed, int root) {
-    if (s.rank() != root) {
-      packed.unpack(s);
-    }
   }
 }

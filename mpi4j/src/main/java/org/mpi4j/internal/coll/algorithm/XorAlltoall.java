@@ -14,14 +14,14 @@ import org.mpi4j.internal.coll.steps.Steps;
  *   p = 4     step 1: 0 and 1, 2 and 3     step 2: 0 and 2, 1 and 3     step 3: 0 and 3, 1 and 2
  * </pre>
  */
-public final class XorAlltoall {
-  private XorAlltoall() {}
+public final class XorAlltoall implements AlltoallAlgorithm {
+  @Override
+  public int needs() {
+    return POWER_OF_TWO;
+  }
 
-  /**
-   * @param send part j goes to rank j; this rank's own is left to the caller
-   * @param recv part j comes from rank j
-   */
-  public static void write(Steps s, Parts send, Parts recv) {
+  @Override
+  public void write(Steps s, Parts send, Parts recv) {
     for (int step = 1; step < s.size(); step++) {
       int partner = s.rank() ^ step;
       s.exchange(send.of(partner), partner, recv.of(partner), partner);

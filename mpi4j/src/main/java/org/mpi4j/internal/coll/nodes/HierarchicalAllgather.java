@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.AllgatherAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -18,13 +19,14 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3     1 to 0 (ab), 3 to 2 (cd)     0 with 2 (abcd)     0 to 1, 2 to 3
  * </pre>
  */
-public final class HierarchicalAllgather {
-  private HierarchicalAllgather() {}
+public final class HierarchicalAllgather implements AllgatherAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES;
+  }
 
-  /**
-   * @param all the result; this rank's part is in its place already
-   */
-  public static void write(Steps s, Parts all) {
+  @Override
+  public void write(Steps s, Parts all) {
     if (all instanceof Parts.Shares shares) {
       equal(s, shares);
     } else {

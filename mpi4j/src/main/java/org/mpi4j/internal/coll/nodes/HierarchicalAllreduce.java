@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.AllreduceAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -18,13 +19,14 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3     1 to 0 (01), 3 to 2 (23)     0 with 2 (0123)     0 to 1, 2 to 3
  * </pre>
  */
-public final class HierarchicalAllreduce {
-  private HierarchicalAllreduce() {}
+public final class HierarchicalAllreduce implements AllreduceAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES | FOLDS_BY_MACHINE;
+  }
 
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op) {
     Hierarchy h = s.hierarchy();
     if (h.size() == 1) {
       h.heads().allreduce(mine, result, op);

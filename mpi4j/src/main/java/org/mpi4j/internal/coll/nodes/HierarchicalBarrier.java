@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.BarrierAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -15,10 +16,14 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3     0 and 1, 2 and 3     0 and 2     0 tells 1, 2 tells 3
  * </pre>
  */
-public final class HierarchicalBarrier {
-  private HierarchicalBarrier() {}
+public final class HierarchicalBarrier implements BarrierAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES;
+  }
 
-  public static void write(Steps s) {
+  @Override
+  public void write(Steps s) {
     Hierarchy h = s.hierarchy();
     h.here().barrier();
     if (h.leads()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.BcastAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
@@ -16,10 +17,14 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3, root 1     1 to 2     1 to 0, 2 to 3
  * </pre>
  */
-public final class HierarchicalBcast {
-  private HierarchicalBcast() {}
+public final class HierarchicalBcast implements BcastAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES;
+  }
 
-  public static void write(Steps s, Payload p, int root) {
+  @Override
+  public void write(Steps s, Payload p, int root) {
     Hierarchy h = s.hierarchy();
     if (h.leads(root)) {
       h.heads(root).bcast(p, h.machines().of(root));

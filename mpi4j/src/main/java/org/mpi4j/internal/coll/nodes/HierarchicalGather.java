@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.GatherAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -16,14 +17,15 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3, root 1     0 to 1 (0), 3 to 2 (3)     2 to 1 (2 3)
  * </pre>
  */
-public final class HierarchicalGather {
-  private HierarchicalGather() {}
+public final class HierarchicalGather implements GatherAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES | EQUAL_PARTS;
+  }
 
-  /**
-   * @param mine this rank's share
-   * @param all at the root, the result, with the root's share in its place already; elsewhere null
-   */
-  public static void write(Steps s, Payload mine, Parts.Shares all, int root) {
+  @Override
+  public void write(Steps s, Payload mine, Parts parts, int root) {
+    Parts.Shares all = (Parts.Shares) parts;
     Hierarchy h = s.hierarchy();
     if (!h.leads(root)) {
       h.here().gather(mine, null, h.head(root));

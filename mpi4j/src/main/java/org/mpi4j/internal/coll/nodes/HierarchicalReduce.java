@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.ReduceAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -17,14 +18,14 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3, root 1     0 to 1 (01), 3 to 2 (23)     2 to 1 (0123)
  * </pre>
  */
-public final class HierarchicalReduce {
-  private HierarchicalReduce() {}
+public final class HierarchicalReduce implements ReduceAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES | FOLDS_BY_MACHINE;
+  }
 
-  /**
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param result at the root, where the result goes; elsewhere null
-   */
-  public static void write(Steps s, Payload mine, Payload result, Operator op, int root) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op, int root) {
     Hierarchy h = s.hierarchy();
     boolean leads = h.leads(root);
     Payload sum = mine;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.ReduceScatterAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -20,14 +21,14 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3     1 to 0 (01), 3 to 2 (23)     0 with 2, each its half     0 to 1, 2 to 3
  * </pre>
  */
-public final class HierarchicalReduceScatter {
-  private HierarchicalReduceScatter() {}
+public final class HierarchicalReduceScatter implements ReduceScatterAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES | FOLDS_BY_MACHINE;
+  }
 
-  /**
-   * @param mine this rank's elements; part j is for rank j
-   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
-   */
-  public static void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
+  @Override
+  public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     Hierarchy h = s.hierarchy();
     Payload whole = mine.whole();
     if (!h.leads()) {

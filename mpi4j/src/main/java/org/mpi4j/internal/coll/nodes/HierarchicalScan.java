@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.ScanAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
@@ -17,15 +18,14 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3     a | ab || c | cd     1 to 3 (ab)     3 to 2 (ab)     a | ab || abc | abcd
  * </pre>
  */
-public final class HierarchicalScan {
-  private HierarchicalScan() {}
+public final class HierarchicalScan implements ScanAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES | MACHINES_IN_ORDER;
+  }
 
-  /**
-   * Each rank gets the sum of the ranks up to itself.
-   *
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void inclusive(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void inclusive(Steps s, Payload mine, Payload result, Operator op) {
     Hierarchy h = s.hierarchy();
     h.here().scan(mine, result, op);
     Payload before = before(s, result, op);
@@ -34,8 +34,8 @@ public final class HierarchicalScan {
     }
   }
 
-  /** Each rank but the first, which gets nothing, gets the sum of the ranks before it. */
-  public static void exclusive(Steps s, Payload mine, Payload result, Operator op) {
+  @Override
+  public void exclusive(Steps s, Payload mine, Payload result, Operator op) {
     Hierarchy h = s.hierarchy();
     boolean first = h.place() == 0;
     Payload total = null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.nodes;
 
+import org.mpi4j.internal.coll.algorithm.ScatterAlgorithm;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
@@ -14,14 +15,15 @@ import org.mpi4j.internal.type.Payload;
  *   ranks 0 1 | 2 3, root 1     1 to 2 (2 3)     1 to 0 (0), 2 to 3 (3)
  * </pre>
  */
-public final class HierarchicalScatter {
-  private HierarchicalScatter() {}
+public final class HierarchicalScatter implements ScatterAlgorithm {
+  @Override
+  public int needs() {
+    return SEVERAL_MACHINES | EQUAL_PARTS;
+  }
 
-  /**
-   * @param all at the root, what is dealt out; elsewhere null
-   * @param mine where this rank's share goes; the root has it already, and says null
-   */
-  public static void write(Steps s, Parts.Shares all, Payload mine, int root) {
+  @Override
+  public void write(Steps s, Parts parts, Payload mine, int root) {
+    Parts.Shares all = (Parts.Shares) parts;
     Hierarchy h = s.hierarchy();
     if (!h.leads(root)) {
       h.here().scatter(null, mine, h.head(root));

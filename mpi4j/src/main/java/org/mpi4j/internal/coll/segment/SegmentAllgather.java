@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.AllgatherAlgorithm;
 import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
@@ -15,11 +17,15 @@ import org.mpi4j.internal.type.Payload;
  *   reads      b c       c a     a b
  * </pre>
  */
-public final class SegmentAllgather {
-  private SegmentAllgather() {}
+public final class SegmentAllgather implements AllgatherAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | EQUAL_PARTS;
+  }
 
-  /** Brings everyone's part to everyone; this rank's part is in its place already. */
-  public static void run(SharedCollectiveState c, Parts all) {
+  @Override
+  public void write(Steps s, Parts all) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     Payload mine = all.of(c.rank());
     CollectiveSegment segment = c.segment();
     segment.next();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.AllreduceAlgorithm;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -10,15 +12,15 @@ import org.mpi4j.internal.type.Payload;
  * with the same bits, whatever the operation. Cost: short vectors p n (beta + gamma), in one step; long
  * ones 2 n beta + n gamma.
  */
-public final class SegmentAllreduce {
-  private SegmentAllreduce() {}
+public final class SegmentAllreduce implements AllreduceAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | SMALL_ELEMENTS;
+  }
 
-  /**
-   * Folds everyone's elements to everyone.
-   *
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   */
-  public static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     c.segment().next();
     if (c.isShort(mine.bytes())) {
       c.giveAll(mine);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.AlltoallAlgorithm;
 import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
@@ -16,11 +18,15 @@ import org.mpi4j.internal.type.Payload;
  *   reads      10 20            01 21            02 12
  * </pre>
  */
-public final class SegmentAlltoall {
-  private SegmentAlltoall() {}
+public final class SegmentAlltoall implements AlltoallAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | EQUAL_PARTS;
+  }
 
-  /** Brings a part of each to each; this rank's part for itself is in its place already. */
-  public static void run(SharedCollectiveState c, Parts out, Parts in) {
+  @Override
+  public void write(Steps s, Parts out, Parts in) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     long bytes = out.of(c.rank()).bytes();
     CollectiveSegment segment = c.segment();
     segment.next();

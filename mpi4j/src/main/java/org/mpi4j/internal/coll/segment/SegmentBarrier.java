@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.BarrierAlgorithm;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.segment.CollectiveSegment;
 
 /**
@@ -13,11 +15,15 @@ import org.mpi4j.internal.segment.CollectiveSegment;
  *   reads           the words of all, until none is less than s
  * </pre>
  */
-public final class SegmentBarrier {
-  private SegmentBarrier() {}
+public final class SegmentBarrier implements BarrierAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT;
+  }
 
-  /** Everybody waits for everybody. */
-  public static void run(SharedCollectiveState c) {
+  @Override
+  public void write(Steps s) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     CollectiveSegment segment = c.segment();
     segment.next();
     segment.pass();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.BcastAlgorithm;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
@@ -18,11 +20,15 @@ import org.mpi4j.internal.type.Payload;
  *
  * <p>How long the data are is what the root says: the others follow it, though they have less room.
  */
-public final class SegmentBcast {
-  private SegmentBcast() {}
+public final class SegmentBcast implements BcastAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT;
+  }
 
-  /** From the root to all others. */
-  public static void run(SharedCollectiveState c, Payload p, int root) {
+  @Override
+  public void write(Steps s, Payload p, int root) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     if (c.rank() == root) {
       send(c, p, root);
     } else {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.GatherAlgorithm;
 import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
@@ -17,15 +19,15 @@ import org.mpi4j.internal.type.Payload;
  *   root 0   read both         read both
  * </pre>
  */
-public final class SegmentGather {
-  private SegmentGather() {}
+public final class SegmentGather implements GatherAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | EQUAL_PARTS;
+  }
 
-  /**
-   * Brings everyone's part to the root.
-   *
-   * @param all at the root, where the parts go, its own being there already; elsewhere null
-   */
-  public static void run(SharedCollectiveState c, Payload mine, Parts all, int root) {
+  @Override
+  public void write(Steps s, Payload mine, Parts all, int root) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     CollectiveSegment segment = c.segment();
     segment.next();
     if (c.isShort(mine.bytes())) {

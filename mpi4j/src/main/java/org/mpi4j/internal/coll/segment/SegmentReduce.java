@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.ReduceAlgorithm;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
@@ -17,16 +19,15 @@ import org.mpi4j.internal.type.Payload;
  *             phase s+1 a1b1c1     a2.. a3..  each folds and writes its share, the root reads all
  * </pre>
  */
-public final class SegmentReduce {
-  private SegmentReduce() {}
+public final class SegmentReduce implements ReduceAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | SMALL_ELEMENTS;
+  }
 
-  /**
-   * Folds everyone's elements to the root.
-   *
-   * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param result at the root, where the result goes; elsewhere null
-   */
-  public static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int root) {
+  @Override
+  public void write(Steps s, Payload mine, Payload result, Operator op, int root) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     c.segment().next();
     if (c.isShort(mine.bytes())) {
       c.giveAll(mine);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.ReduceScatterAlgorithm;
 import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
@@ -17,17 +19,16 @@ import org.mpi4j.internal.type.Payload;
  *   folds      a0 b0 c0       a1 b1 c1       a2 b2 c2
  * </pre>
  */
-public final class SegmentReduceScatter {
-  private SegmentReduceScatter() {}
+public final class SegmentReduceScatter implements ReduceScatterAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | SMALL_ELEMENTS;
+  }
 
-  /**
-   * Folds everyone's parts for this rank.
-   *
-   * @param mine this rank's elements; part j is for rank j
-   * @param sum where the sum of this rank's parts goes, apart from {@code mine}
-   * @param bytes of all parts together
-   */
-  public static void run(SharedCollectiveState c, Parts mine, Payload sum, Operator op, long bytes) {
+  @Override
+  public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
+    long bytes = mine.whole().bytes();
     c.segment().next();
     if (c.isShort(bytes)) {
       shortParts(c, mine, sum, op, bytes);

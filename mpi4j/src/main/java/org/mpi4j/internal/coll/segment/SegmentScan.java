@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.ScanAlgorithm;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
@@ -16,8 +18,21 @@ import org.mpi4j.internal.type.Payload;
  *   exscan               a      ab
  * </pre>
  */
-public final class SegmentScan {
-  private SegmentScan() {}
+public final class SegmentScan implements ScanAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | SMALL_ELEMENTS;
+  }
+
+  @Override
+  public void inclusive(Steps s, Payload mine, Payload result, Operator op) {
+    run(SegmentSteps.shared(s), mine, result, op, s.rank());
+  }
+
+  @Override
+  public void exclusive(Steps s, Payload mine, Payload result, Operator op) {
+    run(SegmentSteps.shared(s), mine, result, op, s.rank() - 1);
+  }
 
   /**
    * Folds the elements of ranks {@code 0..last} to this one.
@@ -25,7 +40,7 @@ public final class SegmentScan {
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    * @param last this rank, or the one before it; -1: nothing is folded, and the result stays as it is
    */
-  public static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int last) {
+  private static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int last) {
     c.segment().next();
     if (c.isShort(mine.bytes())) {
       c.giveAll(mine);

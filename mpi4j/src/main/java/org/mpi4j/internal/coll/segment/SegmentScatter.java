@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.segment;
 
+import org.mpi4j.internal.coll.algorithm.ScatterAlgorithm;
 import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
@@ -16,16 +18,15 @@ import org.mpi4j.internal.type.Payload;
  *   rank 2   read        2         read        2
  * </pre>
  */
-public final class SegmentScatter {
-  private SegmentScatter() {}
+public final class SegmentScatter implements ScatterAlgorithm {
+  @Override
+  public int needs() {
+    return SEGMENT | EQUAL_PARTS;
+  }
 
-  /**
-   * Brings its part to each rank.
-   *
-   * @param all at the root, the parts of all; elsewhere null
-   * @param mine where this rank's part goes; the root has it already, and says null
-   */
-  public static void run(SharedCollectiveState c, Parts all, Payload mine, int root) {
+  @Override
+  public void write(Steps s, Parts all, Payload mine, int root) {
+    SharedCollectiveState c = SegmentSteps.shared(s);
     long bytes = all == null ? mine.bytes() : all.of(root).bytes();
     CollectiveSegment segment = c.segment();
     segment.next();

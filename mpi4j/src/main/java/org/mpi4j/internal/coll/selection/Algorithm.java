@@ -1,19 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.selection;
 
-import java.util.Locale;
-
-/** One way to do a collective: the constants of one enum for each {@link Topic}. */
+/**
+ * One way to do a collective.
+ *
+ * <p>The constants are what some algorithms need and not every call has, as bits. Whether a call has it must
+ * follow from what is the same on all ranks, or they would select differently.
+ */
 public interface Algorithm {
+  int NOTHING = 0;
 
-  /** The constant's name. */
-  String name();
+  /** The operation may take the ranks in any order. */
+  int COMMUTATIVE = 1;
 
-  /** What it needs, as bits of {@link Need}. */
-  int needs();
+  /** There is at least one element for each rank. */
+  int MANY_ELEMENTS = 1 << 1;
 
-  /** Its name in tables and control variables. */
-  default String word() {
-    return name().toLowerCase(Locale.ROOT);
+  /** The parts of all ranks are of equal length, and all ranks know it. */
+  int EQUAL_PARTS = 1 << 2;
+
+  /** The number of ranks is a power of two. */
+  int POWER_OF_TWO = 1 << 3;
+
+  /** The number of ranks is even. */
+  int EVEN_RANKS = 1 << 4;
+
+  /** One element of each rank fits into a small piece of memory. */
+  int SMALL_ELEMENTS = 1 << 5;
+
+  /** The ranks share memory, and the call is a blocking one. */
+  int SEGMENT = 1 << 6;
+
+  /** There are several machines, and several ranks on one of them. */
+  int SEVERAL_MACHINES = 1 << 7;
+
+  /** The ranks of each machine are neighbours. */
+  int MACHINES_IN_ORDER = 1 << 8;
+
+  /** Machine by machine is an order in which the operation may take the ranks. */
+  int FOLDS_BY_MACHINE = 1 << 9;
+
+  /** What it needs. */
+  default int needs() {
+    return NOTHING;
   }
 }

@@ -4,7 +4,7 @@ package org.mpi4j.internal.coll.steps;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
-import org.mpi4j.internal.coll.selection.Choices;
+import org.mpi4j.internal.coll.selection.Candidates;
 
 /**
  * A group in two levels: the ranks of each machine, and one rank of each machine.
@@ -27,12 +27,12 @@ public final class Hierarchy {
 
   /**
    * @param whole both levels' messages travel in it
-   * @param inside what the ranks of this machine choose
-   * @param between what one rank of each machine choose
+   * @param inside the candidates of the ranks of this machine
+   * @param between those of one rank of each machine
    * @param collectives gives those of a level
    */
   public Hierarchy(
-      NodeMap machines, Steps whole, Choices inside, Choices between,
+      NodeMap machines, Steps whole, Candidates inside, Candidates between,
       Function<Steps, StageCollectives> collectives) {
     this.machines = machines;
     this.me = whole.rank();

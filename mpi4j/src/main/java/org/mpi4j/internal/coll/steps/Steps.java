@@ -2,8 +2,7 @@
 package org.mpi4j.internal.coll.steps;
 
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
-import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -50,10 +49,10 @@ public interface Steps {
   /**
    * The algorithm that does the collective.
    *
-   * @param bytes as the topic counts them
-   * @param has what algorithms may need and this call has, as bits of {@link Need}
+   * @param bytes as the head of the table says for this collective
+   * @param has what algorithms may need and this call has, as bits of {@link Algorithm}
    */
-  <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has);
+  <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has);
 
   /** The ranks by machine; only for algorithms that need several machines. */
   Hierarchy hierarchy();

@@ -2,8 +2,8 @@
 package org.mpi4j.internal.coll.steps;
 
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Choices;
-import org.mpi4j.internal.coll.selection.Topic;
+import org.mpi4j.internal.coll.selection.Candidates;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
@@ -12,17 +12,17 @@ public final class SubgroupSteps implements Steps {
   private final Steps whole;
   private final int[] ranks;
   private final int me;
-  private final Choices choices;
+  private final Candidates candidates;
 
   /**
    * @param ranks in the whole group
    * @param me this rank's place among them
    */
-  SubgroupSteps(Steps whole, int[] ranks, int me, Choices choices) {
+  SubgroupSteps(Steps whole, int[] ranks, int me, Candidates candidates) {
     this.whole = whole;
     this.ranks = ranks;
     this.me = me;
-    this.choices = choices;
+    this.candidates = candidates;
   }
 
   /** Puts one rank in the place of another. */
@@ -46,8 +46,8 @@ public final class SubgroupSteps implements Steps {
   }
 
   @Override
-  public <A extends Algorithm> A choose(Topic<A> topic, long bytes, int has) {
-    return choices.choose(topic, bytes, has);
+  public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
+    return candidates.select(type, bytes, has);
   }
 
   @Override

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.selection;
 
-/** A topic to try tables on. */
-enum Meal implements Algorithm {
-  BREAD(Need.NOTHING),
-  SOUP(Need.COMMUTATIVE),
-  TWO_SOUPS(Need.EVEN_RANKS),
-  CAKE(Need.POWER_OF_TWO | Need.EQUAL_PARTS);
+import java.util.Locale;
 
-  static final Topic<Meal> TOPIC = Topic.of(0, "meal", "hunger", values());
+/** A collective to try tables on. */
+enum Meal implements Algorithm {
+  BREAD(Algorithm.NOTHING),
+  SOUP(Algorithm.COMMUTATIVE),
+  TWO_SOUPS(Algorithm.EVEN_RANKS),
+  CAKE(Algorithm.POWER_OF_TWO | Algorithm.EQUAL_PARTS);
+
+  static final CollectiveType<Meal> TYPE = new CollectiveType<>(3, "meal") {
+    @Override
+    public Meal named(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+  };
 
   private final int needs;
 

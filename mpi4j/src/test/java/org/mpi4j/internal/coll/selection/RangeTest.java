@@ -11,9 +11,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.internal.coll.selection.SelectionTable.Range;
 
 @Timeout(10)
-class SpanTest {
+class RangeTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -21,26 +22,26 @@ class SpanTest {
     "1m..2g, 1048576, 2147483648", "0, 0, 0"
   })
   void shouldReadBothEnds(String text, long from, long to) {
-    assertEquals(new Span(from, to), Span.parse(text));
+    assertEquals(new Range(from, to), Range.parse(text));
   }
 
   @Test
   void shouldHoldBothEnds() {
-    Span span = Span.parse("2..8");
-    assertTrue(span.holds(2) && span.holds(8));
-    assertFalse(span.holds(1) || span.holds(9));
+    Range range = Range.parse("2..8");
+    assertTrue(range.holds(2) && range.holds(8));
+    assertFalse(range.holds(1) || range.holds(9));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"k", "-1", "1..-2", "2x", "1...2", "a..b", "9999999999g"})
   void shouldRefuseWhatIsNoRange(String text) {
-    String message = assertThrows(IllegalArgumentException.class, () -> Span.parse(text)).getMessage();
+    String message = assertThrows(IllegalArgumentException.class, () -> Range.parse(text)).getMessage();
     assertTrue(message.contains("is no number"), message);
   }
 
   @Test
   void shouldRefuseAnEmptyRange() {
-    String message = assertThrows(IllegalArgumentException.class, () -> Span.parse("8..2")).getMessage();
+    String message = assertThrows(IllegalArgumentException.class, () -> Range.parse("8..2")).getMessage();
     assertEquals("'8..2' is an empty range", message);
   }
 }

@@ -5,28 +5,44 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.mpi4j.internal.coll.Topics;
+import org.mpi4j.internal.coll.CollVariables;
+import org.mpi4j.internal.coll.CollectiveTypes;
 import org.mpi4j.internal.coll.selection.Algorithm;
-import org.mpi4j.internal.coll.selection.Need;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 
 /**
  * The algorithms of one collective, and when they can do what our measurement asks for.
  *
  * @param collective as in tables and control variables
  */
-record Candidates(String collective, List<? extends Algorithm> algorithms) {
+record MeasuredAlgorithms(String collective, List<Named> algorithms) {
+  /**
+   * One of them.
+   *
+   * @param word its name in tables and control variables
+   * @param needs as bits of {@link Algorithm}
+   */
+  record Named(String word, int needs) {}
+
   /** Tables count the parts of all ranks; for the others, what is the size of a measurement, too. */
   private static final Set<String> PARTS_OF_ALL = Set.of("allgather", "reduce_scatter");
 
   /** What our calls may lack; they are of doubles, of equal parts, and adding is commutative. */
   private static final int MAY_LACK =
-      Need.POWER_OF_TWO | Need.EVEN_RANKS | Need.MANY_ELEMENTS | Need.SEGMENT | Need.SEVERAL_MACHINES;
+      Algorithm.POWER_OF_TWO | Algorithm.EVEN_RANKS | Algorithm.MANY_ELEMENTS | Algorithm.SEGMENT
+          | Algorithm.SEVERAL_MACHINES;
 
-  static List<Candidates> all() {
-    return Topics.ALL.stream().map(t -> new Candidates(t.name(), t.algorithms())).toList();
+  static List<MeasuredAlgorithms> all() {
+    return CollectiveTypes.ALL.stream().map(MeasuredAlgorithms::of).toList();
   }
 
-  static Candidates of(String collective) {
+  private static MeasuredAlgorithms of(CollectiveType<?> type) {
+    return new MeasuredAlgorithms(
+        type.name(),
+        CollVariables.builtIn().words(type).stream().map(w -> new Named(w, type.named(w).needs())).toList());
+  }
+
+  static MeasuredAlgorithms of(String collective) {
     return all().stream()
         .filter(c -> c.collective.equals(collective))
         .findFirst()
@@ -44,19 +60,19 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
   }
 
   /** True if the algorithm does it itself; otherwise another one takes its place. */
-  boolean able(Algorithm algorithm, Setup setup, int size) {
+  boolean able(Named algorithm, Setup setup, int size) {
     boolean many = tableBytes(setup.ranks(), size) / Double.BYTES >= setup.ranks();
-    int has = setup.traits() | (many ? Need.MANY_ELEMENTS : Need.NOTHING);
+    int has = setup.traits() | (many ? Algorithm.MANY_ELEMENTS : Algorithm.NOTHING);
     return (algorithm.needs() & MAY_LACK & ~has) == 0;
   }
 
   /** Those that can do it there at some size. */
-  List<? extends Algorithm> able(Setup setup) {
+  List<Named> able(Setup setup) {
     return algorithms.stream().filter(a -> able(a, setup, Integer.MAX_VALUE)).toList();
   }
 
   /** What to measure, and with which settings; empty if only one is left, which leaves no choice. */
-  Optional<String> plan(List<? extends Algorithm> chosen) {
+  Optional<String> plan(List<Named> chosen) {
     String settings =
         chosen.stream().map(a -> "coll." + collective + "=" + a.word()).collect(Collectors.joining(","));
     return chosen.size() > 1 ? Optional.of(measurement() + " " + settings) : Optional.empty();

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.algorithm;
+
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.steps.Parts;
+import org.mpi4j.internal.coll.steps.Steps;
+
+/** A way to do MPI_Allgather and MPI_Allgatherv. */
+public interface AllgatherAlgorithm extends Algorithm {
+
+  /**
+   * Within one group.
+   *
+   * @param all the result; this rank's part is in its place already; equal shares, if the algorithm needs
+   *     equal parts
+   */
+  void write(Steps s, Parts all);
+}

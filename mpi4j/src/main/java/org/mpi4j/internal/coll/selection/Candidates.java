@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.selection;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.mpi4j.internal.coll.selection.SelectionTable.Distance;
+import org.mpi4j.internal.coll.selection.SelectionTable.Row;
+
+/**
+ * The algorithms that the ranks of one communicator, or some of its ranks, select from: the rows of the table
+ * that hold for these ranks.
+ */
+public final class Candidates {
+  private final SelectionTable table;
+  private final Distance distance;
+  private final int ranks;
+  private final int always;
+  private Rows<?>[] rows = {}; // by the index of the collective; null until first needed
+
+  /**
+   * @param distance how far the ranks are from each other
+   * @param ranks how many they are
+   * @param has what algorithms may need and all calls of these ranks have, apart from what the number of
+   *     ranks tells, as bits of {@link Algorithm}
+   */
+  public Candidates(SelectionTable table, Distance distance, int ranks, int has) {
+    this.table = table;
+    this.distance = distance;
+    this.ranks = ranks;
+    this.always = has | ofRanks(ranks);
+  }
+
+  /** What algorithms may need and follows from the number of ranks. */
+  public static int ofRanks(int ranks) {
+    return (Integer.bitCount(ranks) == 1 ? Algorithm.POWER_OF_TWO : Algorithm.NOTHING)
+        | (ranks % 2 == 0 ? Algorithm.EVEN_RANKS : Algorithm.NOTHING);
+  }
+
+  /**
+   * The algorithm for one call.
+   *
+   * @param bytes as the head of the table says for this collective
+   * @param has what algorithms may need and this call has, as bits of {@link Algorithm}
+   */
+  public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
+    return rows(type).first(bytes, all(has));
+  }
+
+  private int all(int has) {
+    int all = has | always;
+    boolean foldsByMachine = (all & (Algorithm.COMMUTATIVE | Algorithm.MACHINES_IN_ORDER)) != 0;
+    return foldsByMachine ? all | Algorithm.FOLDS_BY_MACHINE : all;
+  }
+
+  @SuppressWarnings("unchecked") // at the index of a type are its rows
+  private <A extends Algorithm> Rows<A> rows(CollectiveType<A> type) {
+    int index = type.index();
+    if (index >= rows.length) {
+      rows = Arrays.copyOf(rows, index + 1);
+    }
+    if (rows[index] == null) {
+      rows[index] = new Rows<>(type, table.rows(type, distance, ranks));
+    }
+    return (Rows<A>) rows[index];
+  }
+
+  /** Those of one collective. */
+  private static final class Rows<A extends Algorithm> {
+    private final CollectiveType<A> type;
+    private final List<Row> rows;
+    private final List<A> algorithms; // null: not asked for yet
+
+    Rows(CollectiveType<A> type, List<Row> rows) {
+      this.type = type;
+      this.rows = rows;
+      this.algorithms = new ArrayList<>(Collections.nCopies(rows.size(), null));
+    }
+
+    A first(long bytes, int has) {
+      for (int i = 0; i < algorithms.size(); i++) {
+        if (rows.get(i).bytes().holds(bytes)) {
+          A algorithm = algorithm(i);
+          if ((algorithm.needs() & ~has) == 0) {
+            return algorithm;
+          }
+        }
+      }
+      throw new IllegalStateException("the table has no row for " + type.name() + " of " + bytes + " bytes");
+    }
+
+    private A algorithm(int row) {
+      A algorithm = algorithms.get(row);
+      if (algorithm == null) {
+        algorithm = type.named(rows.get(row).algorithm());
+        algorithms.set(row, algorithm);
+      }
+      return algorithm;
+    }
+  }
+}
