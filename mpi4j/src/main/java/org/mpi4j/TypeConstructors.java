@@ -31,18 +31,31 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   /** What the type is made of; throws ERR_TYPE if it cannot be used. */
   abstract TypeTree tree();
 
-  /** {@code count} elements, one after the other. */
+  /**
+   * Makes a type of elements that lie one after the other. Local.
+   *
+   * @param count elements, 0 or more
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code count} is negative, ERR_TYPE if this type is null or freed,
+   *     ERR_ARG if the bounds do not fit into 64 bits
+   */
   @Procedure(value = {"MPI_Type_contiguous", "MPI_Type_contiguous_c"}, section = "5.1.2")
   public final Datatype contiguous(long count) {
     return make(new ConstructorCall.Contiguous(count, tree()));
   }
 
   /**
-   * Blocks at equal distances: a column of a matrix that lies row by row, for instance.
+   * Makes a type of blocks at equal distances: a column of a matrix that lies row by row, for instance.
+   * Local.
    *
-   * @param count blocks
-   * @param blocklength elements in each block
-   * @param stride elements from the start of one block to that of the next
+   * @param count blocks, 0 or more
+   * @param blocklength elements in each block, 0 or more
+   * @param stride elements from the start of one block to that of the next; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_vector", "MPI_Type_vector_c"}, section = "5.1.2")
   public final Datatype vector(long count, long blocklength, long stride) {
@@ -50,11 +63,15 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * Blocks at equal distances in bytes.
+   * Makes a type of blocks at equal distances in bytes. Local.
    *
-   * @param count blocks
-   * @param blocklength elements in each block
-   * @param stride bytes from the start of one block to that of the next
+   * @param count blocks, 0 or more
+   * @param blocklength elements in each block, 0 or more
+   * @param stride bytes from the start of one block to that of the next; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_hvector", "MPI_Type_create_hvector_c"}, section = "5.1.2")
   public final Datatype createHvector(long count, long blocklength, long stride) {
@@ -62,10 +79,15 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * Blocks of different lengths.
+   * Makes a type of blocks of different lengths. Local.
    *
-   * @param blocklengths elements in each block
-   * @param displacements where each block begins, elements
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_indexed", "MPI_Type_indexed_c"}, section = "5.1.2")
   public final Datatype indexed(long[] blocklengths, long[] displacements) {
@@ -73,17 +95,32 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
         copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
   }
 
-  /** Same with {@code int}. */
+  /**
+   * Makes a type of blocks of different lengths, given as {@code int}. Local.
+   *
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
+   */
   @Procedure(value = "MPI_Type_indexed", section = "5.1.2")
   public final Datatype indexed(int[] blocklengths, int[] displacements) {
     return indexed(wide(blocklengths), wide(displacements));
   }
 
   /**
-   * Blocks of different lengths, displaced by bytes.
+   * Makes a type of blocks of different lengths, displaced by bytes. Local.
    *
-   * @param blocklengths elements in each block
-   * @param displacements where each block begins, bytes
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_create_hindexed", "MPI_Type_create_hindexed_c"}, section = "5.1.2")
   public final Datatype createHindexed(long[] blocklengths, long[] displacements) {
@@ -91,34 +128,61 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
         copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
   }
 
-  /** Same with lengths as {@code int}. */
+  /**
+   * Makes a type of blocks of different lengths, given as {@code int}, displaced by bytes. Local.
+   *
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
+   */
   @Procedure(value = "MPI_Type_create_hindexed", section = "5.1.2")
   public final Datatype createHindexed(int[] blocklengths, long[] displacements) {
     return createHindexed(wide(blocklengths), displacements);
   }
 
   /**
-   * Blocks of one length.
+   * Makes a type of blocks of one length. Local.
    *
-   * @param blocklength elements in each block
-   * @param displacements where each block begins, elements
+   * @param blocklength elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code blocklength} is negative, ERR_TYPE if this type is null or
+   *     freed, ERR_ARG if the array is null, or the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_indexed_block", "MPI_Type_create_indexed_block_c"}, section = "5.1.2")
   public final Datatype createIndexedBlock(long blocklength, long... displacements) {
     return make(new Blocks.IndexedBlock(blocklength, copy("displacements", displacements), tree()));
   }
 
-  /** Same with displacements as {@code int}. */
+  /**
+   * Makes a type of blocks of one length, with displacements given as {@code int}. Local.
+   *
+   * @param blocklength elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code blocklength} is negative, ERR_TYPE if this type is null or
+   *     freed, ERR_ARG if the array is null, or the bounds do not fit into 64 bits
+   */
   @Procedure(value = "MPI_Type_create_indexed_block", section = "5.1.2")
   public final Datatype createIndexedBlock(long blocklength, int[] displacements) {
     return createIndexedBlock(blocklength, wide(displacements));
   }
 
   /**
-   * Blocks of one length, displaced by bytes.
+   * Makes a type of blocks of one length, displaced by bytes. Local.
    *
-   * @param blocklength elements in each block
-   * @param displacements where each block begins, bytes
+   * @param blocklength elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code blocklength} is negative, ERR_TYPE if this type is null or
+   *     freed, ERR_ARG if the array is null, or the bounds do not fit into 64 bits
    */
   @Procedure(
       value = {"MPI_Type_create_hindexed_block", "MPI_Type_create_hindexed_block_c"},
@@ -128,11 +192,15 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * Blocks of different lengths and types.
+   * Makes a type of blocks of different lengths and types: a structure. Local.
    *
-   * @param blocklengths elements in each block
-   * @param displacements where each block begins, bytes
-   * @param types of the elements of each block
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @param types what the elements of each block are
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if a type is null
+   *     or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_struct", "MPI_Type_create_struct_c"}, section = "5.1.2")
   public static Datatype createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
@@ -140,19 +208,34 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
         copy("blocklengths", blocklengths), copy("displacements", displacements), trees(types)));
   }
 
-  /** Same with lengths as {@code int}. */
+  /**
+   * Makes a type of blocks of different lengths, given as {@code int}, and types: a structure. Local.
+   *
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @param types what the elements of each block are
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if a type is null
+   *     or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64 bits
+   */
   @Procedure(value = "MPI_Type_create_struct", section = "5.1.2")
   public static Datatype createStruct(int[] blocklengths, long[] displacements, Datatype... types) {
     return createStruct(wide(blocklengths), displacements, types);
   }
 
   /**
-   * A block of an array of several dimensions; the new type has the bounds of the whole array.
+   * Makes a type of a block of an array of several dimensions; it has the bounds of the whole array. Local.
    *
-   * @param sizes elements of the array in each dimension
-   * @param subsizes elements of the block in each dimension
-   * @param starts where the block begins in each dimension, from 0
+   * @param sizes elements of the array in each dimension, 1 or more
+   * @param subsizes elements of the block in each dimension, {@code 1..size}
+   * @param starts where the block begins in each dimension, from 0 on
    * @param order how the array lies in memory
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if an array or {@code order} is
+   *     null, the arrays differ in length, or the block is not in the array, or the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_create_subarray", "MPI_Type_create_subarray_c"}, section = "5.1.3")
   public final Datatype createSubarray(long[] sizes, long[] subsizes, long[] starts, ArrayOrder order) {
@@ -160,23 +243,40 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
         given("order", order).code(), tree()));
   }
 
-  /** Same with {@code int}. */
+  /**
+   * Makes a type of a block of an array of several dimensions, given as {@code int}; it has the bounds of the
+   * whole array. Local.
+   *
+   * @param sizes elements of the array in each dimension, 1 or more
+   * @param subsizes elements of the block in each dimension, {@code 1..size}
+   * @param starts where the block begins in each dimension, from 0 on
+   * @param order how the array lies in memory
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if an array or {@code order} is
+   *     null, the arrays differ in length, or the block is not in the array, or the bounds do not fit into 64
+   *     bits
+   */
   @Procedure(value = "MPI_Type_create_subarray", section = "5.1.3")
   public final Datatype createSubarray(int[] sizes, int[] subsizes, int[] starts, ArrayOrder order) {
     return createSubarray(wide(sizes), wide(subsizes), wide(starts), order);
   }
 
   /**
-   * One process' part of an array that is dealt out to a grid of processes; the new type has the bounds of
-   * the whole array.
+   * Makes a type of one process' part of an array that is distributed over a grid of processes; it has the
+   * bounds of the whole array. Local.
    *
-   * @param size processes in the grid, whose ranks go row by row
-   * @param rank the process
-   * @param gsizes elements of the array in each dimension
-   * @param distribs how each dimension is dealt out
+   * @param size processes in the grid, whose ranks go row by row; the product of {@code psizes}
+   * @param rank the process, {@code 0..size-1}
+   * @param gsizes elements of the array in each dimension, 1 or more
+   * @param distribs how each dimension is distributed
    * @param dargs elements in a block in each dimension, or {@link Distribution#DFLT_DARG}
-   * @param psizes processes of the grid in each dimension
+   * @param psizes processes of the grid in each dimension, 1 or more
    * @param order how the array lies in memory
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if an argument is null or out of
+   *     range, or the arrays differ in length, or the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_darray", "MPI_Type_create_darray_c"}, section = "5.1.4")
   public final Datatype createDarray(int size, int rank, long[] gsizes, Distribution[] distribs, long[] dargs,
@@ -195,10 +295,14 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * The same type with other bounds.
+   * Makes a type of the same data with other bounds. Local.
    *
    * @param lb the new lower bound, bytes
    * @param extent from one element to the next, bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_create_resized", "MPI_Type_create_resized_c"}, section = "5.1.7")
   public final Datatype createResized(long lb, long extent) {
@@ -206,30 +310,51 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * The real type of Fortran that holds {@code p} decimal digits and decimal exponents up to {@code r};
-   * either may be {@link Mpi#UNDEFINED}. It is predefined: no commit is needed and it cannot be freed.
+   * Finds Fortran's real type of a precision. Local.
+   *
+   * @param p decimal digits that it holds, or {@link Mpi#UNDEFINED}
+   * @param r decimal exponents that it holds, up to this one, or {@link Mpi#UNDEFINED}; one of the two is
+   *     given
+   * @return a predefined type: no commit is needed and it cannot be freed
+   * @throws MpiException ERR_ARG if there is no such type
    */
   @Procedure(value = "MPI_Type_create_f90_real", section = "19.1.9")
   public static Datatype createF90Real(int p, int r) {
     return make(new Precision.Real(p, r));
   }
 
-  /** The complex type of Fortran whose parts are those of {@link #createF90Real}. */
+  /**
+   * Finds Fortran's complex type whose parts have a precision. Local.
+   *
+   * @param p decimal digits that each part holds, or {@link Mpi#UNDEFINED}
+   * @param r decimal exponents that each part holds, up to this one, or {@link Mpi#UNDEFINED}; one of the two
+   *     is given
+   * @return a predefined type: no commit is needed and it cannot be freed
+   * @throws MpiException ERR_ARG if there is no such type
+   */
   @Procedure(value = "MPI_Type_create_f90_complex", section = "19.1.9")
   public static Datatype createF90Complex(int p, int r) {
     return make(new Precision.Complex(p, r));
   }
 
-  /** The integer type of Fortran that holds {@code r} decimal digits. Predefined, too. */
+  /**
+   * Finds Fortran's integer type of a range. Local.
+   *
+   * @param r decimal digits that it holds
+   * @return a predefined type: no commit is needed and it cannot be freed
+   * @throws MpiException ERR_ARG if there is no such type
+   */
   @Procedure(value = "MPI_Type_create_f90_integer", section = "19.1.9")
   public static Datatype createF90Integer(int r) {
     return make(new Precision.Whole(r));
   }
 
   /**
-   * The predefined type of Fortran for numbers of this kind and size.
+   * Finds the predefined type of Fortran for numbers of a kind and size. Local.
    *
+   * @param typeClass the kind
    * @param size bytes
+   * @return the predefined type
    * @throws MpiException ERR_ARG if there is none
    */
   @Procedure(value = "MPI_Type_match_size", section = "19.1.9")
@@ -249,11 +374,12 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * The predefined type of pairs of these types, for MAXLOC and MINLOC; {@link Datatype#NULL} if there is
-   * none.
+   * Finds the predefined type of pairs of two types, for {@link Op#MAXLOC} and {@link Op#MINLOC}. Local.
    *
    * @param value the type of what is compared
    * @param index the type of what tells where it was
+   * @return the predefined type; {@link Datatype#NULL} if there is none
+   * @throws MpiException ERR_ARG if a type is null, ERR_TYPE if it is freed or {@link Datatype#NULL}
    */
   @Procedure(value = "MPI_Type_get_value_index", section = "6.9.4")
   public static Datatype valueIndex(Datatype value, Datatype index) {
@@ -273,9 +399,16 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * The old name of {@link #createHvector}.
+   * Makes a type of blocks at equal distances in bytes, under its old name. Local.
    *
-   * @deprecated removed from the standard in MPI-3.0
+   * @param count blocks, 0 or more
+   * @param blocklength elements in each block, 0 or more
+   * @param stride bytes from the start of one block to that of the next; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if the bounds do not fit into 64 bits
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createHvector}
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_hvector")
@@ -284,9 +417,16 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * The old name of {@link #createHindexed(long[], long[])}.
+   * Makes a type of blocks of different lengths, displaced by bytes, under its old name. Local.
    *
-   * @deprecated removed from the standard in MPI-3.0
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createHindexed(long[], long[])}
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_hindexed")
@@ -295,9 +435,16 @@ public abstract sealed class TypeConstructors permits TypeAttributes {
   }
 
   /**
-   * The old name of {@link #createStruct(long[], long[], Datatype...)}.
+   * Makes a type of blocks of different lengths and types, under its old name. Local.
    *
-   * @deprecated removed from the standard in MPI-3.0
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @param types what the elements of each block are
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if a type is null
+   *     or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64 bits
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createStruct(long[], long[], Datatype...)}
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_struct")
