@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-/** MPI for the JVM. */
+/**
+ * The Message Passing Interface (MPI-4.1), implemented in Java: {@link org.mpi4j} is the API for programs,
+ * {@link org.mpi4j.spi} what a new transport or launcher implements, {@link org.mpi4j.compat} what the layers
+ * with older APIs share.
+ */
 @SuppressWarnings("module") // the launcher is compiled after this module
 module org.mpi4j {
   exports org.mpi4j;

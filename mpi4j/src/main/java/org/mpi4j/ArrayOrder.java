@@ -15,12 +15,22 @@ public enum ArrayOrder {
     this.code = code;
   }
 
-  /** The number that stands for it among the integers of {@link Contents}. */
+  /**
+   * The number that stands for it among the integers of {@link Contents}.
+   *
+   * @return the number
+   */
   public int code() {
     return code;
   }
 
-  /** The order with this number. */
+  /**
+   * Finds the order with a number.
+   *
+   * @param code a number as of {@link #code}
+   * @return the order
+   * @throws MpiException ERR_ARG if there is none with this number
+   */
   public static ArrayOrder of(long code) {
     for (ArrayOrder order : values()) {
       if (order.code == code) {

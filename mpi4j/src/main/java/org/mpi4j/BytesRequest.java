@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-/** The request of a receive of bytes whose number only the message tells. */
+/**
+ * The request of a receive of bytes whose number only the message tells; see {@link PointToPoint#irecvBytes}.
+ */
 public interface BytesRequest extends Request {
 
   /**
-   * The bytes of the message, once the request's completion has been reported; none if it was cancelled or
-   * came from {@link Mpi#PROC_NULL}. Always the same array.
+   * The bytes of the message, once the completion of the request has been reported. Local.
    *
-   * @throws MpiException ERR_REQUEST before that, or if the request was freed before
+   * @return always the same array; empty if the receive was cancelled or came from {@link Mpi#PROC_NULL}
+   * @throws MpiException ERR_REQUEST before the completion has been reported, or if the request was freed
+   *     before
    */
   byte[] bytes();
 }

@@ -51,7 +51,11 @@ public enum Combiner {
     this.code = code;
   }
 
-  /** The number of the standard's binary interface; negative for those that the standard has removed. */
+  /**
+   * The number of the constructor in the standard's binary interface.
+   *
+   * @return the number; negative for constructors that the standard has removed
+   */
   public int code() {
     return code;
   }

@@ -4,12 +4,15 @@ package org.mpi4j;
 import java.util.Optional;
 
 /**
- * A communicator: a group of ranks with a context of their own (chapter 7), or two groups
- * ({@link Intercomm}).
+ * A communicator (chapter 7): a group of ranks with contexts of their own, so that its messages and
+ * collectives never meet those of others; or two groups ({@link Intercomm}).
  *
  * <p>Calls marked collective are made by all ranks of the communicator, in the same order on each; where one
  * throws because of a wrong argument that only this rank has given, the others fail, too, or wait. Different
- * threads may make communicators from different ones at the same time.
+ * threads may make communicators from different ones at the same time. Local calls concern this rank alone
+ * and may be made by any thread.
+ *
+ * <p>Only mpi4j makes communicators: calls refuse implementations of another origin.
  */
 public interface Comm
     extends PointToPoint, Collectives, NonblockingCollectives, HintedCollectives, PlainArrays,
@@ -17,148 +20,335 @@ public interface Comm
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
 
-  /** How many ranks there are in it; of an intercommunicator: in the local group. */
+  /**
+   * How many ranks there are in it; of an intercommunicator, in the local group. Local.
+   *
+   * @return 1 or more
+   * @throws MpiException ERR_COMM if the communicator is null or freed
+   */
   @Override
   @Procedure(value = "MPI_Comm_size", section = "7.4.1")
   int size();
 
-  /** This rank, {@code 0..size-1}. */
+  /**
+   * This rank in it; of an intercommunicator, in the local group. Local.
+   *
+   * @return {@code 0..size-1}
+   * @throws MpiException ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Comm_rank", section = "7.4.1")
   int rank();
 
-  /** True if it joins two groups. */
+  /**
+   * Whether it joins two groups. Local.
+   *
+   * @return true for an {@link Intercomm}
+   * @throws MpiException ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Comm_test_inter", section = "7.6.1")
   boolean isInter();
 
-  /** How many ranks the remote group has; ERR_COMM if there is none. */
+  /**
+   * How many ranks the remote group of an intercommunicator has. Local.
+   *
+   * @return 1 or more
+   * @throws MpiException ERR_COMM if the communicator has one group only, is null or freed
+   */
   @Procedure(value = "MPI_Comm_remote_size", section = "7.6.1")
   int remoteSize();
 
-  /** Its group; of an intercommunicator: the local one. */
+  /**
+   * Its group; of an intercommunicator, the local one. Local.
+   *
+   * @return the group, in the order of ranks; it outlives the communicator
+   * @throws MpiException ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Comm_group", section = "7.3.2")
   Group group();
 
-  /** The remote group; ERR_COMM if there is none. */
+  /**
+   * The remote group of an intercommunicator. Local.
+   *
+   * @return the group, in the order of ranks; it outlives the communicator
+   * @throws MpiException ERR_COMM if the communicator has one group only, is null or freed
+   */
   @Procedure(value = "MPI_Comm_remote_group", section = "7.6.1")
   Group remoteGroup();
 
-  /** IDENT for one communicator, CONGRUENT for another with the same groups, else SIMILAR or UNEQUAL. */
+  /**
+   * Compares it with another communicator. Local.
+   *
+   * @param other a communicator of the same origin: of the world model, or of the same session
+   * @return {@link Comparison#IDENT} for the same communicator, {@link Comparison#CONGRUENT} for another with
+   *     the same groups, {@link Comparison#SIMILAR} if only the order of ranks differs, else {@link
+   *     Comparison#UNEQUAL}
+   * @throws MpiException ERR_COMM if one is null, freed, or of another origin
+   */
   @Procedure(value = "MPI_Comm_compare", section = "7.4.1")
   Comparison compare(Comm other);
 
-  /** True for null handles, and after {@link #free}. */
+  /**
+   * Whether it is a null handle. Local; never throws.
+   *
+   * @return true for {@link Mpi#COMM_NULL} and {@link Intercomm#NULL}, and after {@link #free}
+   */
   boolean isNull();
 
   /**
-   * The same groups in a new context, with the topology, the error handler and what the attributes' copy
-   * functions give, but without hints. Collective. If a copy function fails on one rank, the call fails on
-   * all.
+   * Makes a communicator with the same groups and contexts of its own.
+   *
+   * <p>Collective, blocking. The duplicate has the topology and the error handler of this one, and the
+   * attributes that their copy functions give it; it has no name and no hints. If a copy function fails on
+   * one rank, the call fails on all.
+   *
+   * @return the duplicate, of the same kind
+   * @throws MpiException ERR_COMM if the communicator is null or freed, ERR_OTHER if a copy function has
+   *     thrown here or on another rank, ranks call different collectives, or no communicator can be made any
+   *     more; what a copy function has thrown as MpiException keeps its class
    */
   @Procedure(value = "MPI_Comm_dup", section = "7.4.2")
   Comm dup();
 
-  /** {@link #dup} with hints of its own, see {@link #setInfo}. Collective. */
+  /**
+   * Makes a communicator with the same groups, contexts of its own, and hints.
+   *
+   * <p>Collective, blocking. The duplicate has the topology and the error handler of this one, and the
+   * attributes that their copy functions give it; it has no name. If a copy function fails on one rank, the
+   * call fails on all.
+   *
+   * @param info hints as of {@link #setInfo}, or {@link Info#NULL}
+   * @return the duplicate, of the same kind
+   * @throws MpiException ERR_INFO if {@code info} is null or freed, ERR_COMM if the communicator is null or
+   *     freed, ERR_OTHER if a copy function has thrown here or on another rank, ranks call different
+   *     collectives, or no communicator can be made any more; what a copy function has thrown as MpiException
+   *     keeps its class
+   */
   @Procedure(value = "MPI_Comm_dup_with_info", section = "7.4.2")
   Comm dupWithInfo(Info info);
 
-  /** Starts {@link #dup}; attributes are copied now. Collective. */
+  /**
+   * Starts to make a communicator with the same groups and contexts of its own.
+   *
+   * <p>Collective, does not wait. The duplicate will have the topology and the error handler of this one, and
+   * the attributes that their copy functions give it, which run before the call returns; it has no name and
+   * no hints.
+   *
+   * @return the duplicate, of the same kind, which must not be used before its request is complete; the
+   *     request cannot be cancelled
+   * @throws MpiException at once ERR_COMM if the communicator is null or freed, and what a copy function
+   *     throws; when the request completes ERR_OTHER if another rank has failed, or no communicator can be
+   *     made any more
+   */
   @Procedure(value = "MPI_Comm_idup", section = "7.4.2")
   PendingComm<? extends Comm> idup();
 
-  /** Starts {@link #dupWithInfo}. Collective. */
+  /**
+   * Starts to make a communicator with the same groups, contexts of its own, and hints.
+   *
+   * <p>Collective, does not wait. The duplicate will have the topology and the error handler of this one, and
+   * the attributes that their copy functions give it, which run before the call returns; it has no name.
+   *
+   * @param info hints as of {@link #setInfo}, or {@link Info#NULL}
+   * @return the duplicate, of the same kind, which must not be used before its request is complete; the
+   *     request cannot be cancelled
+   * @throws MpiException at once ERR_INFO if {@code info} is null or freed, ERR_COMM if the communicator is
+   *     null or freed, and what a copy function throws; when the request completes ERR_OTHER if another rank
+   *     has failed, or no communicator can be made any more
+   */
   @Procedure(value = "MPI_Comm_idup_with_info", section = "7.4.2")
   PendingComm<? extends Comm> idupWithInfo(Info info);
 
   /**
-   * A communicator of a part of the ranks, in the group's order. Collective over all ranks of this one; those
-   * that are not in the group they give get the null handle.
+   * Makes a communicator of some of the ranks, in the order of a group.
    *
-   * @param group a part of this communicator's, else ERR_GROUP. Different ranks may give different groups
-   *     that have nobody in common, if this is no intercommunicator
+   * <p>Collective over all ranks of this communicator, blocking.
+   *
+   * @param group a part of this communicator's group. Different ranks may give different groups that have no
+   *     rank in common; on an intercommunicator all ranks of a group give the same one, a part of the local
+   *     group
+   * @return the new communicator, with this one's error handler; the null handle on ranks that are not in the
+   *     group they give
+   * @throws MpiException ERR_GROUP if {@code group} is null, freed, of another origin, or not a part of this
+   *     communicator's, ERR_COMM if the communicator is null or freed, ERR_OTHER if another rank has failed,
+   *     ranks call different collectives, or no communicator can be made any more
    */
   @Procedure(value = "MPI_Comm_create", section = "7.4.2")
   Comm create(Group group);
 
   /**
-   * One new communicator for each colour, its ranks ordered by key, then by rank in this one. Collective.
+   * Makes one communicator for each colour, of the ranks that give it.
    *
-   * @param color not negative, or {@link Mpi#UNDEFINED}: then this rank gets the null handle
+   * <p>Collective over all ranks of this communicator, blocking.
+   *
+   * @param color 0 or more, or {@link Mpi#UNDEFINED}: then this rank gets the null handle
+   * @param key any number: the new ranks are ordered by it, those with equal keys by their rank here
+   * @return the new communicator, with this one's error handler
+   * @throws MpiException ERR_ARG on all ranks if a colour is negative, ERR_COMM if the communicator is null
+   *     or freed, ERR_OTHER if ranks call different collectives, or no communicator can be made any more
    */
   @Procedure(value = "MPI_Comm_split", section = "7.4.2")
   Comm split(int color, int key);
 
-  /** What it is called in messages to the user; empty if nobody has named it. */
+  /**
+   * What it is called in messages to the user. Local.
+   *
+   * @return the name; empty if it has none, and {@code MPI_COMM_NULL} for the null handle
+   * @throws MpiException ERR_COMM if the communicator is freed
+   */
   @Procedure(value = "MPI_Comm_get_name", section = "7.8")
   String name();
 
-  /** Names it; each rank may do so for itself. */
+  /**
+   * Gives it a name, which error messages use. Local; ranks may give different names.
+   *
+   * @param name cut after {@link #MAX_NAME} bytes of UTF-8
+   * @throws MpiException ERR_ARG if the name is null, ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Comm_set_name", section = "7.8")
   void setName(String name);
 
-  /** The hints that mpi4j knows, with their values: those set, or defaults. */
+  /**
+   * The hints that mpi4j knows for communicators, with their values: those set, or defaults. Local.
+   *
+   * @return an object of its own, with the keys that {@link #setInfo} lists
+   * @throws MpiException ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Comm_get_info", section = "7.4.4")
   Info info();
 
   /**
-   * Gives hints: the assertions {@code mpi_assert_no_any_tag}, {@code mpi_assert_no_any_source},
-   * {@code mpi_assert_exact_length}, {@code mpi_assert_allow_overtaking} and
-   * {@code mpi_assert_strict_persistent_collective_ordering}, each true or false. What is not known is
-   * ignored. Collective, all with the same values.
+   * Gives hints: the assertions {@code mpi_assert_no_any_tag}, {@code mpi_assert_no_any_source}, {@code
+   * mpi_assert_exact_length}, {@code mpi_assert_allow_overtaking} and {@code
+   * mpi_assert_strict_persistent_collective_ordering}, each {@code true} or {@code false}.
+   *
+   * <p>Collective, all ranks with the same values; waits for nobody. mpi4j makes no use of them yet.
+   *
+   * @param info the hints; keys and values that are not known are ignored
+   * @throws MpiException ERR_INFO if {@code info} is null or freed, ERR_COMM if the communicator is null or
+   *     freed
    */
   @Procedure(value = "MPI_Comm_set_info", section = "7.4.4")
   void setInfo(Info info);
 
-  /** Which kind of topology it has. */
+  /**
+   * Which kind of topology it has. Local.
+   *
+   * @return the kind, {@link TopologyKind#UNDEFINED} if it has none
+   * @throws MpiException ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Topo_test", section = "8.5.5")
   TopologyKind topoTest();
 
-  /** The value that was set with this key, or that mpi4j gives; see {@link Keyval}. */
+  /**
+   * The value that is attached to it under a key. Local.
+   *
+   * @param <T> the type of the value
+   * @param keyval a key of {@link Keyval#forComms}, or one of the predefined ones in {@link Keyval}
+   * @return the value that {@link #setAttr} has set or a copy function has given, or that mpi4j gives for a
+   *     predefined key; empty if there is none
+   * @throws MpiException ERR_KEYVAL if the key is null or freed, ERR_COMM if the communicator is null or
+   *     freed
+   */
   @Procedure(value = {"MPI_Comm_get_attr", "MPI_Attr_get"}, section = "7.7.2")
   <T> Optional<T> attr(Keyval<Comm, T> keyval);
 
   /**
-   * Sets a value; the one that was there is deleted first, with the key's delete function. ERR_KEYVAL for
-   * keys that have been freed or are predefined.
+   * Attaches a value under a key. Local.
    *
+   * <p>The value that was there is deleted first, with the key's delete function.
+   *
+   * @param <T> the type of the value
+   * @param keyval a key of {@link Keyval#forComms}
    * @param value not null
+   * @throws MpiException ERR_KEYVAL if the key is null, freed or predefined, ERR_ARG if the value is null,
+   *     ERR_COMM if the communicator is null or freed, ERR_OTHER or the class of an MpiException if the
+   *     delete function throws
    */
   @Procedure(value = {"MPI_Comm_set_attr", "MPI_Attr_put"}, section = "7.7.2")
   <T> void setAttr(Keyval<Comm, T> keyval, T value);
 
-  /** Deletes the value that was set with this key; ERR_KEYVAL if there is none. */
+  /**
+   * Removes the value that is attached under a key, with the key's delete function. Local.
+   *
+   * @param keyval a key of {@link Keyval#forComms}
+   * @throws MpiException ERR_KEYVAL if the key is null, freed or predefined, or there is no value, ERR_COMM
+   *     if the communicator is null or freed, ERR_OTHER or the class of an MpiException if the delete
+   *     function throws
+   */
   @Procedure(value = {"MPI_Comm_delete_attr", "MPI_Attr_delete"}, section = "7.7.2")
   void deleteAttr(Keyval<Comm, ?> keyval);
 
-  /** What happens when a call on it fails. */
+  /**
+   * What happens when a call on it fails. Local.
+   *
+   * @return the error handler that was set, or that of the communicator from which it was made
+   * @throws MpiException ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Comm_get_errhandler", section = "9.3.1")
   Errhandler<? super Comm> errhandler();
 
-  /** Says what happens when a call on it fails. */
+  /**
+   * Says what happens when a call on it fails. Local; ranks may have different error handlers.
+   *
+   * @param errhandler runs before a call on this communicator throws
+   * @throws MpiException ERR_ERRHANDLER if it is null or freed, ERR_COMM if the communicator is null or freed
+   */
   @Procedure(value = "MPI_Comm_set_errhandler", section = "9.3.1")
   void setErrhandler(Errhandler<? super Comm> errhandler);
 
   /**
-   * Has its error handler run as if a call had failed so; returns if the handler does, and does not throw.
+   * Runs its error handler as if a call had failed with this error. Local; returns if the handler does, and
+   * does not throw the error itself.
+   *
+   * @param error what the handler is given, made with {@link Mpi#exception} or by the program
+   * @throws MpiException ERR_COMM if the communicator is null or freed
    */
   @Procedure(value = "MPI_Comm_call_errhandler", section = "9.5")
   void callErrhandler(MpiException error);
 
-  /** Ends all ranks of the job with this exit code. */
+  /**
+   * Ends all ranks of the job, not only those of this communicator. Local; where the ranks are processes it
+   * does not return.
+   *
+   * @param errorCode exit code of the job
+   * @throws MpiException ERR_PROC_ABORTED where the rank is a thread and cannot be ended from inside
+   */
   @Procedure(value = "MPI_Abort", section = "9.7")
   void abort(int errorCode);
 
   /**
-   * Gives the communicator back, its attributes first; operations under way on it go on. Collective, but
-   * waits for nobody. ERR_COMM for the initial communicators.
+   * Gives the communicator back, its attributes first.
+   *
+   * <p>Collective, but waits for nobody: operations under way go on and complete. From then on all calls on
+   * it fail with ERR_COMM.
+   *
+   * @throws MpiException ERR_COMM if the communicator is null, freed, or an initial one ({@link Mpi#world},
+   *     {@link Mpi#self}), ERR_OTHER or the class of an MpiException if the delete function of an attribute
+   *     throws
    */
   @Procedure(value = "MPI_Comm_free", section = "7.4.3")
   void free();
 
-  /** {@link #free}, for try-with-resources; harmless if that was done. */
+  /**
+   * Frees the communicator, for try-with-resources; does nothing to a null or freed one.
+   *
+   * <p>Collective, but waits for nobody: operations under way go on and complete.
+   *
+   * @throws MpiException ERR_COMM for an initial communicator, ERR_OTHER or the class of an MpiException if
+   *     the delete function of an attribute throws
+   */
   @Override
   void close();
 
-  /** Waits until all operations on it are over, and frees it. Collective. */
+  /**
+   * Waits until this rank has nothing under way on the communicator, and frees it, its attributes first.
+   *
+   * <p>Collective, blocking. From then on all calls on it fail with ERR_COMM.
+   *
+   * @throws MpiException ERR_COMM if the communicator is null, freed, or an initial one, ERR_OTHER or the
+   *     class of an MpiException if the delete function of an attribute throws, ERR_PROC_ABORTED if a rank
+   *     has died
+   */
   @Procedure(value = "MPI_Comm_disconnect", section = "11.10.4")
   void disconnect();
 }

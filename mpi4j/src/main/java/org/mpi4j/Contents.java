@@ -20,17 +20,29 @@ public final class Contents {
     this.datatypes = List.copyOf(datatypes);
   }
 
-  /** Counts, lengths, displacements in elements, and the numbers of enums; a copy. */
+  /**
+   * Counts, lengths, displacements in elements, and the numbers of enums.
+   *
+   * @return as many as {@link Envelope#integers} says; a copy
+   */
   public long[] integers() {
     return integers.clone();
   }
 
-  /** Displacements, strides and bounds in bytes; a copy. */
+  /**
+   * Displacements, strides and bounds in bytes.
+   *
+   * @return as many as {@link Envelope#addresses} says; a copy
+   */
   public long[] addresses() {
     return addresses.clone();
   }
 
-  /** The datatypes. */
+  /**
+   * The datatypes that the constructor was given.
+   *
+   * @return as many as {@link Envelope#datatypes} says; derived ones are new, and may be freed
+   */
   public List<Datatype> datatypes() {
     return datatypes;
   }

@@ -163,18 +163,32 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   String toString();
 
   /**
-   * Blocks of different lengths and types.
+   * Makes a type of blocks of different lengths and types: a structure. Local.
    *
-   * @param blocklengths elements in each block
-   * @param displacements where each block begins, bytes
-   * @param types of the elements of each block
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @param types what the elements of each block are
+   * @return the new type, to be committed before communication ({@link #commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if a type is null
+   *     or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_struct", "MPI_Type_create_struct_c"}, section = "5.1.2")
   static Datatype createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
     return Provider.get().datatypes().createStruct(blocklengths, displacements, types);
   }
 
-  /** Same with lengths as {@code int}. */
+  /**
+   * Makes a type of blocks of different lengths, given as {@code int}, and types: a structure. Local.
+   *
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @param types what the elements of each block are
+   * @return the new type, to be committed before communication ({@link #commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if a type is null
+   *     or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64 bits
+   */
   @Procedure(value = "MPI_Type_create_struct", section = "5.1.2")
   static Datatype createStruct(int[] blocklengths, long[] displacements, Datatype... types) {
     return createStruct(
@@ -182,30 +196,51 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   }
 
   /**
-   * The real type of Fortran that holds {@code p} decimal digits and decimal exponents up to {@code r};
-   * either may be {@link Mpi#UNDEFINED}. It is predefined: no commit is needed and it cannot be freed.
+   * Finds Fortran's real type of a precision. Local.
+   *
+   * @param p decimal digits that it holds, or {@link Mpi#UNDEFINED}
+   * @param r decimal exponents that it holds, up to this one, or {@link Mpi#UNDEFINED}; one of the two is
+   *     given
+   * @return a predefined type: no commit is needed and it cannot be freed
+   * @throws MpiException ERR_ARG if there is no such type
    */
   @Procedure(value = "MPI_Type_create_f90_real", section = "19.1.9")
   static Datatype createF90Real(int p, int r) {
     return Provider.get().datatypes().createF90Real(p, r);
   }
 
-  /** The complex type of Fortran whose parts are those of {@link #createF90Real}. */
+  /**
+   * Finds Fortran's complex type whose parts have a precision. Local.
+   *
+   * @param p decimal digits that each part holds, or {@link Mpi#UNDEFINED}
+   * @param r decimal exponents that each part holds, up to this one, or {@link Mpi#UNDEFINED}; one of the two
+   *     is given
+   * @return a predefined type: no commit is needed and it cannot be freed
+   * @throws MpiException ERR_ARG if there is no such type
+   */
   @Procedure(value = "MPI_Type_create_f90_complex", section = "19.1.9")
   static Datatype createF90Complex(int p, int r) {
     return Provider.get().datatypes().createF90Complex(p, r);
   }
 
-  /** The integer type of Fortran that holds {@code r} decimal digits. Predefined, too. */
+  /**
+   * Finds Fortran's integer type of a range. Local.
+   *
+   * @param r decimal digits that it holds
+   * @return a predefined type: no commit is needed and it cannot be freed
+   * @throws MpiException ERR_ARG if there is no such type
+   */
   @Procedure(value = "MPI_Type_create_f90_integer", section = "19.1.9")
   static Datatype createF90Integer(int r) {
     return Provider.get().datatypes().createF90Integer(r);
   }
 
   /**
-   * The predefined type of Fortran for numbers of this kind and size.
+   * Finds the predefined type of Fortran for numbers of a kind and size. Local.
    *
+   * @param typeClass the kind
    * @param size bytes
+   * @return the predefined type
    * @throws MpiException ERR_ARG if there is none
    */
   @Procedure(value = "MPI_Type_match_size", section = "19.1.9")
@@ -214,11 +249,12 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   }
 
   /**
-   * The predefined type of pairs of these types, for MAXLOC and MINLOC; {@link #NULL} if there is
-   * none.
+   * Finds the predefined type of pairs of two types, for {@link Op#MAXLOC} and {@link Op#MINLOC}. Local.
    *
    * @param value the type of what is compared
    * @param index the type of what tells where it was
+   * @return the predefined type; {@link #NULL} if there is none
+   * @throws MpiException ERR_ARG if a type is null, ERR_TYPE if it is freed or {@link #NULL}
    */
   @Procedure(value = "MPI_Type_get_value_index", section = "6.9.4")
   static Datatype valueIndex(Datatype value, Datatype index) {
@@ -226,9 +262,16 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   }
 
   /**
-   * The old name of {@link #createStruct(long[], long[], Datatype...)}.
+   * Makes a type of blocks of different lengths and types, under its old name. Local.
    *
-   * @deprecated removed from the standard in MPI-3.0
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @param types what the elements of each block are
+   * @return the new type, to be committed before communication ({@link #commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if a type is null
+   *     or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64 bits
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createStruct(long[], long[], Datatype...)}
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_struct")

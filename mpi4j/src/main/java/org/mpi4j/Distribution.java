@@ -20,12 +20,22 @@ public enum Distribution {
     this.code = code;
   }
 
-  /** The number that stands for it among the integers of {@link Contents}. */
+  /**
+   * The number that stands for it among the integers of {@link Contents}.
+   *
+   * @return the number
+   */
   public int code() {
     return code;
   }
 
-  /** The distribution with this number. */
+  /**
+   * Finds the distribution with a number.
+   *
+   * @param code a number as of {@link #code}
+   * @return the distribution
+   * @throws MpiException ERR_ARG if there is none with this number
+   */
   public static Distribution of(long code) {
     for (Distribution d : values()) {
       if (d.code == code) {

@@ -2,92 +2,471 @@
 package org.mpi4j;
 
 /**
- * {@link PersistentCollectives} with hints, as the standard has them. There are none so far that mpi4j knows
- * for these operations: whatever is given is ignored.
+ * The operations of {@link PersistentCollectives} with an {@link Info} argument, as the standard has them
+ * (section 6.13).
+ *
+ * <p>mpi4j knows no hints for these operations so far: whatever is given is ignored.
  */
 public interface HintedCollectives extends PersistentCollectives {
 
-  /** With hints: {@link #barrierInit()}. */
+  /**
+   * Makes a persistent barrier with hints (MPI_Barrier_init, section 6.13): each start completes when all
+   * ranks of the communicator have started theirs.
+   *
+   * <p>Collective; nothing is waited for before the first {@link Prequest#start}. On an intercommunicator the
+   * ranks of both groups take part.
+   *
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest barrierInit(Info info) {
     return barrierInit();
   }
 
-  /** With hints: {@link #bcastInit(Buf, int)}. */
+  /**
+   * Makes a persistent broadcast with hints (MPI_Bcast_init, section 6.13): each start copies the root's
+   * buffer to all other ranks.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion the buffer must not be touched (at the root it may be read); at other times it belongs to the
+   * program, and each start takes what it holds then. On an intercommunicator the ranks of the other group
+   * receive.
+   *
+   * @param buf what is sent at the root, and where it is received elsewhere; as many bytes on all ranks. Not
+   *     {@link Buf#IN_PLACE}
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if {@code buf} is null,
+   *     IN_PLACE, cut into blocks, or read-only where it receives, ERR_TYPE if a datatype is not committed,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name
+   *     different roots, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest bcastInit(Buf buf, int root, Info info) {
     return bcastInit(buf, root);
   }
 
-  /** With hints: {@link #gatherInit(Buf, Buf, int)}. */
+  /**
+   * Makes a persistent gather with hints (MPI_Gather_init, section 6.13): each start collects the buffers of
+   * all ranks at the root, in rank order.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the root collects the buffers of the other group.
+   *
+   * @param send this rank's elements; at the root {@link Buf#IN_PLACE} if they are in their place in {@code
+   *     recv} already
+   * @param recv room for an equal share from each rank, one after the other; matters at the root only, may be
+   *     null elsewhere, and shares no memory with {@code send}
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
+   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
+   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
+   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
+   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
+   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest gatherInit(Buf send, Buf recv, int root, Info info) {
     return gatherInit(send, recv, root);
   }
 
-  /** With hints: {@link #gathervInit(Buf, Buf, int)}. */
+  /**
+   * Makes a persistent gather of different lengths with hints (MPI_Gatherv_init, section 6.13): each start
+   * collects buffers of different lengths at the root.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the root collects the buffers of the other group.
+   *
+   * @param send this rank's elements; at the root {@link Buf#IN_PLACE} if they are in their place in {@code
+   *     recv} already
+   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
+   *     matters at the root only, may be null elsewhere, and shares no memory with {@code send}
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
+   *     is null or read-only though it receives, if {@code recv} has no blocks, or if IN_PLACE is given where
+   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
+   *     committed, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest gathervInit(Buf send, Buf recv, int root, Info info) {
     return gathervInit(send, recv, root);
   }
 
-  /** With hints: {@link #scatterInit(Buf, Buf, int)}. */
+  /**
+   * Makes a persistent scatter with hints (MPI_Scatter_init, section 6.13): each start sends each rank its
+   * share of the root's buffer, in rank order.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the shares go to the ranks of the other group.
+   *
+   * @param send an equal share for each rank, one after the other; matters at the root only, may be null
+   *     elsewhere
+   * @param recv room for this rank's part; at the root {@link Buf#IN_PLACE} if that is to stay where it is in
+   *     {@code send}. Shares no memory with {@code send}
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
+   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
+   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
+   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
+   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
+   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest scatterInit(Buf send, Buf recv, int root, Info info) {
     return scatterInit(send, recv, root);
   }
 
-  /** With hints: {@link #scattervInit(Buf, Buf, int)}. */
+  /**
+   * Makes a persistent scatter of different lengths with hints (MPI_Scatterv_init, section 6.13): each start
+   * sends each rank its block of the root's buffer.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the blocks go to the ranks of the other group.
+   *
+   * @param send cut with {@link Buf#blocks} into one block for each rank; matters at the root only, may be
+   *     null elsewhere
+   * @param recv room for this rank's part, as long as its block; at the root {@link Buf#IN_PLACE} if that is
+   *     to stay where it is in {@code send}. Shares no memory with {@code send}
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
+   *     is null or read-only though it receives, if {@code send} has no blocks, or if IN_PLACE is given where
+   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
+   *     committed, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest scattervInit(Buf send, Buf recv, int root, Info info) {
     return scattervInit(send, recv, root);
   }
 
-  /** With hints: {@link #allgatherInit(Buf, Buf)}. */
+  /**
+   * Makes a persistent allgather with hints (MPI_Allgather_init, section 6.13): each start collects the
+   * buffers of all ranks at every rank, in rank order.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * each group collects the buffers of the other; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in their place in
+   *     {@code recv} already
+   * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
+   *     send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
+   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest allgatherInit(Buf send, Buf recv, Info info) {
     return allgatherInit(send, recv);
   }
 
-  /** With hints: {@link #allgathervInit(Buf, Buf)}. */
+  /**
+   * Makes a persistent allgather of different lengths with hints (MPI_Allgatherv_init, section 6.13): each
+   * start collects buffers of different lengths at every rank.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * each group collects the buffers of the other; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in their place in
+   *     {@code recv} already
+   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
+   *     shares no memory with {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if {@code recv} has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT
+   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
+   *     rank has died
+   */
   default Prequest allgathervInit(Buf send, Buf recv, Info info) {
     return allgathervInit(send, recv);
   }
 
-  /** With hints: {@link #alltoallInit(Buf, Buf)}. */
+  /**
+   * Makes a persistent exchange of all with all with hints (MPI_Alltoall_init, section 6.13): each start
+   * sends each rank its share of the send buffer: share j of rank i becomes share i of rank j.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the shares go to the other group and come from there; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send an equal share for each rank, one after the other; {@link Buf#IN_PLACE}, then on all ranks,
+   *     if the shares are in {@code recv} and are to be replaced
+   * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
+   *     send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
+   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest alltoallInit(Buf send, Buf recv, Info info) {
     return alltoallInit(send, recv);
   }
 
-  /** With hints: {@link #alltoallvInit(Buf, Buf)}. */
+  /**
+   * Makes a persistent exchange of all with all of different lengths with hints (MPI_Alltoallv_init, section
+   * 6.13): each start sends each rank its block of the send buffer: block j of rank i becomes block i of rank
+   * j.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the blocks go to the other group and come from there; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send cut with {@link Buf#blocks} into one block for each rank; {@link Buf#IN_PLACE}, then on all
+   *     ranks, if the blocks are in {@code recv} and are to be replaced
+   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends
+   *     here; shares no memory with {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if one has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there
+   *     is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator
+   *     is null or freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that
+   *     must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest alltoallvInit(Buf send, Buf recv, Info info) {
     return alltoallvInit(send, recv);
   }
 
-  /** With hints: {@link #alltoallwInit(Buf[], Buf...)}. */
+  /**
+   * Makes a persistent exchange of all with all of different types with hints (MPI_Alltoallw_init, section
+   * 6.13): each start sends each rank a buffer of its own: buffer j of rank i arrives in buffer i of rank j.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the buffers go to the other group and come from there; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send one buffer for each rank, each with memory and datatype of its own; {@code {IN_PLACE}}, then
+   *     on all ranks, if the data is in {@code recv} and is to be replaced
+   * @param recv one buffer for each rank, as long as what that rank sends here; shares no memory with those
+   *     of {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, cut into blocks, or read-only
+   *     though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one
+   *     buffer for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null
+   *     or freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must
+   *     agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest alltoallwInit(Buf[] send, Buf[] recv, Info info) {
     return alltoallwInit(send, recv);
   }
 
-  /** With hints: {@link #reduceInit(Buf, Buf, Op, int)}. */
+  /**
+   * Makes a persistent reduction with hints (MPI_Reduce_init, section 6.13): each start combines the elements
+   * of all ranks, and gives the root the result.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * the elements of the other group are combined.
+   *
+   * @param send this rank's elements; at the root {@link Buf#IN_PLACE} if they are in {@code recv}
+   * @param recv room for the result, of the count and datatype of {@code send}; matters at the root only, may
+   *     be null elsewhere, and shares no memory with {@code send}
+   * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
+   *     commutes
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
+   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
+   *     given where it is not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE
+   *     if the two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined
+   *     for the elements, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
+   *     throws, or ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has
+   *     died
+   */
   default Prequest reduceInit(Buf send, Buf recv, Op op, int root, Info info) {
     return reduceInit(send, recv, op, root);
   }
 
-  /** With hints: {@link #allreduceInit(Buf, Buf, Op)}. */
+  /**
+   * Makes a persistent reduction to all with hints (MPI_Allreduce_init, section 6.13): each start combines
+   * the elements of all ranks, and gives every rank the result, the same bits everywhere.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * each group gets the result of the other's elements; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in {@code recv}
+   * @param recv room for the result, of the count and datatype of {@code send}; shares no memory with it
+   * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
+   *     commutes
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
+   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
+   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
+   *     call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest allreduceInit(Buf send, Buf recv, Op op, Info info) {
     return allreduceInit(send, recv, op);
   }
 
-  /** With hints: {@link #reduceScatterInit(Buf, Buf, long[], Op)}. */
+  /**
+   * Makes a persistent reduction with shares of different lengths with hints (MPI_Reduce_scatter_init,
+   * section 6.13): each start combines the elements of all ranks, and gives each rank its share of the
+   * result.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * each group shares the result of the other's elements; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in {@code recv},
+   *     the beginning of which is then replaced
+   * @param recv room for this rank's share, of the datatype of {@code send}; shares no memory with it
+   * @param counts elements of each rank's share, 0 or more, the same on all ranks; their sum is the count of
+   *     {@code send}
+   * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
+   *     commutes
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
+   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if {@code counts} is null, has not one entry for each rank or a negative one, or
+   *     does not fit the buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code
+   *     op} is null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed;
+   *     when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED
+   *     if a rank has died
+   */
   default Prequest reduceScatterInit(Buf send, Buf recv, long[] counts, Op op, Info info) {
     return reduceScatterInit(send, recv, counts, op);
   }
 
-  /** With hints: {@link #reduceScatterBlockInit(Buf, Buf, Op)}. */
+  /**
+   * Makes a persistent reduction with equal shares with hints (MPI_Reduce_scatter_block_init, section 6.13):
+   * each start combines the elements of all ranks, and gives each rank an equal share of the result.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
+   * each group shares the result of the other's elements; {@link Buf#IN_PLACE} is not allowed there.
+   *
+   * @param send this rank's elements, an equal number for each rank; {@link Buf#IN_PLACE}, then on all ranks,
+   *     if they are in {@code recv}, the beginning of which is then replaced
+   * @param recv room for this rank's share, of the datatype of {@code send}; shares no memory with it
+   * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
+   *     commutes
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
+   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if {@code send} cannot be divided equally among the ranks, or a share does not fit
+   *     {@code recv}, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is
+   *     null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed; when a
+   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
+   *     a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
+   *     died
+   */
   default Prequest reduceScatterBlockInit(Buf send, Buf recv, Op op, Info info) {
     return reduceScatterBlockInit(send, recv, op);
   }
 
-  /** With hints: {@link #scanInit(Buf, Buf, Op)}. */
+  /**
+   * Makes a persistent prefix reduction with hints (MPI_Scan_init, section 6.13): each start gives each rank
+   * the combination of the elements of ranks 0 up to itself.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. Not defined on
+   * intercommunicators.
+   *
+   * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in {@code recv}
+   * @param recv room for the result, of the count and datatype of {@code send}; shares no memory with it
+   * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
+   *     commutes
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
+   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
+   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
+   *     ERR_COMM if the communicator is null, freed, or joins two groups; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
+   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest scanInit(Buf send, Buf recv, Op op, Info info) {
     return scanInit(send, recv, op);
   }
 
-  /** With hints: {@link #exscanInit(Buf, Buf, Op)}. */
+  /**
+   * Makes a persistent exclusive prefix reduction with hints (MPI_Exscan_init, section 6.13): each start
+   * gives each rank the combination of the elements of the ranks before it.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. Not defined on
+   * intercommunicators.
+   *
+   * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in {@code recv}
+   * @param recv room for the result, of the count and datatype of {@code send}; shares no memory with it, and
+   *     is left as it is on rank 0
+   * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
+   *     commutes
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
+   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
+   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
+   *     ERR_COMM if the communicator is null, freed, or joins two groups; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
+   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
   default Prequest exscanInit(Buf send, Buf recv, Op op, Info info) {
     return exscanInit(send, recv, op);
   }

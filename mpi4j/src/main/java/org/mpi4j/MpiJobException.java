@@ -6,14 +6,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Ranks of an in-JVM job failed. The cause is the first failure; all others are suppressed exceptions. Or the
- * thread that ran the job was interrupted: then the cause is an InterruptedException.
+ * Ranks of a job of threads have failed: the cause is the first failure, all others are suppressed
+ * exceptions. Or the thread that ran the job was interrupted: then the cause is an InterruptedException.
  */
 public final class MpiJobException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient SortedMap<Integer, Throwable> failures;
 
+  /** The code of the job's end. */
   private final int exitCode;
 
   /**
@@ -31,12 +32,20 @@ public final class MpiJobException extends RuntimeException {
     this.failures.values().stream().filter(failure -> failure != cause).forEach(this::addSuppressed);
   }
 
-  /** The code of {@link Comm#abort}, or 1. */
+  /**
+   * The code with which the job has ended.
+   *
+   * @return the code given to {@link Comm#abort} or {@link Mpi#abort}, else 1
+   */
   public int exitCode() {
     return exitCode;
   }
 
-  /** What each failed rank threw. */
+  /**
+   * What each failed rank has thrown.
+   *
+   * @return by rank; the others are not in it
+   */
   public SortedMap<Integer, Throwable> failures() {
     return failures;
   }

@@ -2,8 +2,9 @@
 package org.mpi4j;
 
 /**
- * A communicator in the making.
+ * A communicator that is being made, see {@link Comm#idup}.
  *
+ * @param <C> its kind
  * @param comm may be used once the request is complete; before, all calls on it fail with ERR_COMM
  * @param request completes when all ranks have begun to make it; it cannot be cancelled
  */

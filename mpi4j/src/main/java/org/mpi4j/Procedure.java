@@ -8,7 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the procedures of the standard that a method is; the coverage table is made from it.
+ * Names the procedures of the standard that a method is; the tables of coverage and of procedures are made
+ * from it.
  *
  * <p>Kept in the class file only: nothing of it is loaded at run time.
  */
@@ -16,9 +17,17 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR})
 public @interface Procedure {
-  /** The procedures, {@code MPI_Send} and its large-count twin for instance. */
+  /**
+   * The procedures: {@code MPI_Send} and its twin for large counts, for instance.
+   *
+   * @return their names; empty for a method that only looks like a procedure
+   */
   String[] value();
 
-  /** The section of MPI-4.1 that describes them. */
+  /**
+   * The section of MPI-4.1 that describes them.
+   *
+   * @return its number; empty if the standard has removed the procedure
+   */
   String section() default "";
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-/** Some operations of a list failed (ERR_IN_STATUS); the statuses say which and how. */
+/**
+ * Some operations of a list of requests have failed (ERR_IN_STATUS); the statuses say which and how. The
+ * exceptions of these are suppressed exceptions of this one.
+ */
 public final class RequestsException extends MpiException {
   private static final long serialVersionUID = 1L;
 
@@ -19,8 +22,9 @@ public final class RequestsException extends MpiException {
   }
 
   /**
-   * All operations that the call reports, with their places in the list; {@link Status#error} tells the
-   * failed.
+   * All operations that the call reports.
+   *
+   * @return their places in the list and how they ended, a copy; {@link Status#error} tells the failed ones
    */
   public Completed[] completed() {
     return completed.clone();

@@ -12,7 +12,10 @@ public enum SplitType {
   HW_GUIDED,
   /** Ranks on the same instance of the next smaller hardware resource that mpi4j knows: the machine. */
   HW_UNGUIDED,
-  /** As {@link #HW_GUIDED}, or ranks of one process set, which the info key {@code mpi_pset_name} names. */
+  /**
+   * Ranks on the same instance of a hardware resource, which the info key {@code mpi_hw_resource_type} names,
+   * or of one process set, which the info key {@code mpi_pset_name} names.
+   */
   RESOURCE_GUIDED,
   /** This rank wants no communicator. */
   UNDEFINED

@@ -22,7 +22,11 @@ public enum ThreadLevel {
     this.code = code;
   }
 
-  /** The number of the level in the standard's binary interface. */
+  /**
+   * The number of the level in the standard's binary interface.
+   *
+   * @return 0 or more, larger for levels that allow more
+   */
   public int code() {
     return code;
   }

@@ -10,34 +10,59 @@ public interface TypeAttributes extends TypeConstructors {
   /** Bytes of UTF-8 that a name may have; what is longer is cut. */
   int MAX_NAME = 127;
 
-  /** The type's name: of a predefined one that of the standard's constant, at first empty for others. */
+  /**
+   * The type's name. Local.
+   *
+   * @return of a predefined type that of the standard's constant; of others what {@link #setName} has set, at
+   *     first empty
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(value = "MPI_Type_get_name", section = "7.8")
   String name();
 
   /**
-   * Names the type. Duplicates do not inherit the name.
+   * Gives the type a name, which error messages use. Local; duplicates do not inherit it.
    *
-   * @throws MpiException ERR_TYPE if the type is predefined: other ranks in this JVM share it, so give a name
-   *     to a duplicate
+   * @param newName cut after {@link #MAX_NAME} bytes of UTF-8
+   * @throws MpiException ERR_TYPE if the type is null or freed, or predefined: other ranks in this JVM share
+   *     it, so give a name to a duplicate; ERR_ARG if the name is null
    */
   @Procedure(value = "MPI_Type_set_name", section = "7.8")
   void setName(String newName);
 
-  /** The value that was set with this key, if there is one. */
+  /**
+   * The value that is attached to it under a key. Local.
+   *
+   * @param <T> the type of the value
+   * @param keyval a key of {@link Keyval#forTypes}
+   * @return the value that {@link #setAttr} has set or a copy function has given; empty if there is none
+   * @throws MpiException ERR_TYPE if the type is null or freed, ERR_KEYVAL if the key is null or freed
+   */
   @Procedure(value = "MPI_Type_get_attr", section = "7.7.4")
   <T> Optional<T> attr(Keyval<Datatype, T> keyval);
 
   /**
-   * Sets a value; the one that was there is deleted first, with the key's delete function. Predefined types
-   * have attributes, too; ranks in one JVM share them if they share the key.
+   * Attaches a value under a key. Local.
    *
+   * <p>The value that was there is deleted first, with the key's delete function. Predefined types have
+   * attributes, too; ranks in one JVM share them if they share the key.
+   *
+   * @param <T> the type of the value
+   * @param keyval a key of {@link Keyval#forTypes}
    * @param value not null
-   * @throws MpiException ERR_KEYVAL if the key has been freed, or what the delete function throws
+   * @throws MpiException ERR_TYPE if the type is null or freed, ERR_KEYVAL if the key is null or freed,
+   *     ERR_ARG if the value is null, ERR_OTHER or the class of an MpiException if the delete function throws
    */
   @Procedure(value = "MPI_Type_set_attr", section = "7.7.4")
   <T> void setAttr(Keyval<Datatype, T> keyval, T value);
 
-  /** Deletes the value that was set with this key; ERR_KEYVAL if there is none. */
+  /**
+   * Removes the value that is attached under a key, with the key's delete function. Local.
+   *
+   * @param keyval a key of {@link Keyval#forTypes}
+   * @throws MpiException ERR_TYPE if the type is null or freed, ERR_KEYVAL if the key is null or freed, or
+   *     there is no value, ERR_OTHER or the class of an MpiException if the delete function throws
+   */
   @Procedure(value = "MPI_Type_delete_attr", section = "7.7.4")
   void deleteAttr(Keyval<Datatype, ?> keyval);
 }

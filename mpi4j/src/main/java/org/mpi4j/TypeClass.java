@@ -16,7 +16,11 @@ public enum TypeClass {
     this.code = code;
   }
 
-  /** The number of the standard's binary interface. */
+  /**
+   * The number of the kind in the standard's binary interface.
+   *
+   * @return the number
+   */
   public int code() {
     return code;
   }

@@ -14,74 +14,138 @@ package org.mpi4j;
  * argument is wrong or the new type's bounds do not fit into 64 bits.
  */
 public interface TypeConstructors {
-  /** {@code count} elements, one after the other. */
+  /**
+   * Makes a type of elements that lie one after the other. Local.
+   *
+   * @param count elements, 0 or more
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code count} is negative, ERR_TYPE if this type is null or freed,
+   *     ERR_ARG if the bounds do not fit into 64 bits
+   */
   @Procedure(value = {"MPI_Type_contiguous", "MPI_Type_contiguous_c"}, section = "5.1.2")
   Datatype contiguous(long count);
 
   /**
-   * Blocks at equal distances: a column of a matrix that lies row by row, for instance.
+   * Makes a type of blocks at equal distances: a column of a matrix that lies row by row, for instance.
+   * Local.
    *
-   * @param count blocks
-   * @param blocklength elements in each block
-   * @param stride elements from the start of one block to that of the next
+   * @param count blocks, 0 or more
+   * @param blocklength elements in each block, 0 or more
+   * @param stride elements from the start of one block to that of the next; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_vector", "MPI_Type_vector_c"}, section = "5.1.2")
   Datatype vector(long count, long blocklength, long stride);
 
   /**
-   * Blocks at equal distances in bytes.
+   * Makes a type of blocks at equal distances in bytes. Local.
    *
-   * @param count blocks
-   * @param blocklength elements in each block
-   * @param stride bytes from the start of one block to that of the next
+   * @param count blocks, 0 or more
+   * @param blocklength elements in each block, 0 or more
+   * @param stride bytes from the start of one block to that of the next; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_hvector", "MPI_Type_create_hvector_c"}, section = "5.1.2")
   Datatype createHvector(long count, long blocklength, long stride);
 
   /**
-   * Blocks of different lengths.
+   * Makes a type of blocks of different lengths. Local.
    *
-   * @param blocklengths elements in each block
-   * @param displacements where each block begins, elements
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_indexed", "MPI_Type_indexed_c"}, section = "5.1.2")
   Datatype indexed(long[] blocklengths, long[] displacements);
 
-  /** Same with {@code int}. */
+  /**
+   * Makes a type of blocks of different lengths, given as {@code int}. Local.
+   *
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
+   */
   @Procedure(value = "MPI_Type_indexed", section = "5.1.2")
   Datatype indexed(int[] blocklengths, int[] displacements);
 
   /**
-   * Blocks of different lengths, displaced by bytes.
+   * Makes a type of blocks of different lengths, displaced by bytes. Local.
    *
-   * @param blocklengths elements in each block
-   * @param displacements where each block begins, bytes
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_create_hindexed", "MPI_Type_create_hindexed_c"}, section = "5.1.2")
   Datatype createHindexed(long[] blocklengths, long[] displacements);
 
-  /** Same with lengths as {@code int}. */
+  /**
+   * Makes a type of blocks of different lengths, given as {@code int}, displaced by bytes. Local.
+   *
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
+   */
   @Procedure(value = "MPI_Type_create_hindexed", section = "5.1.2")
   Datatype createHindexed(int[] blocklengths, long[] displacements);
 
   /**
-   * Blocks of one length.
+   * Makes a type of blocks of one length. Local.
    *
-   * @param blocklength elements in each block
-   * @param displacements where each block begins, elements
+   * @param blocklength elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code blocklength} is negative, ERR_TYPE if this type is null or
+   *     freed, ERR_ARG if the array is null, or the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_indexed_block", "MPI_Type_create_indexed_block_c"}, section = "5.1.2")
   Datatype createIndexedBlock(long blocklength, long... displacements);
 
-  /** Same with displacements as {@code int}. */
+  /**
+   * Makes a type of blocks of one length, with displacements given as {@code int}. Local.
+   *
+   * @param blocklength elements in each block, 0 or more
+   * @param displacements where each block begins, in elements; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code blocklength} is negative, ERR_TYPE if this type is null or
+   *     freed, ERR_ARG if the array is null, or the bounds do not fit into 64 bits
+   */
   @Procedure(value = "MPI_Type_create_indexed_block", section = "5.1.2")
   Datatype createIndexedBlock(long blocklength, int[] displacements);
 
   /**
-   * Blocks of one length, displaced by bytes.
+   * Makes a type of blocks of one length, displaced by bytes. Local.
    *
-   * @param blocklength elements in each block
-   * @param displacements where each block begins, bytes
+   * @param blocklength elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if {@code blocklength} is negative, ERR_TYPE if this type is null or
+   *     freed, ERR_ARG if the array is null, or the bounds do not fit into 64 bits
    */
   @Procedure(
       value = {"MPI_Type_create_hindexed_block", "MPI_Type_create_hindexed_block_c"},
@@ -89,58 +153,98 @@ public interface TypeConstructors {
   Datatype createHindexedBlock(long blocklength, long... displacements);
 
   /**
-   * A block of an array of several dimensions; the new type has the bounds of the whole array.
+   * Makes a type of a block of an array of several dimensions; it has the bounds of the whole array. Local.
    *
-   * @param sizes elements of the array in each dimension
-   * @param subsizes elements of the block in each dimension
-   * @param starts where the block begins in each dimension, from 0
+   * @param sizes elements of the array in each dimension, 1 or more
+   * @param subsizes elements of the block in each dimension, {@code 1..size}
+   * @param starts where the block begins in each dimension, from 0 on
    * @param order how the array lies in memory
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if an array or {@code order} is
+   *     null, the arrays differ in length, or the block is not in the array, or the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_create_subarray", "MPI_Type_create_subarray_c"}, section = "5.1.3")
   Datatype createSubarray(long[] sizes, long[] subsizes, long[] starts, ArrayOrder order);
 
-  /** Same with {@code int}. */
+  /**
+   * Makes a type of a block of an array of several dimensions, given as {@code int}; it has the bounds of the
+   * whole array. Local.
+   *
+   * @param sizes elements of the array in each dimension, 1 or more
+   * @param subsizes elements of the block in each dimension, {@code 1..size}
+   * @param starts where the block begins in each dimension, from 0 on
+   * @param order how the array lies in memory
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if an array or {@code order} is
+   *     null, the arrays differ in length, or the block is not in the array, or the bounds do not fit into 64
+   *     bits
+   */
   @Procedure(value = "MPI_Type_create_subarray", section = "5.1.3")
   Datatype createSubarray(int[] sizes, int[] subsizes, int[] starts, ArrayOrder order);
 
   /**
-   * One process' part of an array that is dealt out to a grid of processes; the new type has the bounds of
-   * the whole array.
+   * Makes a type of one process' part of an array that is distributed over a grid of processes; it has the
+   * bounds of the whole array. Local.
    *
-   * @param size processes in the grid, whose ranks go row by row
-   * @param rank the process
-   * @param gsizes elements of the array in each dimension
-   * @param distribs how each dimension is dealt out
+   * @param size processes in the grid, whose ranks go row by row; the product of {@code psizes}
+   * @param rank the process, {@code 0..size-1}
+   * @param gsizes elements of the array in each dimension, 1 or more
+   * @param distribs how each dimension is distributed
    * @param dargs elements in a block in each dimension, or {@link Distribution#DFLT_DARG}
-   * @param psizes processes of the grid in each dimension
+   * @param psizes processes of the grid in each dimension, 1 or more
    * @param order how the array lies in memory
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if an argument is null or out of
+   *     range, or the arrays differ in length, or the bounds do not fit into 64 bits
    */
   @Procedure(value = {"MPI_Type_create_darray", "MPI_Type_create_darray_c"}, section = "5.1.4")
   Datatype createDarray(int size, int rank, long[] gsizes, Distribution[] distribs, long[] dargs,
       int[] psizes, ArrayOrder order);
 
   /**
-   * The same type with other bounds.
+   * Makes a type of the same data with other bounds. Local.
    *
    * @param lb the new lower bound, bytes
    * @param extent from one element to the next, bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_TYPE if this type is null or freed, ERR_ARG if the bounds do not fit into 64
+   *     bits
    */
   @Procedure(value = {"MPI_Type_create_resized", "MPI_Type_create_resized_c"}, section = "5.1.7")
   Datatype createResized(long lb, long extent);
 
   /**
-   * The old name of {@link #createHvector}.
+   * Makes a type of blocks at equal distances in bytes, under its old name. Local.
    *
-   * @deprecated removed from the standard in MPI-3.0
+   * @param count blocks, 0 or more
+   * @param blocklength elements in each block, 0 or more
+   * @param stride bytes from the start of one block to that of the next; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if the bounds do not fit into 64 bits
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createHvector}
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_hvector")
   Datatype hvector(long count, long blocklength, long stride);
 
   /**
-   * The old name of {@link #createHindexed(long[], long[])}.
+   * Makes a type of blocks of different lengths, displaced by bytes, under its old name. Local.
    *
-   * @deprecated removed from the standard in MPI-3.0
+   * @param blocklengths elements in each block, 0 or more
+   * @param displacements where each block begins, in bytes; may be negative
+   * @return the new type, to be committed before communication ({@link Datatype#commit}) and freed when it is
+   *     needed no more
+   * @throws MpiException ERR_COUNT if a number of blocks or elements is negative, ERR_TYPE if this type is
+   *     null or freed, ERR_ARG if an array is null or they differ in length, or the bounds do not fit into 64
+   *     bits
+   * @deprecated removed from the standard in MPI-3.0; use {@link #createHindexed(long[], long[])}
    */
   @Deprecated(since = "MPI-2.0")
   @Procedure("MPI_Type_hindexed")

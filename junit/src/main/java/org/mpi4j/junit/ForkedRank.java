@@ -30,7 +30,12 @@ public final class ForkedRank {
     life = RankInvocation.withoutModels(types, before, RankCall.parse(words[3]));
   }
 
-  /** Takes what {@link ForkedRanks} says: notes, timeout, classes, the test, {@code @BeforeEach} methods. */
+  /**
+   * Takes what {@link ForkedRanks} says: notes, timeout, classes, the test, {@code @BeforeEach} methods.
+   *
+   * @param words these, in this order, as text
+   * @throws ReflectiveOperationException if a class of the test cannot be found
+   */
   public static void main(String... words) throws ReflectiveOperationException {
     new ForkedRank(words).run();
   }

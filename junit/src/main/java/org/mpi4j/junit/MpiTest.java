@@ -40,24 +40,46 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(MpiTestExtension.class)
 public @interface MpiTest {
 
-  /** The numbers of ranks. */
+  /**
+   * The numbers of ranks: the test runs once with each.
+   *
+   * @return one or more numbers, each 1 or more
+   */
   int[] np() default {1, 2, 3, 4, 7};
 
-  /** Transports to force, one after the other: {@code local}, {@code shm}, {@code tcp}, or {@code auto}. */
+  /**
+   * Transports to force, one after the other.
+   *
+   * @return {@code local}, {@code shm}, {@code tcp}, or {@code auto} for what mpi4j chooses
+   */
   String[] transport() default "auto";
 
-  /** Control variables to set, each as {@code name=value}; {@code mpi4j-info} lists them. */
+  /**
+   * Control variables to set; {@code mpi4j-info} lists them.
+   *
+   * @return each as {@code name=value}
+   */
   String[] set() default {};
 
   /**
-   * True for a process per rank, started by mpiexec. Then parameters are {@code Mpi} and {@code Intracomm}
-   * only, and fields have what the constructor gives them.
+   * Whether each rank is a process of its own, started by mpiexec. Then parameters are {@code Mpi} and {@code
+   * Intracomm} only, and fields have what the constructor gives them.
+   *
+   * @return true for processes, false for threads of this JVM
    */
   boolean fork() default false;
 
-  /** True for a virtual thread per rank. */
+  /**
+   * Whether ranks of this JVM are virtual threads.
+   *
+   * @return true for virtual threads, false for platform threads
+   */
   boolean virtualThreads() default false;
 
-  /** When a run counts as hung; then the stacks of all ranks are attached to the failure. */
+  /**
+   * When a run counts as hung; then the stacks of all ranks are attached to the failure.
+   *
+   * @return seconds, 1 or more
+   */
   int timeoutSeconds() default 60;
 }

@@ -28,14 +28,17 @@ public final class BufferViews {
   public BufferViews() {}
 
   /**
-   * A view.
+   * A view of an array or NIO buffer; the same object again for the same arguments in a row.
    *
    * @param memory an array of primitives; or an NIO buffer, whose element 0 counts as its begin, whatever its
    *     position and limit; or null where count is 0
    * @param offset where the buffer begins, in elements of the array
    * @param count elements of the type
+   * @param type what the elements are; need not be that of the array
+   * @return the buffer
    * @throws ArrayIndexOutOfBoundsException if the array or buffer is too short
-   * @throws MpiException ERR_BUFFER if it is another object, or null where count is not 0
+   * @throws MpiException ERR_BUFFER if it is another object, or null where count is not 0, ERR_TYPE if {@code
+   *     type} is null, ERR_COUNT if {@code count} is negative
    */
   public Buf of(Object memory, int offset, int count, Datatype type) {
     View v = latest;
@@ -46,9 +49,17 @@ public final class BufferViews {
   }
 
   /**
-   * A view that is not kept.
+   * A view of an array or NIO buffer that is not kept.
    *
+   * @param memory an array of primitives; or an NIO buffer, whose element 0 counts as its begin, whatever its
+   *     position and limit; or null where count is 0
    * @param offset where the buffer begins, bytes
+   * @param count elements of the type
+   * @param type what the elements are; need not be that of the array
+   * @return the buffer
+   * @throws ArrayIndexOutOfBoundsException if the array or buffer is too short
+   * @throws MpiException ERR_BUFFER if it is another object, or null where count is not 0, ERR_TYPE if {@code
+   *     type} is null, ERR_COUNT if {@code count} is negative
    */
   public static Buf atByte(Object memory, int offset, int count, Datatype type) {
     if (memory == null) {
@@ -60,20 +71,33 @@ public final class BufferViews {
   }
 
   /**
-   * A view of memory that is not kept.
+   * A view of a segment that is not kept.
    *
+   * @param memory heap or native memory
    * @param offset where the buffer begins, bytes
+   * @param count elements of the type
+   * @param type what the elements are
+   * @return the buffer
+   * @throws ArrayIndexOutOfBoundsException if the segment is too short
+   * @throws MpiException ERR_TYPE if {@code type} is null, ERR_COUNT if {@code count} is negative
    */
   public static Buf inMemory(MemorySegment memory, long offset, int count, Datatype type) {
     return within(() -> Buf.of(memory, offset, count, type));
   }
 
   /**
-   * Blocks of different lengths.
+   * A view of an array or NIO buffer, cut into blocks of different lengths.
    *
-   * @param memory as above; null where all counts are 0
+   * @param memory an array of primitives; or an NIO buffer, whose element 0 counts as its begin, whatever its
+   *     position and limit; or null where all counts are 0
    * @param offset where displacements count from, in elements of the array
+   * @param counts of the blocks, in elements of the type
    * @param displacements of the blocks, in extents of the type
+   * @param type what the elements are; need not be that of the array
+   * @return the buffer with its blocks
+   * @throws ArrayIndexOutOfBoundsException if the array or buffer is too short
+   * @throws MpiException ERR_BUFFER if it is another object, or null where a count is not 0, ERR_TYPE if
+   *     {@code type} is null, ERR_COUNT if a count is negative or the arrays differ in length
    */
   public Buf blocks(Object memory, int offset, int[] counts, int[] displacements, Datatype type) {
     if (memory == null) {
@@ -82,7 +106,16 @@ public final class BufferViews {
     return blocks(of(memory, offset, reach(memory, offset, type), type), counts, displacements);
   }
 
-  /** Blocks of different lengths, displaced from the begin of this buffer. */
+  /**
+   * Cuts a buffer into blocks of different lengths.
+   *
+   * @param from the buffer, from whose begin displacements count
+   * @param counts of the blocks, in elements of its type
+   * @param displacements of the blocks, in extents of its type
+   * @return the same memory with these blocks
+   * @throws ArrayIndexOutOfBoundsException if a block lies outside of the memory
+   * @throws MpiException ERR_COUNT if a count is negative or the arrays differ in length
+   */
   public static Buf blocks(Buf from, int[] counts, int... displacements) {
     return within(() -> from.blocks(counts, displacements));
   }
@@ -143,7 +176,13 @@ public final class BufferViews {
     }
   }
 
-  /** The memory of an array of numbers, or of an NIO buffer whatever its position and limit. */
+  /**
+   * The memory of an array of numbers, or of an NIO buffer whatever its position and limit.
+   *
+   * @param memory an array of numbers, or an NIO buffer
+   * @return all of its memory
+   * @throws MpiException ERR_BUFFER if it is another object
+   */
   public static MemorySegment segment(Object memory) {
     return switch (memory) {
       case byte[] a -> MemorySegment.ofArray(a);

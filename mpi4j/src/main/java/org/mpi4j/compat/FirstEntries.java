@@ -11,9 +11,12 @@ public final class FirstEntries {
   private FirstEntries() {}
 
   /**
-   * The first {@code n} entries.
+   * The first entries of an array of numbers.
    *
+   * @param array at least {@code n} entries
+   * @param n how many entries are needed
    * @param name of the argument, for the text of an error
+   * @return {@code array} itself if it has {@code n} entries, else a copy of the first ones
    * @throws NullPointerException if there is no array
    * @throws ArrayIndexOutOfBoundsException if it is shorter
    */
@@ -22,25 +25,58 @@ public final class FirstEntries {
     return length == n ? array : Arrays.copyOf(check(array, length, n, name), n);
   }
 
-  /** The first {@code n} entries; see above. */
+  /**
+   * The first entries of an array of booleans.
+   *
+   * @param array at least {@code n} entries
+   * @param n how many entries are needed
+   * @param name of the argument, for the text of an error
+   * @return {@code array} itself if it has {@code n} entries, else a copy of the first ones
+   * @throws NullPointerException if there is no array
+   * @throws ArrayIndexOutOfBoundsException if it is shorter
+   */
   public static boolean[] of(boolean[] array, int n, String name) {
     int length = array == null ? -1 : array.length;
     return length == n ? array : Arrays.copyOf(check(array, length, n, name), n);
   }
 
-  /** The first {@code n} entries; see above. */
+  /**
+   * The first entries of an array of objects.
+   *
+   * @param <T> their type
+   * @param array at least {@code n} entries
+   * @param n how many entries are needed
+   * @param name of the argument, for the text of an error
+   * @return {@code array} itself if it has {@code n} entries, else a copy of the first ones
+   * @throws NullPointerException if there is no array
+   * @throws ArrayIndexOutOfBoundsException if it is shorter
+   */
   public static <T> T[] of(T[] array, int n, String name) {
     int length = array == null ? -1 : array.length;
     return length == n ? array : Arrays.copyOf(check(array, length, n, name), n);
   }
 
-  /** The first entries of the edges of a graph: as many as the last entry of the index says. */
+  /**
+   * The first entries of the edges of a graph: as many as the last entry of the index says.
+   *
+   * @param index for each node, how many neighbours the nodes up to it have together
+   * @param edges at least so many entries
+   * @return {@code edges} itself or a copy of the first entries
+   * @throws NullPointerException if there are no edges though there should be
+   * @throws ArrayIndexOutOfBoundsException if there are fewer
+   */
   public static int[] edges(int[] index, int[] edges) {
     int n = index == null || index.length == 0 ? 0 : index[index.length - 1];
     return n < 0 ? edges : of(edges, n, "edges");
   }
 
-  /** The sum of counts. Negative ones do not matter here: the call that they are for refuses them. */
+  /**
+   * The sum of counts. Negative ones do not matter here: the call that they are for refuses them.
+   *
+   * @param counts any number of them
+   * @return the sum of those that are positive
+   * @throws ArrayIndexOutOfBoundsException if no array can have so many elements
+   */
   public static int sum(int... counts) {
     long sum = 0;
     for (int count : counts) {
@@ -49,7 +85,14 @@ public final class FirstEntries {
     return elements(sum);
   }
 
-  /** Elements of so many equal shares. */
+  /**
+   * How many elements equal shares have together.
+   *
+   * @param shares how many shares
+   * @param count elements of a share; a negative one is returned, since the call that it is for refuses it
+   * @return the product
+   * @throws ArrayIndexOutOfBoundsException if no array can have so many elements
+   */
   public static int product(int shares, int count) {
     return count < 0 ? count : elements((long) shares * count);
   }

@@ -12,50 +12,97 @@ import java.io.IOException;
  */
 public interface ProcessManager extends AutoCloseable {
 
-  /** This rank, {@code 0..size-1}. */
+  /**
+   * This rank.
+   *
+   * @return {@code 0..size-1}
+   */
   int rank();
 
-  /** How many ranks the job has. */
+  /**
+   * How many ranks the job has.
+   *
+   * @return 1 or more
+   */
   int size();
 
   /**
-   * Names the job; no other job on any of its machines has the same name while it runs. Characters
-   * {@code A-Za-z0-9._-}.
+   * Names the job.
+   *
+   * @return characters {@code A-Za-z0-9._-}; no other job on any of its machines has the same name while it
+   *     runs
    */
   String jobId();
 
-  /** The number of the machine on which a rank runs; equal numbers mean one machine. Cheap for any rank. */
+  /**
+   * The number of the machine on which a rank runs. Cheap for any rank.
+   *
+   * @param rank {@code 0..size-1}
+   * @return 0 or more; equal numbers mean one machine
+   */
   int node(int rank);
 
   /**
    * How many cores this rank and the others of its machine have together. A rank that is bound sees fewer
    * than that.
+   *
+   * @return 1 or more
    */
   default int cores() {
     return Runtime.getRuntime().availableProcessors();
   }
 
-  /** True if that rank runs in this JVM. */
+  /**
+   * Whether a rank runs in this JVM.
+   *
+   * @param rank {@code 0..size-1}
+   * @return true for ranks of this JVM, this one among them
+   */
   boolean sameJvm(int rank);
 
-  /** Which program of the command line this rank runs, counted from 0; -1 if that is not known. */
+  /**
+   * Which program of the command line this rank runs.
+   *
+   * @return the program, counted from 0; -1 if that is not known
+   */
   int appnum();
 
-  /** How many ranks the job could have in all; -1 if that is not known. */
+  /**
+   * How many ranks the job could have in all.
+   *
+   * @return the number; -1 if that is not known
+   */
   int universeSize();
 
-  /** Publishes a value; others see it after the next {@link #fence}. A key is put once. */
+  /**
+   * Publishes a value; others see it after the next {@link #fence}. A key is put once.
+   *
+   * @param key 1 to 60 characters
+   * @param value 1 to 800 characters
+   * @throws IOException if the manager is gone, or refuses the value
+   */
   void put(String key, String value) throws IOException;
 
-  /** Waits until all ranks of the job have called it; then all earlier puts are visible to all. */
+  /**
+   * Waits until all ranks of the job have called it; then all earlier puts are visible to all.
+   *
+   * @throws IOException if the manager is gone
+   */
   void fence() throws IOException;
 
-  /** The value that some rank put under this key before the last fence, or null. */
+  /**
+   * Reads the value that some rank has put before the last fence.
+   *
+   * @param key 1 to 60 characters
+   * @return the value; null if there is none
+   * @throws IOException if the manager is gone
+   */
   String get(String key) throws IOException;
 
   /**
-   * True if {@link #abort} brings its message to the user; else the caller should show it first, as
-   * the library itself does not print.
+   * Whether {@link #abort} brings its message to the user.
+   *
+   * @return false if the caller should show the message first, as the library itself does not print
    */
   default boolean tellsAbortMessage() {
     return false;
@@ -80,7 +127,11 @@ public interface ProcessManager extends AutoCloseable {
    */
   default void failed(String report, boolean consequence) {}
 
-  /** Tells the manager that this rank has left MPI in good order (MPI_Finalize). */
+  /**
+   * Tells the manager that this rank has left MPI in good order (MPI_Finalize).
+   *
+   * @throws IOException if the manager is gone
+   */
   void leave() throws IOException;
 
   /**

@@ -17,16 +17,33 @@ public interface SharedMemory {
 
   /** A segment of shared memory that one rank creates and others map. */
   interface Segment extends AutoCloseable {
-    /** Native memory, at the start of a cache line; all zero when it is made. */
+    /**
+     * The memory itself.
+     *
+     * @return native memory, at the start of a cache line; all zero when it is made
+     */
     MemorySegment memory();
 
-    /** Places for objects that the ranks leave for each other, where they live in one JVM; else null. */
+    /**
+     * Places for objects that the ranks leave for each other, where they live in one JVM.
+     *
+     * @return the places, which all ranks share; null where ranks live in different JVMs
+     */
     Object[] references();
 
-    /** What others must know to open it. */
+    /**
+     * What others must know to open it.
+     *
+     * @return {@link #PLACE_WORDS} words
+     */
     long[] place();
 
-    /** All who shall have it have opened it, or never will: nobody can find it any more. Of its maker. */
+    /**
+     * Makes it impossible to open it once more: all who shall have it have opened it, or never will. Of its
+     * maker.
+     *
+     * @throws IOException if its name cannot be removed
+     */
     void hide() throws IOException;
 
     /** Gives back this rank's part; the others keep theirs. */
@@ -46,9 +63,11 @@ public interface SharedMemory {
   }
 
   /**
-   * Makes a piece; all of the memory is reserved when this returns.
+   * Makes a segment; all of the memory is reserved when this returns.
    *
+   * @param bytes its size
    * @param references how many places for objects, if there are any at all
+   * @return the segment, to be closed by its maker
    * @throws IOException if there is no room; the message says where and how much
    */
   Segment create(long bytes, int references) throws IOException;
@@ -56,14 +75,21 @@ public interface SharedMemory {
   /**
    * Opens what another rank made.
    *
-   * @param bytes as its maker said
+   * @param maker rank in the job of the one that has made it
+   * @param place what {@link Segment#place} says there
+   * @param bytes its size, as its maker said
+   * @return the segment, to be closed by this rank
+   * @throws IOException if it cannot be mapped; the message says why
    */
   Segment open(int maker, long[] place, long bytes) throws IOException;
 
   /**
    * The bell of a peer. From now on its death is told to the inbox, also if no message ever goes there.
    *
+   * @param peer its rank in the job
    * @param address the peer's {@link Transport#address}
+   * @return the bell, for any thread
+   * @throws IOException if the peer certainly cannot be reached; the message says why
    */
   Doorbell bell(int peer, String address) throws IOException;
 }

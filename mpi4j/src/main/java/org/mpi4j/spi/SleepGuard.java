@@ -9,16 +9,18 @@ package org.mpi4j.spi;
 public interface SleepGuard {
 
   /**
-   * True if the thread must not sleep, as what it waits for is there. Asked, perhaps more than once, between
+   * Whether the thread must not sleep, as what it waits for is there. Asked, perhaps more than once, between
    * the moment from which on others ring for it and the sleep.
+   *
+   * @return true if the thread must not sleep
    */
   default boolean isOver() {
     return false;
   }
 
   /**
-   * Run at most once, just before blocking or yielding: from then on another thread may call the transport,
-   * and this sleep touches nothing that its other methods touch.
+   * Releases the engine's lock. Run at most once, just before blocking or yielding: from then on another
+   * thread may call the transport, and this sleep touches nothing that its other methods touch.
    */
   void letGo();
 }

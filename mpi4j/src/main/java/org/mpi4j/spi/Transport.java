@@ -13,44 +13,66 @@ import java.io.IOException;
  */
 public interface Transport extends AutoCloseable {
 
-  /** The name by which a user forces this transport, such as {@code shm}. */
+  /**
+   * The name by which a user forces this transport.
+   *
+   * @return a word, such as {@code shm}
+   */
   String name();
 
   /**
-   * What a peer must know to reach this rank: characters {@code A-Za-z0-9+/=._:,-} only, at most 700
-   * of them. It goes on the rank's card.
+   * What a peer must know to reach this rank. It goes on the rank's card.
+   *
+   * @return characters {@code A-Za-z0-9+/=._:,-} only, at most 700 of them
    */
   String address();
 
   /**
-   * Opens the way to a peer; called once for each peer, at the first message to it. May complete in
-   * the background: until then {@link Channel#offer} answers false.
+   * Opens the way to a peer; called once for each peer, at the first message to it. May complete in the
+   * background: until then {@link Channel#offer} answers false.
    *
+   * @param peer its rank in the job
    * @param address the peer's {@link #address}
+   * @return the way to the peer
    * @throws IOException if the peer certainly cannot be reached; the message says why and what to do
    */
   Channel connect(int peer, String address) throws IOException;
 
   /**
-   * Delivers frames that have arrived, pushes out what earlier offers left behind, takes up new
-   * connections. Never waits.
+   * Delivers frames that have arrived, pushes out what earlier offers left behind, takes up new connections.
+   * Never waits.
    *
+   * @param inbox takes the frames
    * @return how much was done: frames delivered plus other steps forward; 0 if there was nothing to do
    */
   int poll(FrameReceiver inbox);
 
-  /** True once all accepted frames will reach their peers even if this rank now ends normally. */
+  /**
+   * Whether all frames that were taken will reach their peers even if this rank now ends normally.
+   *
+   * @return true if nothing is left to be pushed out
+   */
   boolean drained();
 
   /**
    * Blocks the calling thread until something may have arrived, until room may be free again for a refused
-   * offer, until {@link #wake}, or until the time is over. May return early for no reason. Called only
-   * after fruitless polls, by the one thread that may call {@link #poll}; from {@link SleepGuard#letGo} on
-   * another thread may be that one.
+   * offer, until {@link #wake}, or until the time is over. May return early for no reason.
+   *
+   * <p>Called only after fruitless polls, by the one thread that may call {@link #poll}; from {@link
+   * SleepGuard#letGo} on another thread may be that one.
+   *
+   * @param maxNanos the longest sleep, nanoseconds
+   * @param nap tells whether the thread may still sleep, and hears that it does
    */
   void sleep(long maxNanos, SleepGuard nap);
 
-  /** As above, for a rank of one thread. */
+  /**
+   * Blocks the calling thread, the only one of its rank, until something may have arrived, until room may be
+   * free again for a refused offer, until {@link #wake}, or until the time is over. May return early for no
+   * reason.
+   *
+   * @param maxNanos the longest sleep, nanoseconds
+   */
   default void sleep(long maxNanos) {
     sleep(maxNanos, () -> {});
   }
@@ -59,13 +81,14 @@ public interface Transport extends AutoCloseable {
   void wake();
 
   /**
-   * Asks that {@code bell} be run (by any thread) once something arrives: the rank is about to sleep
-   * in another transport. The bell may ring for no reason. What arrived between the last poll and
-   * this call must ring, too.
+   * Asks that a bell be run, by any thread, once something arrives: the rank is about to sleep in another
+   * transport. What arrived between the last poll and this call must ring, too.
+   *
+   * @param bell may be run for no reason, and more than once
    */
   void arm(Runnable bell);
 
-  /** Ends {@link #arm}. */
+  /** Ends {@link #arm}: the bell is needed no more, and may ring for a moment yet. */
   void disarm();
 
   /**

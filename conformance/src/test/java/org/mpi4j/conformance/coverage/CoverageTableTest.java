@@ -19,13 +19,15 @@ import org.mpi4j.conformance.coverage.CoverageTable.Status;
 import org.mpi4j.junit.Covers;
 
 /**
- * The coverage table in {@code docs} is what the class files say; with {@code -Dcoverage=write} (see {@code
- * build/coverage}) it is written instead of compared.
+ * The coverage table in {@code docs} and the page of procedures in the Javadoc are what the class files say;
+ * with {@code -Dcoverage=write} (see {@code build/coverage}) they are written instead of compared.
  */
 @Timeout(120)
 class CoverageTableTest {
   /** Surefire starts the tests of a module in the module's folder. */
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
+  private static final String PROCEDURES = "mpi4j/src/main/java/org/mpi4j/doc-files/procedures.html";
 
   private static final boolean WRITE = "write".equals(System.getProperty("coverage"));
 
@@ -34,6 +36,7 @@ class CoverageTableTest {
     List<Row> rows = CoverageTable.read(ROOT).rows();
     assertFresh(ROOT.resolve("docs/coverage.csv"), CoverageText.csv(rows));
     assertFresh(ROOT.resolve("docs/coverage.md"), CoverageText.markdown(rows));
+    assertFresh(ROOT.resolve(PROCEDURES), CoverageText.html(rows));
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.coverage;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,36 @@ final class CoverageText {
     text.append(counts("all", rows));
     chapters.forEach((chapter, of) -> text.append(section(chapter, of)));
     return text.toString();
+  }
+
+  /** The page of the Javadoc that leads from procedures to methods; javadoc checks its links. */
+  static String html(List<Row> rows) {
+    StringBuilder text = new StringBuilder("""
+        <!DOCTYPE html>
+        <html lang="en">
+        <head><title>From procedure to method</title></head>
+        <body>
+        <h1>From procedure to method</h1>
+        <p>The procedures of MPI-4.1 that mpi4j has, and the methods that they are. The twin of a procedure
+        for large counts (<code>_c</code>) is the same method. Made from the class files by
+        <code>build/coverage</code>; do not edit.</p>
+        <table>
+        <caption>Procedures in the order of the alphabet</caption>
+        <tr><th scope="col">procedure</th><th scope="col">method</th></tr>
+        """);
+    for (Row row : rows) {
+      if (!row.methods().isEmpty()) {
+        String name = row.procedure().name();
+        text.append("<tr><td>" + name + "</td><td>" + links(row.methods()) + "</td></tr>\n");
+      }
+    }
+    return text + "</table>\n</body>\n</html>\n";
+  }
+
+  private static String links(String methods) {
+    return Arrays.stream(methods.split(" "))
+        .map(m -> "{@link org.mpi4j." + m.replace('.', '#') + " " + m + "}")
+        .collect(Collectors.joining(", "));
   }
 
   private static String counts(String title, List<Row> rows) {
