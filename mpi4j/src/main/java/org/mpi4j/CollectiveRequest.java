@@ -22,7 +22,7 @@ final class CollectiveRequest extends BoundRequest {
   @Override
   void retire() {
     if (active()) {
-      context.letGo();
+      context.release();
     }
     super.retire();
   }

@@ -103,7 +103,7 @@ final class RankRuntime {
     }
     if (rests) {
       ending.wake(engine.manager());
-      engine.wake();
+      engine.resume();
       rests = false;
     }
     open++;
@@ -177,7 +177,7 @@ final class RankRuntime {
 
   /** True if this rank has heard that another one of the job is gone. */
   boolean hasLostAnother() {
-    return messenger.death().isPresent();
+    return messenger.peerLoss().isPresent();
   }
 
   /** The job was aborted elsewhere: whoever waits on this rank stops. */
@@ -194,7 +194,7 @@ final class RankRuntime {
     if (open == 1) {
       messenger.drain();
     }
-    Optional<Fault> death = messenger.death();
+    Optional<Fault> death = messenger.peerLoss();
     if (death.isPresent()) {
       throw death.get();
     }
@@ -213,7 +213,7 @@ final class RankRuntime {
     }
     rests = true;
     if (!programEnds) {
-      engine.rest();
+      engine.idle();
     }
   }
 
@@ -238,7 +238,7 @@ final class RankRuntime {
       return;
     }
     over = true;
-    engine.wake();
+    engine.resume();
     try {
       ending.end(engine.manager());
       engine.leave();

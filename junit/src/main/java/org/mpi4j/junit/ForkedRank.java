@@ -13,7 +13,7 @@ import org.mpi4j.Mpi;
 /** The program of a rank that is a process: lives one {@link RankInvocation}. */
 public final class ForkedRank {
   private final FailureFiles notes;
-  private final RankInvocation life;
+  private final RankInvocation invocation;
   private final int timeoutSeconds;
 
   private ForkedRank(String[] words) throws ReflectiveOperationException {
@@ -27,7 +27,7 @@ public final class ForkedRank {
     for (int i = 4; i < words.length; i++) {
       before.add(RankCall.parse(words[i]));
     }
-    life = RankInvocation.withoutModels(types, before, RankCall.parse(words[3]));
+    invocation = RankInvocation.withoutModels(types, before, RankCall.parse(words[3]));
   }
 
   /** Takes what {@link ForkedRanks} says: notes, timeout, classes, the test, {@code @BeforeEach} methods. */
@@ -39,7 +39,7 @@ public final class ForkedRank {
     try (Mpi mpi = Mpi.init()) {
       int rank = mpi.world().rank();
       watch(rank, Thread.currentThread());
-      life.run(mpi, failure -> failed(rank, mpi, failure));
+      invocation.run(mpi, failure -> failed(rank, mpi, failure));
     }
   }
 

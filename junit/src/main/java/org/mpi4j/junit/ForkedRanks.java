@@ -20,12 +20,12 @@ final class ForkedRanks {
   private static final int LINES_KEPT = 20;
 
   private final JobShape shape;
-  private final RankInvocation life;
+  private final RankInvocation invocation;
   private final Deque<String> lastLines = new ArrayDeque<>();
 
   ForkedRanks(JobShape shape, RankInvocation life) {
     this.shape = shape;
-    this.life = life;
+    this.invocation = life;
   }
 
   void run() throws Throwable {
@@ -56,9 +56,9 @@ final class ForkedRanks {
     words.addAll(List.of("-ea", "-cp", classPath, ForkedRank.class.getName()));
     words.add(notes.toString());
     words.add("" + shape.test().timeoutSeconds());
-    words.add(life.types().stream().map(Class::getName).collect(Collectors.joining(",")));
-    words.add(life.test().toWord());
-    life.before().forEach(call -> words.add(call.toWord()));
+    words.add(invocation.types().stream().map(Class::getName).collect(Collectors.joining(",")));
+    words.add(invocation.test().toWord());
+    invocation.before().forEach(call -> words.add(call.toWord()));
     return words;
   }
 

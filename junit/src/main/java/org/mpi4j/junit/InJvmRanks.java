@@ -21,7 +21,7 @@ final class InJvmRanks {
   private static final long GRACE_SECONDS = 5;
 
   private final JobShape shape;
-  private final RankInvocation life;
+  private final RankInvocation invocation;
   private final Member[] members;
 
   /** In the order in which they happened. Guarded by this. */
@@ -32,7 +32,7 @@ final class InJvmRanks {
 
   InJvmRanks(JobShape shape, RankInvocation life) {
     this.shape = shape;
-    this.life = life;
+    this.invocation = life;
     this.members = new Member[shape.np()];
   }
 
@@ -66,7 +66,7 @@ final class InJvmRanks {
     synchronized (this) {
       members[rank] = new Member(mpi, Thread.currentThread());
     }
-    life.run(mpi, failure -> failed(rank, mpi, failure));
+    invocation.run(mpi, failure -> failed(rank, mpi, failure));
     synchronized (this) {
       if (!failures.isEmpty()) {
         throw failures.getFirst();

@@ -10,7 +10,7 @@ public interface FrameReceiver {
 
   /**
    * One frame has arrived. The payload may be read only until this method returns: it lies in the
-   * transport's own memory, or already where {@link #land} said. The implementation copies it out and does
+   * transport's own memory, or already where {@link #findTarget} said. The implementation copies it out and does
    * not call the transport's poll.
    */
   void frame(int peer, long h0, long h1, long h2, MemorySegment payload, long offset, int length);
@@ -22,7 +22,7 @@ public interface FrameReceiver {
    *
    * @return false if the payload must come through the transport's memory, or is no longer wanted
    */
-  default boolean land(int peer, long h0, long h1, long h2, PayloadTarget place) {
+  default boolean findTarget(int peer, long h0, long h1, long h2, PayloadTarget place) {
     return false;
   }
 

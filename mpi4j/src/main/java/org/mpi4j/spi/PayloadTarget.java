@@ -4,7 +4,7 @@ package org.mpi4j.spi;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The memory into which the rest of an arriving frame is to be read; see {@link FrameReceiver#land}.
+ * The memory into which the rest of an arriving frame is to be read; see {@link FrameReceiver#findTarget}.
  */
 public final class PayloadTarget {
   /** How much will come; set by who asks, bytes. */

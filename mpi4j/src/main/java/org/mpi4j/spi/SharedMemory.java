@@ -42,7 +42,7 @@ public interface SharedMemory {
      * seen by the sleeper a few microseconds after the read that finds it awake, not later: therefore a
      * sleeper looks at {@link SleepGuard#isOver} for as long.
      */
-    void press();
+    void ringIfAsleep();
   }
 
   /**

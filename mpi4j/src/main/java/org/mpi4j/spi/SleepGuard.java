@@ -20,5 +20,5 @@ public interface SleepGuard {
    * Run at most once, just before blocking or yielding: from then on another thread may call the transport,
    * and this sleep touches nothing that its other methods touch.
    */
-  void letGo();
+  void releaseLock();
 }

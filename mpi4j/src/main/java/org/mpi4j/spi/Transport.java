@@ -45,10 +45,10 @@ public interface Transport extends AutoCloseable {
   /**
    * Blocks the calling thread until something may have arrived, until room may be free again for a refused
    * offer, until {@link #wake}, or until the time is over. May return early for no reason. Called only
-   * after fruitless polls, by the one thread that may call {@link #poll}; from {@link SleepGuard#letGo} on
+   * after fruitless polls, by the one thread that may call {@link #poll}; from {@link SleepGuard#releaseLock} on
    * another thread may be that one.
    */
-  void sleep(long maxNanos, SleepGuard nap);
+  void sleep(long maxNanos, SleepGuard guard);
 
   /** As above, for a rank of one thread. */
   default void sleep(long maxNanos) {

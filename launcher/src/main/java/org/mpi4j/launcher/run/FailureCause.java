@@ -28,7 +28,7 @@ final class FailureCause {
   record Failure(RankProcess rank, int code, String words, String message, boolean dead) {
     /** Smaller is more likely to be the cause. */
     private int order() {
-      if (rank.suffers && !dead) {
+      if (rank.isConsequence && !dead) {
         return 2;
       }
       return dead || !message.isEmpty() ? 0 : 1;

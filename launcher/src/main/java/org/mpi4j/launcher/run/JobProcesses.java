@@ -16,18 +16,18 @@ import java.util.Optional;
  */
 final class JobProcesses {
   private final String jobId;
-  private final CleanupProcess guardian;
+  private final CleanupProcess cleanup;
 
-  JobProcesses(String jobId, CleanupProcess guardian) {
+  JobProcesses(String jobId, CleanupProcess cleanup) {
     this.jobId = jobId;
-    this.guardian = guardian;
+    this.cleanup = cleanup;
   }
 
   /** All descendants of the launcher but the guardian. */
   List<ProcessHandle> descendants() {
     List<ProcessHandle> found = new ArrayList<>();
     ProcessHandle.current().descendants().forEach(found::add);
-    found.removeIf(guardian::is);
+    found.removeIf(cleanup::is);
     return found;
   }
 
@@ -44,7 +44,7 @@ final class JobProcesses {
       if (Character.isDigit(name.charAt(0)) && Long.parseLong(name) != self && contains(
           "/proc/" + name + "/environ", mark)) {
         Optional<ProcessHandle> handle = ProcessHandle.of(Long.parseLong(name));
-        if (handle.isPresent() && !guardian.is(handle.get()) && !found.contains(handle.get())) {
+        if (handle.isPresent() && !cleanup.is(handle.get()) && !found.contains(handle.get())) {
           found.add(handle.get());
         }
       }

@@ -15,21 +15,21 @@ final class JobTermination {
   private static final long GRACE_NS = 400_000_000L;
 
   /** Longer than a JVM needs for its start, also where many start at once. */
-  private static final Duration YOUTH = Duration.ofSeconds(2);
+  private static final Duration STARTUP = Duration.ofSeconds(2);
 
   private static final String JAVA = File.separator + "java";
 
   /** So often it is looked for processes that were started while we looked. */
   private static final int LOOKS = 100;
 
-  private final JobProcesses leftovers;
+  private final JobProcesses processes;
   private List<ProcessHandle> asked = List.of();
   private long killNs;
   private boolean stopping;
   private boolean done;
 
-  JobTermination(JobProcesses leftovers) {
-    this.leftovers = leftovers;
+  JobTermination(JobProcesses processes) {
+    this.processes = processes;
   }
 
   boolean isStopping() {
@@ -45,7 +45,7 @@ final class JobTermination {
   void stop(RankProcess[] ranks) {
     stopping = true;
     killNs = System.nanoTime() + GRACE_NS;
-    asked = leftovers.descendants();
+    asked = processes.descendants();
     Set<Long> inMpi = new HashSet<>();
     for (RankProcess r : ranks) {
       if (r.connected) {
@@ -53,7 +53,7 @@ final class JobTermination {
       }
     }
     for (ProcessHandle p : asked) {
-      if (inMpi.contains(p.pid()) || !isYoungJvm(p)) {
+      if (inMpi.contains(p.pid()) || !isStartingJvm(p)) {
         p.destroy();
       } else {
         p.destroyForcibly();
@@ -66,11 +66,11 @@ final class JobTermination {
    * A JVM that is asked to end before it is complete writes about an error of its own. One so young has
    * nothing to put in order.
    */
-  private static boolean isYoungJvm(ProcessHandle p) {
+  private static boolean isStartingJvm(ProcessHandle p) {
     ProcessHandle.Info info = p.info();
     String command = info.command().orElse("");
     Instant start = info.startInstant().orElse(Instant.EPOCH);
-    return command.endsWith(JAVA) && start.plus(YOUTH).isAfter(Instant.now());
+    return command.endsWith(JAVA) && start.plus(STARTUP).isAfter(Instant.now());
   }
 
   /** How long until something is to be done. */
@@ -92,18 +92,18 @@ final class JobTermination {
     }
     if (allEnded || now >= killNs) {
       done = true;
-      killLeftovers();
+      killRemaining();
     }
   }
 
   /** Kills every process that belongs to the job, and what these start before they are killed. */
-  void killLeftovers() {
+  void killRemaining() {
     Set<ProcessHandle> killed = new HashSet<>(asked);
     for (ProcessHandle p : asked) {
       p.destroyForcibly();
     }
     for (int i = 0; i < LOOKS; i++) {
-      List<ProcessHandle> found = leftovers.all();
+      List<ProcessHandle> found = processes.all();
       found.removeAll(killed);
       if (found.isEmpty()) {
         return;
@@ -119,7 +119,7 @@ final class JobTermination {
   void killAllNow() {
     stopping = true;
     done = true;
-    List<ProcessHandle> all = new ArrayList<>(leftovers.descendants());
+    List<ProcessHandle> all = new ArrayList<>(processes.descendants());
     for (ProcessHandle p : all) {
       p.destroyForcibly();
     }

@@ -131,7 +131,7 @@ final class Outputs implements OutputForwarder.Failure {
   }
 
   /** The last words of a rank on standard error; empty if they are the last that the user has seen there. */
-  String lastWords(RankProcess r) {
+  String lastOutput(RankProcess r) {
     OutputForwarder last = standardErr.last();
     String words = r.errors.lines();
     return last != null && errorPumps.get(last).errors.lines().equals(words) ? "" : words;

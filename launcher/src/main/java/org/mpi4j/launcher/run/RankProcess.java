@@ -22,7 +22,7 @@ final class RankProcess {
   boolean unasked;
 
   /** It has told that it heard of another rank's end before it failed itself. */
-  boolean suffers;
+  boolean isConsequence;
 
   /** When the process ended, or when its connection went although it lives on; 0: not so. */
   long endedNs;

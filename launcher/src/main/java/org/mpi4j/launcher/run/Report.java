@@ -53,7 +53,7 @@ final class Report {
     String others = size == 1 ? "" : "; the job of " + size + " ranks has ended";
     if (!cause.told && cause.first.message().isEmpty()) {
       cause.told = true;
-      String tail = size == 1 ? "" : outputs.lastWords(cause.first.rank());
+      String tail = size == 1 ? "" : outputs.lastOutput(cause.first.rank());
       say(cause.name() + " " + cause.words() + others
           + (tail.isEmpty() ? "" : "; the last words on standard error:"));
       indented(tail);

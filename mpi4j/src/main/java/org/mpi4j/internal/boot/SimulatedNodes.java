@@ -8,7 +8,7 @@ import org.mpi4j.spi.ProcessManager;
 
 /**
  * A process manager that reports other machines than there are, to test several on one. The machines are
- * those that {@link BootVariables#PRETENDED_NODES} names; ranks of different machines count as ranks of
+ * those that {@link BootVariables#SIMULATED_NODES} names; ranks of different machines count as ranks of
  * different JVMs, too.
  */
 public final class SimulatedNodes implements ProcessManager {
@@ -22,9 +22,9 @@ public final class SimulatedNodes implements ProcessManager {
     this.nodes = nodes;
   }
 
-  /** The manager itself, unless other machines are to be pretended. */
+  /** The manager itself, unless other machines are to be simulated. */
   public static ProcessManager over(ProcessManager real, Config config) {
-    String text = config.get(BootVariables.PRETENDED_NODES);
+    String text = config.get(BootVariables.SIMULATED_NODES);
     return text.isEmpty() ? real : new SimulatedNodes(real, parse(text));
   }
 

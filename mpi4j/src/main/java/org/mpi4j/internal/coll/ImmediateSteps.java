@@ -180,7 +180,7 @@ final class ImmediateSteps implements Steps {
   @Override
   public void recv(Payload p, int source) {
     opened(source >= 0
-        ? messenger.lend(own, p, source, tag, word) : messenger.lend(other, p, ~source, tag, word));
+        ? messenger.startReceive(own, p, source, tag, word) : messenger.startReceive(other, p, ~source, tag, word));
   }
 
   /**
@@ -247,7 +247,7 @@ final class ImmediateSteps implements Steps {
     }
     Fault why = r.fault();
     if (r instanceof RecvRequest lent) {
-      messenger.recycle(lent);
+      messenger.release(lent);
     }
     return why;
   }

@@ -97,7 +97,7 @@ final class Agreement extends CompositeOperation {
     while (goesOn && !isConcluded()) {
       send(party.context(), out, party.after(distance), party.tag());
       recv(party.context(), in, party.before(distance), party.tag());
-      if (mustRest()) {
+      if (mustWait()) {
         return false;
       }
       goesOn = hear();

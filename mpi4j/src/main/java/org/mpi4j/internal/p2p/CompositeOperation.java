@@ -23,7 +23,7 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   private BitSet open = new BitSet();
 
   /** Nobody works on it while one of the first so many messages is under way; 0: somebody does. */
-  private int restsFor;
+  private int waitsFor;
 
   private Fault firstFault;
 
@@ -32,7 +32,7 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   }
 
   /**
-   * Works until {@link #mustRest} says so, and then touches nothing any more, or to the end.
+   * Works until {@link #mustWait} says so, and then touches nothing any more, or to the end.
    *
    * @return true at the end
    */
@@ -97,19 +97,19 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   }
 
   /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
-  protected final boolean mustRest() {
-    return mustRest(0);
+  protected final boolean mustWait() {
+    return mustWait(0);
   }
 
   /** True if messages are under way besides the last few that were started; then as above. */
-  protected final boolean mustRest(int last) {
+  protected final boolean mustWait(int last) {
     Progress progress = messenger.progress();
     progress.enter();
     try {
       int awaited = started - last;
-      boolean rests = isOpen(awaited);
-      restsFor = rests ? awaited : 0;
-      return rests;
+      boolean waits = isOpen(awaited);
+      waitsFor = waits ? awaited : 0;
+      return waits;
     } finally {
       progress.exit();
     }
@@ -168,9 +168,9 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     if (message.fault != null && firstFault == null) {
       firstFault = message.fault;
     }
-    if (restsFor > 0 && !isOpen(restsFor)) {
-      restsFor = 0;
-      messenger.progress().later(this);
+    if (waitsFor > 0 && !isOpen(waitsFor)) {
+      waitsFor = 0;
+      messenger.progress().defer(this);
     }
   }
 }

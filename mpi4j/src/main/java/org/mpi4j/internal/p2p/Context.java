@@ -100,13 +100,13 @@ public final class Context {
     return tasks.get() > 0;
   }
 
-  /** Something other than a posted receive needs the context until {@link #letGo}. For any thread. */
+  /** Something other than a posted receive needs the context until {@link #release}. For any thread. */
   public void hold() {
     holds.incrementAndGet();
   }
 
   /** Takes one {@link #hold} back. */
-  public void letGo() {
+  public void release() {
     holds.decrementAndGet();
   }
 

@@ -16,7 +16,7 @@ final class ContextTable {
   private int count;
 
   Matcher get(int context) {
-    Matcher m = slots[home(context) & (slots.length - 1)];
+    Matcher m = slots[firstSlot(context) & (slots.length - 1)];
     return m != null && m.context == context ? m : search(context);
   }
 
@@ -64,14 +64,14 @@ final class ContextTable {
   }
 
   /** Mixes the number's upper bits, which are at random, with the lowest ones, which are not. */
-  private static int home(int context) {
+  private static int firstSlot(int context) {
     return context ^ context >>> 16;
   }
 
   /** Where the number is, or where it would be put. */
   private int slot(int context) {
     int mask = slots.length - 1;
-    int i = home(context) & mask;
+    int i = firstSlot(context) & mask;
     while (slots[i] != null && slots[i].context != context) {
       i = (i + 1) & mask;
     }

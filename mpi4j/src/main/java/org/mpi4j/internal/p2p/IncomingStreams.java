@@ -80,7 +80,7 @@ final class IncomingStreams {
   }
 
   /** Where a piece belongs, if its bytes lie there as they come. */
-  boolean land(Peer peer, long id, long position, PayloadTarget place) {
+  boolean findTarget(Peer peer, long id, long position, PayloadTarget place) {
     Stream s = streams.get(id);
     if (s == null || !s.isNext(peer, position, place.bytes) || !s.receive.payload.contiguous()) {
       return false;

@@ -33,7 +33,7 @@ public final class Messenger implements FrameReceiver {
   private final ContextTable matchers = new ContextTable();
   private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
 
-  private volatile Fault death; // the first that was heard of
+  private volatile Fault peerLoss; // the first that was heard of
   private PeerLossPolicy whenLost;
   private int detached; // sends that nobody waits for
 
@@ -249,19 +249,19 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
+  /** Receives; the caller reads the outcome and gives the request to {@link #release}. */
   public RecvRequest recv(Context context, Payload p, int source, int tag) {
-    RecvRequest r = lend(context, p, source, tag, 0);
+    RecvRequest r = startReceive(context, p, source, tag, 0);
     progress.await(r);
     return r;
   }
 
   /**
-   * Starts a receive; the caller awaits it and gives the request to {@link #recycle}.
+   * Starts a receive; the caller awaits it and gives the request to {@link #release}.
    *
    * @param call which collective call it belongs to; 0: none
    */
-  public RecvRequest lend(Context context, Payload p, int source, int tag, long call) {
+  public RecvRequest startReceive(Context context, Payload p, int source, int tag, long call) {
     progress.enter();
     try {
       RecvRequest r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
@@ -274,8 +274,8 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  /** Takes back what {@link #recv} or {@link #lend} gave. */
-  public void recycle(RecvRequest r) {
+  /** Takes back what {@link #recv} or {@link #startReceive} gave. */
+  public void release(RecvRequest r) {
     progress.enter();
     try {
       if (spareReceives.size() < KEPT_REQUESTS) {
@@ -501,8 +501,8 @@ public final class Messenger implements FrameReceiver {
   }
 
   @Override
-  public boolean land(int from, long h0, long h1, long h2, PayloadTarget place) {
-    return Header.kind(h0) == Header.DATA && receiver.streams().land(peers.get(from), h1, h2, place);
+  public boolean findTarget(int from, long h0, long h1, long h2, PayloadTarget place) {
+    return Header.kind(h0) == Header.DATA && receiver.streams().findTarget(peers.get(from), h1, h2, place);
   }
 
   /** What was sent to the peer and waits for it fails; what came from it can still be received. */
@@ -534,8 +534,8 @@ public final class Messenger implements FrameReceiver {
     Peer peer = peers.get(from);
     if (peer.lost == null) {
       peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
-      if (death == null) {
-        death = peer.lost;
+      if (peerLoss == null) {
+        peerLoss = peer.lost;
       }
       whenLost.lost(from, peer.lost);
       sender.lost(peer);
@@ -555,8 +555,8 @@ public final class Messenger implements FrameReceiver {
   }
 
   /** That a rank of the job is gone, if this rank has heard of any. */
-  public Optional<Fault> death() {
-    return Optional.ofNullable(death);
+  public Optional<Fault> peerLoss() {
+    return Optional.ofNullable(peerLoss);
   }
 
   /** How many contexts messages have come for, or were made here. */

@@ -91,16 +91,16 @@ public final class Engine implements AutoCloseable {
     return routes.drained();
   }
 
-  /** The program uses MPI no more for now: a thread takes in what others send until {@link #wake}. */
-  public void rest() {
+  /** The program uses MPI no more for now: a thread takes in what others send until {@link #resume}. */
+  public void idle() {
     if (idleThread == null) {
       progress.allowAll();
       idleThread = IdleProgressThread.start(progress);
     }
   }
 
-  /** Ends {@link #rest}. */
-  public void wake() {
+  /** Ends {@link #idle}. */
+  public void resume() {
     if (idleThread != null) {
       idleThread.stop();
       idleThread = null;
@@ -116,7 +116,7 @@ public final class Engine implements AutoCloseable {
   public void close() {
     if (!closed) {
       closed = true;
-      wake();
+      resume();
       progress.close();
       routes.close();
     }

@@ -39,7 +39,7 @@ final class IdleProgressThread implements Completion, Runnable {
     try {
       while (!over) {
         boolean _ = Thread.interrupted(); // it means nothing here, and would keep this thread from sleeping
-        progress.doze(this);
+        progress.pollOrSleep(this);
       }
     } catch (Throwable t) { // whatever it is: the other ranks must not wait for this one
       over = true;

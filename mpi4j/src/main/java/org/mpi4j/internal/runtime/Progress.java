@@ -70,7 +70,7 @@ public final class Progress {
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final ProgressThread helper;
   private final Runnable bell;
-  private final Rest rest = new Rest();
+  private final TransportSleep transportSleep = new TransportSleep();
   private final PolledWaiters watched = new PolledWaiters();
   private final ArrayDeque<Runnable> deferred = new ArrayDeque<>();
 
@@ -175,7 +175,7 @@ public final class Progress {
   public void pollOnce() {
     if (turnOfProgram() <= 0) {
       checkAborted();
-      strategy.giveWay();
+      strategy.yieldCore();
     }
   }
 
@@ -197,8 +197,8 @@ public final class Progress {
   }
 
   /** How often to look at memory that is shared with other ranks before {@link #await}. */
-  public int glances() {
-    return strategy.glances();
+  public int spinsBeforeProgress() {
+    return strategy.spinsBeforeProgress();
   }
 
   /** Waits until {@code c} is done; the lock is not held. */
@@ -216,7 +216,7 @@ public final class Progress {
   }
 
   /** One turn, or else a sleep until something may have come: for a thread that does nothing but this. */
-  void doze(Completion c) {
+  void pollOrSleep(Completion c) {
     if (turn() <= 0) {
       checkAborted();
       leadOrFollow(c);
@@ -227,7 +227,7 @@ public final class Progress {
    * Has this run soon, once, without the lock, by some thread that waits or tests: things that take long, or
    * are the user's code. The lock is held.
    */
-  public void later(Runnable task) {
+  public void defer(Runnable task) {
     deferred.add(task);
     deferredWait = true;
   }
@@ -290,7 +290,7 @@ public final class Progress {
   }
 
   /** Makes a sleeping thread look again: there is something to pump. */
-  public void nudge() {
+  public void requestPump() {
     if (leader.get() != null) {
       transports[0].wake();
     }
@@ -324,7 +324,7 @@ public final class Progress {
           fruitless = 0;
         } else if (strategy.pause(fruitless)) {
           interrupted |= Thread.interrupted(); // see the class comment
-          restAlone(c);
+          sleepAlone(c);
           sleeps = slept(c, sleeps);
           fruitless |= OTHERS_MASK;
         } else {
@@ -348,7 +348,7 @@ public final class Progress {
     return times;
   }
 
-  private void restAlone(Completion c) {
+  private void sleepAlone(Completion c) {
     checkAborted();
     if (poll() == 0 && !deferredWait) {
       sleep(c);
@@ -358,11 +358,11 @@ public final class Progress {
   private void awaitAmongOthers(Completion c) {
     try {
       if (!look(c, false)) {
-        strategy.comes();
+        strategy.addSpinner();
         try {
           look(c, true);
         } finally {
-          strategy.goes();
+          strategy.removeSpinner();
         }
       }
     } finally { // also if this thread leaves with an error: the others still need somebody who leads
@@ -388,7 +388,7 @@ public final class Progress {
         } else if (pause(fruitless)) {
           checkAborted();
           interrupted |= Thread.interrupted(); // see the class comment
-          rest(c, counted);
+          transportSleep(c, counted);
           sleeps = slept(c, sleeps);
         } else {
           fruitless = anotherLook(done, fruitless);
@@ -412,15 +412,15 @@ public final class Progress {
     return looks;
   }
 
-  private void rest(Completion c, boolean counted) {
+  private void transportSleep(Completion c, boolean counted) {
     if (counted) {
-      strategy.goes();
+      strategy.removeSpinner();
     }
     try {
       leadOrFollow(c);
     } finally {
       if (counted) {
-        strategy.comes();
+        strategy.addSpinner();
       }
     }
   }
@@ -485,7 +485,7 @@ public final class Progress {
       if (helped) {
         helper.unpark();
       }
-      nudge(); // a sleeper does not know of what this thread has sent, or could not send
+      requestPump(); // a sleeper does not know of what this thread has sent, or could not send
       if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
         park(c);
       }
@@ -516,7 +516,7 @@ public final class Progress {
   }
 
   /** The sleep of one thread, which keeps the lock until the transport has made itself ready to sleep. */
-  private final class Rest implements SleepGuard {
+  private final class TransportSleep implements SleepGuard {
     private boolean held;
     private Completion completion;
 
@@ -532,7 +532,7 @@ public final class Progress {
     }
 
     @Override
-    public void letGo() {
+    public void releaseLock() {
       if (held) {
         held = false;
         completion = null;
@@ -542,14 +542,14 @@ public final class Progress {
   }
 
   private void sleep(Completion c) {
-    rest.begin(c);
+    transportSleep.begin(c);
     try {
       for (int i = 1; i < transports.length; i++) {
         transports[i].arm(bell);
       }
-      transports[0].sleep(LONGEST_SLEEP_NS, rest);
+      transports[0].sleep(LONGEST_SLEEP_NS, transportSleep);
     } finally {
-      rest.letGo();
+      transportSleep.releaseLock();
       for (int i = 1; i < transports.length; i++) {
         transports[i].disarm();
       }

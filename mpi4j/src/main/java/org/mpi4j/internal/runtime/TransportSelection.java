@@ -51,7 +51,7 @@ final class TransportSelection {
   static TransportSelection open(EngineSetup setup) throws IOException {
     ProcessManager manager = SimulatedNodes.over(setup.manager(), setup.config());
     String forced = setup.config().get(RuntimeVariables.TRANSPORT);
-    // cores cannot be pretended
+    // cores are not simulated
     TransportSelection routes = new TransportSelection(manager, forced, countOnMyNode(setup.manager()));
     try {
       routes.openNeeded(setup);

@@ -14,7 +14,7 @@ import org.mpi4j.internal.base.Config;
  */
 final class WaitStrategy {
   /** A few microseconds: longer than most neighbours need, if they come at the same time. */
-  private static final int GLANCES = 100;
+  private static final int SPINS_BEFORE_PROGRESS = 100;
 
   /**
    * Some ten microseconds. A rank that waits longer gives way at each look, although the core is its own, if
@@ -28,19 +28,19 @@ final class WaitStrategy {
    * bound, it moves one away only if that has not run for a while, which ranks that keep giving way never let
    * happen.
    */
-  private static final long YOUTH_NS = 2_000_000_000;
+  private static final long STARTUP_NS = 2_000_000_000;
 
   /** No round number: threads that take turns shall all come to it. */
   private static final int YIELDS_BEFORE_PARKING = 17;
 
-  private final long born = System.nanoTime();
+  private final long createdNs = System.nanoTime();
   private final int spins;
   private final int yields;
   private final int coresEach;
   private final boolean bound;
-  private boolean young; // threads may race on it: some yield once more
+  private boolean startingUp; // threads may race on it: some yield once more
   private int carrierYields;
-  private final AtomicInteger looking = new AtomicInteger();
+  private final AtomicInteger spinners = new AtomicInteger();
 
   /**
    * @param cores of all these ranks together
@@ -52,23 +52,23 @@ final class WaitStrategy {
     boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
     bound = own == 1 && ownCore && !mode.equals("spin");
-    young = ownCore && !mode.equals("spin");
+    startingUp = ownCore && !mode.equals("spin");
     yields = mode.equals("spin") ? Integer.MAX_VALUE
         : mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS).intValue();
   }
 
   /** One more thread looks, and not just for a moment. */
-  void comes() {
-    looking.incrementAndGet();
+  void addSpinner() {
+    spinners.incrementAndGet();
   }
 
   /** It looks no more, because it has found or because it sleeps. */
-  void goes() {
-    looking.decrementAndGet();
+  void removeSpinner() {
+    spinners.decrementAndGet();
   }
 
   private boolean isCrowded() {
-    return looking.get() > coresEach;
+    return spinners.get() > coresEach;
   }
 
   /**
@@ -94,24 +94,24 @@ final class WaitStrategy {
     if (bound) {
       return true;
     }
-    if (young && System.nanoTime() - born > YOUTH_NS) {
-      young = false;
+    if (startingUp && System.nanoTime() - createdNs > STARTUP_NS) {
+      startingUp = false;
     }
-    return young;
+    return startingUp;
   }
 
   /** How often to look, at once, at memory that is shared with other ranks before one makes progress. */
-  int glances() {
-    return spins == 0 ? 0 : GLANCES;
+  int spinsBeforeProgress() {
+    return spins == 0 ? 0 : SPINS_BEFORE_PROGRESS;
   }
 
   /**
    * After a fruitless look by a program that will look again: gives up the core where ranks or their threads
    * outnumber cores. Virtual threads always give up their carrier.
    */
-  void giveWay() {
+  void yieldCore() {
     if (Thread.currentThread().isVirtual()) {
-      giveCarrierUp();
+      yieldCarrier();
     } else if (spins == 0 || isCrowded()) {
       Thread.yield();
     }
@@ -121,7 +121,7 @@ final class WaitStrategy {
    * Yields, and now and then parks for a moment: a carrier runs the virtual threads that yield on it again
    * and again, and those that wait elsewhere to be scheduled, perhaps to send what is looked for, never.
    */
-  private void giveCarrierUp() {
+  private void yieldCarrier() {
     if (++carrierYields >= YIELDS_BEFORE_PARKING) { // threads may race on it: some park later
       carrierYields = 0;
       LockSupport.parkNanos(this, 1);

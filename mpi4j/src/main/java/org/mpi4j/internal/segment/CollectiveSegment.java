@@ -46,7 +46,7 @@ public final class CollectiveSegment implements AutoCloseable {
   private final SharedMemory.Doorbell[] bells;
   private final int rank;
   private final int ranks;
-  private final int glances;
+  private final int spinsBeforeProgress;
   private final WordsReached awaited = new WordsReached(this);
 
   private long phase;
@@ -72,7 +72,7 @@ public final class CollectiveSegment implements AutoCloseable {
     this.ranks = geometry.ranks();
     this.progress = progress;
     this.bells = bells;
-    this.glances = progress.glances();
+    this.spinsBeforeProgress = progress.spinsBeforeProgress();
   }
 
   public SegmentLayout geometry() {
@@ -214,7 +214,7 @@ public final class CollectiveSegment implements AutoCloseable {
     LONG.set(memory, geometry.word(rank) + SegmentLayout.SAYS, says);
     LONG.setRelease(memory, geometry.word(rank), phase); // pairs with word
     for (SharedMemory.Doorbell bell : bells) {
-      bell.press();
+      bell.ringIfAsleep();
     }
   }
 
@@ -278,7 +278,7 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   private void await(WordsReached what) {
-    for (int i = 0; i < glances; i++) {
+    for (int i = 0; i < spinsBeforeProgress; i++) {
       Thread.onSpinWait();
       if (what.isDone()) {
         checkFound(what);

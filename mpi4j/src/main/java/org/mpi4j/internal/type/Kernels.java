@@ -12,9 +12,9 @@ import org.mpi4j.internal.base.ClassCopies;
  */
 final class Kernels {
   /** How many steps are remembered; those that come more often take the places of others. */
-  private static final int HABIT_BITS = 7;
+  private static final int FREQUENT_BITS = 7;
 
-  private static final int HABITS = 1 << HABIT_BITS;
+  private static final int FREQUENT = 1 << FREQUENT_BITS;
   private static final int PROBES = 4;
 
   /** After so many blocks steps get a kernel of their own. */
@@ -42,7 +42,7 @@ final class Kernels {
 
   private final Kernel[] inSteps = new Kernel[Moves.LONGEST + 1]; // by length
   private final Kernel[] inLists = new Kernel[Moves.LONGEST + 1];
-  private final Habit[] habits = new Habit[HABITS];
+  private final FrequentSteps[] frequent = new FrequentSteps[FREQUENT];
 
   Kernels() {}
 
@@ -63,11 +63,11 @@ final class Kernels {
   /** The one for so many blocks of this length in these steps. */
   Kernel inSteps(int bytes, long fromStep, long toStep, int blocks) {
     int hash = Long.hashCode((fromStep * 31 + toStep) * 31 + bytes) * 0x9E37_79B9;
-    int first = hash >>> Integer.SIZE - HABIT_BITS;
+    int first = hash >>> Integer.SIZE - FREQUENT_BITS;
     for (int i = 0; i < PROBES; i++) {
-      Habit h = habits[first ^ i];
+      FrequentSteps h = frequent[first ^ i];
       if (h == null) {
-        habits[first ^ i] = new Habit(new Kernel.Task(bytes, false, fromStep, toStep), blocks);
+        frequent[first ^ i] = new FrequentSteps(new Kernel.Task(bytes, false, fromStep, toStep), blocks);
         return inSteps(bytes);
       }
       if (h.isOf(bytes, fromStep, toStep)) {
@@ -83,12 +83,12 @@ final class Kernels {
   private void makeRoom(int first, Kernel.Task task, int blocks) {
     int weakest = first;
     for (int i = 1; i < PROBES; i++) {
-      if (habits[first ^ i].blocks < habits[weakest].blocks) {
+      if (frequent[first ^ i].blocks < frequent[weakest].blocks) {
         weakest = first ^ i;
       }
     }
-    if (!habits[weakest].survives(blocks)) {
-      habits[weakest] = new Habit(task, blocks);
+    if (!frequent[weakest].survives(blocks)) {
+      frequent[weakest] = new FrequentSteps(task, blocks);
     }
   }
 
@@ -102,12 +102,12 @@ final class Kernels {
   }
 
   /** Steps that have come before, and their own kernel once that was often enough. */
-  private static final class Habit {
+  private static final class FrequentSteps {
     private final Kernel.Task task;
     private Kernel kernel;
     private int blocks; // less those of other steps that wanted the place; threads may lose a count
 
-    Habit(Kernel.Task task, int blocks) {
+    FrequentSteps(Kernel.Task task, int blocks) {
       this.task = task;
       this.blocks = Math.min(blocks, OFTEN - 1);
     }

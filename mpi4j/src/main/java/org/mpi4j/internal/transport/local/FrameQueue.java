@@ -44,9 +44,9 @@ final class FrameQueue {
   static final long CLOSED = -2;
 
   /** As sender: the frame was given up, the reader skips it. */
-  static final int NOBODY = -1;
+  static final int NO_SENDER = -1;
 
-  private static final long RESTING = 1;
+  private static final long SLEEPING = 1;
   private static final long SHUT = 2;
   private static final long POSITION = -CELL;
   private static final long WRAP = CAPACITY - CELL;
@@ -114,13 +114,13 @@ final class FrameQueue {
   void publish(long ticket, int sender, int length) {
     long stamp = (long) sender << 32 | length + 1;
     Word.WORD.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
-    if ((ticket & RESTING) != 0) {
+    if ((ticket & SLEEPING) != 0) {
       bell.ring();
     }
   }
 
-  /** Rings the channel's bell when the reader has next freed cells; then look at {@link #mayTake} again. */
-  void enlist(LocalChannel channel) {
+  /** Rings the channel's bell when the reader has next freed cells; then look at {@link #hasRoom} again. */
+  void ringWhenFreed(LocalChannel channel) {
     LocalChannel next;
     do {
       next = refused.get();
@@ -134,7 +134,7 @@ final class FrameQueue {
   }
 
   /** False while {@link #claim} would say FULL. */
-  boolean mayTake(int length) {
+  boolean hasRoom(int length) {
     long tail = (long) COUNTER.getVolatile(counters, TAIL);
     return (tail & SHUT) != 0 || fits((tail & POSITION) + span(length));
   }
@@ -195,8 +195,8 @@ final class FrameQueue {
   }
 
   /** Asks for a ring when something comes; false if something is there or about to be. */
-  boolean rest() {
-    long tail = (long) COUNTER.getAndBitwiseOr(counters, TAIL, RESTING); // pairs with claim
+  boolean announceSleep() {
+    long tail = (long) COUNTER.getAndBitwiseOr(counters, TAIL, SLEEPING); // pairs with claim
     return (tail & POSITION) == counters[HEAD];
   }
 
@@ -218,7 +218,7 @@ final class FrameQueue {
 
   private static void deliver(FrameReceiver inbox, MemorySegment ring, long at, long stamp) {
     int sender = (int) (stamp >> 32);
-    if (sender != NOBODY) {
+    if (sender != NO_SENDER) {
       long h0 = (long) Word.WORD.get(ring, at + H0);
       long h1 = (long) Word.WORD.get(ring, at + H1);
       long h2 = (long) Word.WORD.get(ring, at + H2);

@@ -18,7 +18,7 @@ final class LocalChannel implements Channel {
   /** The next in the list of those whom {@link #to} refused; the mailbox links it. */
   LocalChannel next;
 
-  private volatile boolean enlisted;
+  private volatile boolean waitsForRoom;
   private boolean noted;
   private boolean lost;
   private int refusedLength;
@@ -46,7 +46,7 @@ final class LocalChannel implements Channel {
       }
       return nobodyReads;
     }
-    int sender = FrameQueue.NOBODY;
+    int sender = FrameQueue.NO_SENDER;
     try {
       long at = FrameQueue.offset(ticket);
       WORD.set(cells, at + FrameQueue.H0, h0);
@@ -75,17 +75,17 @@ final class LocalChannel implements Channel {
 
   /** True if the refused frame may be offered again now; otherwise the sender's bell will ring for it. */
   boolean roomAgain() {
-    if (!enlisted) {
-      enlisted = true;
-      to.enlist(this);
+    if (!waitsForRoom) {
+      waitsForRoom = true;
+      to.ringWhenFreed(this);
     }
-    noted = !to.mayTake(refusedLength);
+    noted = !to.hasRoom(refusedLength);
     return !noted;
   }
 
   /** Called by the reader of the mailbox. */
   void roomMade() {
-    enlisted = false;
+    waitsForRoom = false;
     from.wake();
   }
 }

@@ -12,7 +12,7 @@ import org.mpi4j.spi.SharedMemory;
  */
 final class LocalDoorbell implements SharedMemory.Doorbell {
   /**
-   * How often a sleeper looks between {@link #lieDown} and {@link #sleep} at what is written without a full
+   * How often a sleeper looks between {@link #prepareSleep} and {@link #sleep} at what is written without a full
    * fence before {@link #press}: that store may wait in the core's store buffer, well below a microsecond.
    */
   static final int LOOKS = 64;
@@ -33,14 +33,14 @@ final class LocalDoorbell implements SharedMemory.Doorbell {
 
   /** Rings if somebody sleeps, here or elsewhere. */
   @Override
-  public void press() {
+  public void ringIfAsleep() {
     if (sleeper != null || elsewhere != null) {
       ring();
     }
   }
 
   /** Says that the calling thread is about to {@link #sleep}; look for work between the two. */
-  void lieDown() {
+  void prepareSleep() {
     sleeper = Thread.currentThread(); // pairs with ring, sleeper
   }
 
@@ -49,11 +49,11 @@ final class LocalDoorbell implements SharedMemory.Doorbell {
     if (!rung) {
       LockSupport.parkNanos(this, maxNanos);
     }
-    getUp();
+    endSleep();
   }
 
-  /** Ends {@link #lieDown}; the caller is going to look for work, so earlier rings have done their duty. */
-  void getUp() {
+  /** Ends {@link #prepareSleep}; the caller is going to look for work, so earlier rings have done their duty. */
+  void endSleep() {
     sleeper = null;
     rung = false;
   }

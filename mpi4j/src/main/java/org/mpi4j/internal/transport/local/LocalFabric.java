@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class LocalFabric {
   private final Endpoint[] endpoints;
-  private final Map<Long, LocalSegment> pieces = new ConcurrentHashMap<>(); // those that can be found
+  private final Map<Long, LocalSegment> segments = new ConcurrentHashMap<>(); // those that can be found
   private final AtomicLong keys = new AtomicLong();
 
   /** A fabric for ranks {@code 0..size-1}; an idle rank takes less than a kilobyte of it. */
@@ -35,15 +35,15 @@ public final class LocalFabric {
     return endpoints[rank];
   }
 
-  LocalSegment makePiece(long bytes, int references) {
+  LocalSegment makeSegment(long bytes, int references) {
     long key = keys.incrementAndGet();
-    LocalSegment piece = new LocalSegment(key, bytes, references, () -> pieces.remove(key));
-    pieces.put(key, piece);
+    LocalSegment piece = new LocalSegment(key, bytes, references, () -> segments.remove(key));
+    segments.put(key, piece);
     return piece;
   }
 
   LocalSegment piece(long... place) throws IOException {
-    LocalSegment piece = pieces.get(place[0]);
+    LocalSegment piece = segments.get(place[0]);
     if (piece == null) {
       throw new IOException("there is no shared memory of number " + place[0] + " in this JVM");
     }

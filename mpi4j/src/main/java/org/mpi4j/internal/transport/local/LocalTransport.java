@@ -105,24 +105,24 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   @Override
-  public void sleep(long maxNanos, SleepGuard nap) {
-    bell.lieDown();
-    if (nothingToDo() && !isOver(nap)) {
-      nap.letGo();
+  public void sleep(long maxNanos, SleepGuard guard) {
+    bell.prepareSleep();
+    if (nothingToDo() && !isOver(guard)) {
+      guard.releaseLock();
       bell.sleep(maxNanos);
     } else {
-      bell.getUp();
-      nap.letGo();
+      bell.endSleep();
+      guard.releaseLock();
       Thread.yield(); // perhaps to a sender that has claimed room and not yet published
     }
   }
 
   /** Looks for as long as the ring of a {@link LocalDoorbell#press} may come too late. */
-  private static boolean isOver(SleepGuard nap) {
-    for (int i = 1; i < LocalDoorbell.LOOKS && !nap.isOver(); i++) {
+  private static boolean isOver(SleepGuard guard) {
+    for (int i = 1; i < LocalDoorbell.LOOKS && !guard.isOver(); i++) {
       Thread.onSpinWait();
     }
-    return nap.isOver();
+    return guard.isOver();
   }
 
   @Override
@@ -167,18 +167,18 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   /** If true, whatever there will be to do rings the bell. */
   private boolean nothingToDo() {
     boolean room = refused.removeIf(LocalChannel::roomAgain);
-    return queue.rest() && !room;
+    return queue.announceSleep() && !room;
   }
 
   /** Another thread of this rank may be asleep, and does not know that it is to be woken for this channel. */
   void noteRefusal(LocalChannel channel) {
     refused.add(channel);
-    bell.press();
+    bell.ringIfAsleep();
   }
 
   void noteLoss(int peer) {
     lost.add(peer);
-    bell.press();
+    bell.ringIfAsleep();
   }
 
   private int tellLosses(FrameReceiver inbox) {
@@ -207,7 +207,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public Segment create(long bytes, int references) {
-    return fabric.makePiece(bytes, references);
+    return fabric.makeSegment(bytes, references);
   }
 
   @Override

@@ -8,7 +8,7 @@ import org.mpi4j.internal.base.Uninterrupted;
  * A thread that waits at the doorbell while the rank blocks in another transport; started when first needed.
  */
 final class DoorbellThread implements AutoCloseable {
-  private static final long NAP_NANOS = 50_000_000; // bounds a sleep, see Doorbell
+  private static final long SLEEP_NANOS = 50_000_000; // bounds a sleep, see Doorbell
 
   private final String name;
   private final ProcessDoorbell doorbell;
@@ -50,7 +50,7 @@ final class DoorbellThread implements AutoCloseable {
       while (awaitArmed()) {
         doorbell.announce();
         if (!sawWork()) {
-          doorbell.await(NAP_NANOS);
+          doorbell.await(SLEEP_NANOS);
         }
         if (hasWork.getAsBoolean()) {
           takeBell().run();

@@ -16,7 +16,7 @@ import org.mpi4j.spi.FrameReceiver;
  * it did not shut.
  */
 final class LivenessCheck {
-  private record Life(Locator at, RingAnnouncements mailbox) {}
+  private record PeerState(Locator at, RingAnnouncements mailbox) {}
 
   /** Looking costs a system call for each peer. */
   private static final long PAUSE_NS = 100_000_000;
@@ -25,7 +25,7 @@ final class LivenessCheck {
   private static final int POLLS = 256;
 
   private final RegionStore store;
-  private final Map<Integer, Life> lives = new HashMap<>();
+  private final Map<Integer, PeerState> peers = new HashMap<>();
   private int fruitless;
   private long readNs = System.nanoTime();
 
@@ -34,11 +34,11 @@ final class LivenessCheck {
   }
 
   void watch(int peer, Locator at, RingAnnouncements mailbox) {
-    lives.put(peer, new Life(at, mailbox));
+    peers.put(peer, new PeerState(at, mailbox));
   }
 
   /** Nothing has come for long: perhaps nothing can come any more. */
-  void askFor() {
+  void request() {
     fruitless = POLLS;
   }
 
@@ -59,20 +59,20 @@ final class LivenessCheck {
   int read(IntPredicate drained, FrameReceiver inbox) {
     readNs = System.nanoTime();
     int told = 0;
-    for (Iterator<Map.Entry<Integer, Life>> i = lives.entrySet().iterator(); i.hasNext(); ) {
-      Map.Entry<Integer, Life> each = i.next();
-      Life life = each.getValue();
-      if ((life.mailbox.isShut() || store.isGone(life.at)) && drained.test(each.getKey())) {
+    for (Iterator<Map.Entry<Integer, PeerState>> i = peers.entrySet().iterator(); i.hasNext(); ) {
+      Map.Entry<Integer, PeerState> each = i.next();
+      PeerState state = each.getValue();
+      if ((state.mailbox.isShut() || store.isGone(state.at)) && drained.test(each.getKey())) {
         i.remove();
-        tell(each.getKey(), life, inbox);
+        tell(each.getKey(), state, inbox);
         told++;
       }
     }
     return told;
   }
 
-  private static void tell(int peer, Life life, FrameReceiver inbox) {
-    if (life.mailbox.isShut()) { // asked again: one that leaves shuts it before its process is gone
+  private static void tell(int peer, PeerState state, FrameReceiver inbox) {
+    if (state.mailbox.isShut()) { // asked again: one that leaves shuts it before its process is gone
       inbox.left(peer);
     } else {
       inbox.lost(peer, "its process has died");

@@ -9,20 +9,20 @@ import java.io.UncheckedIOException;
  *
  * @param slot where in the receiver's mailbox it was asked for
  */
-record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements mailbox,
+record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements announcements,
     int slot) {
 
   /** True once the receiver has mapped it, or said that it can not, or left and will never know of it. */
   boolean isAnswered() {
-    return mailbox.state(slot) != RingAnnouncements.ASKS || mailbox.isShut();
+    return announcements.state(slot) != RingAnnouncements.ASKS || announcements.isShut();
   }
 
   boolean isRefused() {
-    return mailbox.state(slot) == RingAnnouncements.REFUSED;
+    return announcements.state(slot) == RingAnnouncements.REFUSED;
   }
 
   /** The receiver has the ring, or never will: nobody needs to find it any more. */
-  void giveUpName() {
+  void removeName() {
     try {
       region.close();
     } catch (IOException e) {

@@ -41,7 +41,7 @@ final class ProcessDoorbell implements AutoCloseable {
   private static final int BY_SOCKET = 2;
 
   /** A sleep where not even a socket could be had. */
-  private static final long BLIND_NANOS = 1_000_000;
+  private static final long POLLING_SLEEP_NANOS = 1_000_000;
 
   private final MemorySegment own;
   private final boolean futexUsable;
@@ -59,10 +59,10 @@ final class ProcessDoorbell implements AutoCloseable {
   }
 
   /** What a rank holds of a peer's doorbell. */
-  final class Button implements SharedMemory.Doorbell {
+  final class PeerDoorbell implements SharedMemory.Doorbell {
     private final MemorySegment mailbox;
 
-    private Button(MemorySegment mailbox) {
+    private PeerDoorbell(MemorySegment mailbox) {
       this.mailbox = mailbox;
       if (!futexUsable) {
         INT.setVolatile(mailbox, SOCKET_NEEDED, 1);
@@ -71,15 +71,15 @@ final class ProcessDoorbell implements AutoCloseable {
 
     /** Rings if the peer sleeps; costs one read of a word that rarely changes if it does not. */
     @Override
-    public void press() {
+    public void ringIfAsleep() {
       if ((int) INT.getOpaque(mailbox, STATE) != AWAKE) {
         ring(mailbox);
       }
     }
   }
 
-  Button buttonOf(MemorySegment mailbox) {
-    return new Button(mailbox);
+  PeerDoorbell doorbellOf(MemorySegment mailbox) {
+    return new PeerDoorbell(mailbox);
   }
 
   /** Rings this rank's own doorbell, if somebody sleeps there. */
@@ -139,7 +139,7 @@ final class ProcessDoorbell implements AutoCloseable {
     } catch (SocketTimeoutException e) {
       return false;
     } catch (IOException e) {
-      LockSupport.parkNanos(Math.min(nanos, BLIND_NANOS));
+      LockSupport.parkNanos(Math.min(nanos, POLLING_SLEEP_NANOS));
       return false;
     }
   }

@@ -32,7 +32,7 @@ final class RingConsumer {
 
   private final MemorySegment ring;
   private final int peer;
-  private final ProcessDoorbell.Button producer;
+  private final ProcessDoorbell.PeerDoorbell producer;
   private final int cellMask;
   private final long dataStart;
   private final long dataMask;
@@ -43,7 +43,7 @@ final class RingConsumer {
   private long givenData;
   private long rungFor; // the word of the producer for which this end has rung
 
-  RingConsumer(MemorySegment ring, RingLayout layout, int peer, ProcessDoorbell.Button producer) {
+  RingConsumer(MemorySegment ring, RingLayout layout, int peer, ProcessDoorbell.PeerDoorbell producer) {
     this.ring = ring;
     this.peer = peer;
     this.producer = producer;
@@ -133,7 +133,7 @@ final class RingConsumer {
     long seen = (long) LONG.getOpaque(ring, PRODUCER_WAITS);
     if (seen != 0 && seen != rungFor && seen != givenCells + cellMask + 1) {
       rungFor = seen;
-      producer.press();
+      producer.ringIfAsleep();
     }
   }
 }

@@ -28,7 +28,7 @@ import org.mpi4j.spi.Channel;
  */
 final class RingProducer implements Channel {
   private final MemorySegment ring;
-  private final ProcessDoorbell.Button receiver;
+  private final ProcessDoorbell.PeerDoorbell receiver;
   private final int cells;
   private final long dataStart;
   private final long dataMask;
@@ -41,7 +41,7 @@ final class RingProducer implements Channel {
   private long awaited; // what the consumer was told: how far it was when there was no room
   private volatile boolean refused; // an offer failed, and nobody has seen room since
 
-  RingProducer(MemorySegment ring, RingLayout layout, int maxPayload, ProcessDoorbell.Button receiver) {
+  RingProducer(MemorySegment ring, RingLayout layout, int maxPayload, ProcessDoorbell.PeerDoorbell receiver) {
     this.ring = ring;
     this.receiver = receiver;
     this.cells = layout.cells();
@@ -79,7 +79,7 @@ final class RingProducer implements Channel {
     }
     LONG.setRelease(ring, cell, RingLayout.mark(sequence, length)); // pairs with RingConsumer.mark
     next = sequence + 1;
-    receiver.press();
+    receiver.ringIfAsleep();
     return true;
   }
 

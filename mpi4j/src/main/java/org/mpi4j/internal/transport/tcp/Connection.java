@@ -17,10 +17,10 @@ import org.mpi4j.spi.FrameReceiver;
  */
 final class Connection {
   /** Bytes that are read at once only to be forgotten. */
-  private static final int WASTE = 8 << 10;
+  private static final int DISCARDED_BYTES = 8 << 10;
 
   /** How often at most. */
-  private static final int MOST_WASTE = 1024;
+  private static final int MOST_DISCARDS = 1024;
 
   /** At this long frame the way past the channel is looked for: earlier, that would not pay. */
   private static final int LONG_FRAMES = 8;
@@ -31,7 +31,7 @@ final class Connection {
   private final ReadSide reader;
   private boolean writable = true;
   private int longFrames;
-  private DirectSocketIo bypass;
+  private DirectSocketIo directIo;
   private boolean leaving;
   private boolean over;
   private String failure;
@@ -41,21 +41,21 @@ final class Connection {
     this.peer = peer;
     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
     socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-    writer = new WriteSide(socket, this::bypass);
-    reader = new ReadSide(socket, peer, this::bypass);
+    writer = new WriteSide(socket, this::directIo);
+    reader = new ReadSide(socket, peer, this::directIo);
   }
 
   /** For a long frame: the way past the channel once it pays, and if there is one; else null. */
-  private DirectSocketIo bypass() {
+  private DirectSocketIo directIo() {
     if (longFrames < LONG_FRAMES && ++longFrames == LONG_FRAMES) {
-      bypass = NativeSocketIo.of(socket);
+      directIo = NativeSocketIo.of(socket);
     }
-    return bypass;
+    return directIo;
   }
 
   /** That such a way has been found. */
-  boolean hasBypass() {
-    return bypass != null;
+  boolean hasDirectIo() {
+    return directIo != null;
   }
 
   SocketChannel socket() {
@@ -155,7 +155,7 @@ final class Connection {
   /** Says that no more will come, and forgets what the peer sends until it has read the goodbye. */
   void linger() {
     try {
-      over = hangUp() < 0;
+      over = shutDownAndDiscard() < 0;
     } catch (IOException e) {
       failure = reasonOf(e); // nobody waits for it any more
       over = true;
@@ -174,18 +174,18 @@ final class Connection {
   /** Unread bytes would make the system reset the connection, and with it what we sent last. */
   private void finish() {
     try {
-      hangUp();
+      shutDownAndDiscard();
     } catch (IOException e) {
       failure = reasonOf(e); // nobody waits for it any more
     }
   }
 
   /** Sends no more, and forgets what has come; gives what the last read gave. Ends whatever the peer does. */
-  private int hangUp() throws IOException {
+  private int shutDownAndDiscard() throws IOException {
     socket.shutdownOutput();
-    ByteBuffer waste = ByteBuffer.allocate(WASTE);
+    ByteBuffer waste = ByteBuffer.allocate(DISCARDED_BYTES);
     int n = socket.read(waste);
-    for (int i = 1; i < MOST_WASTE && n > 0; i++) {
+    for (int i = 1; i < MOST_DISCARDS && n > 0; i++) {
       waste.clear();
       n = socket.read(waste);
     }

@@ -25,7 +25,7 @@ final class FrameTail {
    * Begins with a frame whose header and first bytes have been read into memory; false if the receiver gives
    * no place for it.
    */
-  boolean begin(DirectSocketIo past, FrameReceiver inbox, MemorySegment read, int start, int end) {
+  boolean begin(DirectSocketIo io, FrameReceiver inbox, MemorySegment read, int start, int end) {
     h0 = Frames.h0(read, start);
     h1 = Frames.h1(read, start);
     h2 = Frames.h2(read, start);
@@ -34,7 +34,7 @@ final class FrameTail {
     if (!wanted(inbox)) {
       return false;
     }
-    bypass = past;
+    bypass = io;
     length = place.bytes;
     done = 0;
     take(inbox, read, start + Frames.HEADER, end - start - Frames.HEADER);
@@ -85,7 +85,7 @@ final class FrameTail {
   }
 
   private boolean wanted(FrameReceiver inbox) {
-    return !forgotten && inbox.land(peer, h0, h1, h2, place);
+    return !forgotten && inbox.findTarget(peer, h0, h1, h2, place);
   }
 
   private void step(FrameReceiver inbox, int bytes) {

@@ -173,18 +173,18 @@ final class Listener {
   }
 
   private boolean hasRoom() {
-    return pending.size() < settings.maxPending() || victim() >= 0;
+    return pending.size() < settings.maxPending() || replaceable() >= 0;
   }
 
   private void makeRoom() {
     while (pending.size() >= settings.maxPending()) {
       counters.increment(TcpCounter.EVICTED);
-      drop(pending.get(victim()));
+      drop(pending.get(replaceable()));
     }
   }
 
   /** Which handshake may be dropped for a newcomer; -1 if none. */
-  private int victim() {
+  private int replaceable() {
     for (int i = 0; i < pending.size(); i++) {
       if (!pending.get(i).handshake.greeted()) {
         return i;

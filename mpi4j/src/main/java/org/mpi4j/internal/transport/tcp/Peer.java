@@ -31,7 +31,7 @@ final class Peer implements Channel {
   @Override
   public int maxPayloadInPlace() {
     Connection c = connection;
-    return c != null && c.hasBypass() ? Frames.MAX_PAYLOAD : Frames.COPIED_PAYLOAD;
+    return c != null && c.hasDirectIo() ? Frames.MAX_PAYLOAD : Frames.COPIED_PAYLOAD;
   }
 
   @Override

@@ -27,7 +27,7 @@ final class ReadSide {
 
   private final ReadableByteChannel socket;
   private final int peer;
-  private final Supplier<DirectSocketIo> bypass;
+  private final Supplier<DirectSocketIo> directIo;
   private final FrameTail tail;
   private boolean past;
   private ByteBuffer buffer;
@@ -41,10 +41,10 @@ final class ReadSide {
    *
    * @param bypass gives the way past the channel for a long frame, or null
    */
-  ReadSide(ReadableByteChannel socket, int peer, Supplier<DirectSocketIo> bypass) {
+  ReadSide(ReadableByteChannel socket, int peer, Supplier<DirectSocketIo> directIo) {
     this.socket = socket;
     this.peer = peer;
-    this.bypass = bypass;
+    this.directIo = directIo;
     tail = new FrameTail(peer);
     allocate(FIRST_CAPACITY);
   }
@@ -167,7 +167,7 @@ final class ReadSide {
     if (Frames.length(segment, start) < LONG_FRAME) {
       return false;
     }
-    DirectSocketIo way = bypass.get();
+    DirectSocketIo way = directIo.get();
     past = way != null;
     return past && tail.begin(way, inbox, segment, start, buffer.position());
   }

@@ -125,14 +125,14 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, SleepGuard nap) {
+  public void sleep(long maxNanos, SleepGuard guard) {
     PollSelector w = watch();
-    if (!woken && !urgent() && !nap.isOver()) {
+    if (!woken && !urgent() && !guard.isOver()) {
       watchAll(w);
       acceptSoon();
       long nanos = Math.min(maxNanos, due());
       asleep = true; // before other threads may change what is to be watched
-      nap.letGo();
+      guard.releaseLock();
       w.select(nanos);
       asleep = false;
     }

@@ -29,7 +29,7 @@ final class WriteSide {
   private static final int WRITE_IN_PLACE = 8 * 1024;
 
   private final GatheringByteChannel socket;
-  private final Supplier<DirectSocketIo> bypass;
+  private final Supplier<DirectSocketIo> directIo;
   private ByteBuffer staging;
   private MemorySegment segment;
   private int head;
@@ -40,9 +40,9 @@ final class WriteSide {
    *
    * @param bypass gives the way past the channel for a long frame, or null
    */
-  WriteSide(GatheringByteChannel socket, Supplier<DirectSocketIo> bypass) {
+  WriteSide(GatheringByteChannel socket, Supplier<DirectSocketIo> directIo) {
     this.socket = socket;
-    this.bypass = bypass;
+    this.directIo = directIo;
     allocate(FIRST_CAPACITY);
   }
 
@@ -62,10 +62,10 @@ final class WriteSide {
       // the socket was full a moment ago: the next poll asks it again
       return append(h0, h1, h2, payload, offset, length);
     }
-    DirectSocketIo past = length >= WRITE_IN_PLACE ? bypass.get() : null;
-    if (past != null) {
+    DirectSocketIo io = length >= WRITE_IN_PLACE ? directIo.get() : null;
+    if (io != null) {
       Frames.putHeader(segment, 0, length, h0, h1, h2);
-      send(past, payload, offset, length);
+      send(io, payload, offset, length);
     } else if (length >= WRITE_IN_PLACE && payload.isNative()) {
       Frames.putHeader(segment, 0, length, h0, h1, h2);
       gather(payload, offset, length);
@@ -145,11 +145,11 @@ final class WriteSide {
   }
 
   /** Sends a frame whose header lies at 0; throws before that if its memory was given back. */
-  private void send(DirectSocketIo past, MemorySegment payload, long offset, int length) throws IOException {
+  private void send(DirectSocketIo io, MemorySegment payload, long offset, int length) throws IOException {
     byte _ = payload.get(ValueLayout.JAVA_BYTE, offset);
-    int header = (int) past.send(segment, 0, Frames.HEADER, true);
+    int header = (int) io.send(segment, 0, Frames.HEADER, true);
     try {
-      int sent = header < Frames.HEADER ? 0 : (int) past.send(payload, offset, length, false);
+      int sent = header < Frames.HEADER ? 0 : (int) io.send(payload, offset, length, false);
       stageRest(header, payload, offset + sent, length - sent);
     } catch (IllegalStateException e) {
       throw halfSent(e);
