@@ -13,8 +13,8 @@ import org.mpi4j.spi.SharedMemory;
  * A segment of shared memory through which the ranks of a communicator exchange data, phase by phase.
  *
  * <p>All ranks count the phases alike: they take part in every one, in the same order, though not at the same
- * time. In a phase a rank either gives something ({@link #claim}, write to {@link #mine}, {@link #give}) or
- * nothing ({@link #pass}), and it may await what others give and read it.
+ * time. In a phase a rank either gives something ({@link #reserve}, write to {@link #ownOffset}, {@link #publish}) or
+ * nothing ({@link #advance}), and it may await what others give and read it.
  *
  * <pre>
  *   rank 0   |  5: gives        |  6: passes  | 7: gives ...
@@ -34,14 +34,14 @@ public final class CollectiveSegment implements AutoCloseable {
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 
   /** So many bytes are few. */
-  public static final int FEW_BYTES = (int) (SegmentLayout.DATA - SegmentLayout.FEW);
+  public static final int SHORT_BYTES = (int) (SegmentLayout.DATA - SegmentLayout.SHORT);
 
   /** After so many phases without a wait this rank's messages get a turn. */
   private static final int TURN_MASK = 31;
 
   private final SharedMemory.Segment piece;
   private final MemorySegment memory;
-  private final SegmentLayout geometry;
+  private final SegmentLayout layout;
   private final Progress progress;
   private final SharedMemory.Doorbell[] bells;
   private final int rank;
@@ -51,8 +51,8 @@ public final class CollectiveSegment implements AutoCloseable {
 
   private long phase;
   private long slot; // of this rank in this phase
-  private long says; // what this rank does, as it tells the others
-  private WaitEnd stopper;
+  private long status; // what this rank does, as it tells the others
+  private WaitEnd waitEnd;
   private long reached; // the words of all are at least that, as far as we know
 
   /**
@@ -61,22 +61,22 @@ public final class CollectiveSegment implements AutoCloseable {
    */
   public CollectiveSegment(
       SharedMemory.Segment piece,
-      SegmentLayout geometry,
+      SegmentLayout layout,
       int rank,
       Progress progress,
       SharedMemory.Doorbell... bells) {
     this.piece = piece;
     this.memory = piece.memory();
-    this.geometry = geometry;
+    this.layout = layout;
     this.rank = rank;
-    this.ranks = geometry.ranks();
+    this.ranks = layout.ranks();
     this.progress = progress;
     this.bells = bells;
     this.spinsBeforeProgress = progress.spinsBeforeProgress();
   }
 
-  public SegmentLayout geometry() {
-    return geometry;
+  public SegmentLayout layout() {
+    return layout;
   }
 
   public int rank() {
@@ -87,24 +87,24 @@ public final class CollectiveSegment implements AutoCloseable {
     return ranks;
   }
 
-  /** What all have in common; offsets come from {@link #mine} and {@link #of}. */
+  /** What all have in common; offsets come from {@link #ownOffset} and {@link #offsetOf}. */
   public MemorySegment memory() {
     return memory;
   }
 
   /** From now on this one is asked while the rank waits. */
-  public void stopper(WaitEnd its) {
-    stopper = its;
+  public void waitEnd(WaitEnd its) {
+    waitEnd = its;
   }
 
   /** What this rank does from now on; others hear of it with the end of its next phase. */
-  public void says(long what) {
-    says = what;
+  public void status(long what) {
+    status = what;
   }
 
   /** What a rank has said at the end of its last phase, or later. */
-  public long said(int each) {
-    return (long) LONG.get(memory, geometry.word(each) + SegmentLayout.SAYS);
+  public long statusOf(int each) {
+    return (long) LONG.get(memory, layout.word(each) + SegmentLayout.STATUS);
   }
 
   /** True if a rank has finished more phases than this one. */
@@ -114,28 +114,28 @@ public final class CollectiveSegment implements AutoCloseable {
 
   /** Which of a rank's slots is used in this phase. */
   public int slotIndex() {
-    return (int) (phase & geometry.slots() - 1);
+    return (int) (phase & layout.slots() - 1);
   }
 
   /** Goes on to the next phase: what was read in the last may be overwritten now. */
   public void next() {
     phase++;
-    slot = geometry.slot(rank, phase);
+    slot = layout.slot(rank, phase);
     if ((phase & TURN_MASK) == 0) {
       progress.look();
     }
   }
 
   /** Waits until this rank may write what it gives in this phase. */
-  public void claim() {
-    long least = phase - geometry.slots() + 1;
+  public void reserve() {
+    long least = phase - layout.slots() + 1;
     if (reached < least) {
       awaitWords(least);
     }
   }
 
   /** Where this rank writes what it gives. */
-  public long mine() {
+  public long ownOffset() {
     return slot + SegmentLayout.DATA;
   }
 
@@ -145,41 +145,41 @@ public final class CollectiveSegment implements AutoCloseable {
    * the JIT compiler makes much less code of loops that meet one kind only, in far less time.
    */
   public long scratchArea() {
-    return geometry.scratchArea(rank);
+    return layout.scratchArea(rank);
   }
 
   /** Where another rank has given something in this phase, once that was awaited. */
-  public long of(int giver) {
-    return of(giver, phase);
+  public long offsetOf(int source) {
+    return offsetOf(source, phase);
   }
 
   /** Where another rank gave something in the last phase, as long as this rank neither gives nor passes. */
-  public long before(int giver) {
-    return of(giver, phase - 1);
+  public long previousOffsetOf(int source) {
+    return offsetOf(source, phase - 1);
   }
 
-  private long of(int giver, long itsPhase) {
-    return geometry.slot(giver, itsPhase) + SegmentLayout.DATA;
+  private long offsetOf(int source, long itsPhase) {
+    return layout.slot(source, itsPhase) + SegmentLayout.DATA;
   }
 
   /**
    * Gives few data, and says what it is. All is written at one go: readers look at that cache line all the
    * time, and each time they do it has to be fetched back.
    *
-   * @param from where the data lie in this memory, with room for {@link #FEW_BYTES} of them
+   * @param from where the data lie in this memory, with room for {@link #SHORT_BYTES} of them
    */
-  public void giveFew(long from, int bytes, long length, long kind) {
-    long at = slot + SegmentLayout.FEW;
+  public void publishShort(long from, int bytes, long length, long kind) {
+    long at = slot + SegmentLayout.SHORT;
     for (int i = 0; i < bytes; i += Long.BYTES) {
       LONG.set(memory, at + i, (long) LONG.get(memory, from + i));
     }
     describe(length, kind);
-    give();
+    publish();
   }
 
-  /** How far before {@link #of} so many data lie. */
-  public static long shift(long bytes) {
-    return bytes <= FEW_BYTES ? SegmentLayout.DATA - SegmentLayout.FEW : 0;
+  /** How far before {@link #offsetOf} so many data lie. */
+  public static long shortShift(long bytes) {
+    return bytes <= SHORT_BYTES ? SegmentLayout.DATA - SegmentLayout.SHORT : 0;
   }
 
   /** Two words that say what is given. */
@@ -189,50 +189,50 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   /** The first word of {@link #describe}. */
-  public long length(int giver) {
-    return (long) LONG.get(memory, geometry.slot(giver, phase) + SegmentLayout.LENGTH);
+  public long length(int source) {
+    return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.LENGTH);
   }
 
   /** The second word of {@link #describe}. */
-  public long kind(int giver) {
-    return (long) LONG.get(memory, geometry.slot(giver, phase) + SegmentLayout.KIND);
+  public long kind(int source) {
+    return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.KIND);
   }
 
-  /** Lets the others have what was written; what was given in the last phase stays until {@link #pass}. */
-  public void show() {
+  /** Lets the others have what was written; what was given in the last phase stays until {@link #advance}. */
+  public void publishData() {
     LONG.setRelease(memory, slot, phase); // pairs with stamp
   }
 
   /** Lets the others have what was written, and what was given in the last phase go. */
-  public void give() {
-    show();
-    pass();
+  public void publish() {
+    publishData();
+    advance();
   }
 
   /** Gives nothing in this phase, or nothing more. */
-  public void pass() {
-    LONG.set(memory, geometry.word(rank) + SegmentLayout.SAYS, says);
-    LONG.setRelease(memory, geometry.word(rank), phase); // pairs with word
+  public void advance() {
+    LONG.set(memory, layout.word(rank) + SegmentLayout.STATUS, status);
+    LONG.setRelease(memory, layout.word(rank), phase); // pairs with word
     for (SharedMemory.Doorbell bell : bells) {
       bell.ringIfAsleep();
     }
   }
 
   /** Waits until a rank has given something. */
-  public void await(int giver) {
-    await(giver, phase);
+  public void await(int source) {
+    await(source, phase);
   }
 
   /** Waits until a rank has given something in the last phase. */
-  public void awaitBefore(int giver) {
-    await(giver, phase - 1);
+  public void awaitBefore(int source) {
+    await(source, phase - 1);
   }
 
-  private void await(int giver, long itsPhase) {
-    if (stamp(giver, itsPhase) < itsPhase) {
-      await(awaited.stamps(itsPhase, giver, giver + 1));
+  private void await(int source, long itsPhase) {
+    if (stamp(source, itsPhase) < itsPhase) {
+      await(awaited.stamps(itsPhase, source, source + 1));
     }
-    if (ranks == 2 && giver != rank) {
+    if (ranks == 2 && source != rank) {
       reached = Math.max(reached, itsPhase - 1); // whoever shows something reads no earlier phase than that
     }
   }
@@ -248,9 +248,9 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   private void awaitAll(long itsPhase) {
-    for (int giver = 0; giver < ranks; giver++) {
-      if (stamp(giver, itsPhase) < itsPhase) {
-        await(awaited.stamps(itsPhase, giver, ranks));
+    for (int source = 0; source < ranks; source++) {
+      if (stamp(source, itsPhase) < itsPhase) {
+        await(awaited.stamps(itsPhase, source, ranks));
         break;
       }
     }
@@ -258,7 +258,7 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   /** Waits until all ranks are in this phase. */
-  public void meet() {
+  public void awaitArrival() {
     awaitWords(phase);
   }
 
@@ -312,7 +312,7 @@ public final class CollectiveSegment implements AutoCloseable {
   /** A rank that has finished the next phase in the call with this number; -1: none. */
   int inCall(int number) {
     for (int each = 0; each < ranks; each++) {
-      if (each != rank && word(each) > phase && (char) said(each) == (char) number) {
+      if (each != rank && word(each) > phase && (char) statusOf(each) == (char) number) {
         return each;
       }
     }
@@ -321,25 +321,25 @@ public final class CollectiveSegment implements AutoCloseable {
 
   /** True if nobody need wait any more. */
   boolean hasFailed() {
-    return stopper != null && stopper.hasFailed();
+    return waitEnd != null && waitEnd.hasFailed();
   }
 
   /** Why nobody need wait any more; null if not. */
   Fault failure() {
-    return stopper == null ? null : stopper.failure();
+    return waitEnd == null ? null : waitEnd.failure();
   }
 
   /** The error of a rank that waits for what another does not give. */
-  Fault givesNothing(int each) {
-    return stopper.givesNothing(each, said(each));
+  Fault publishesNothing(int each) {
+    return waitEnd.publishesNothing(each, statusOf(each));
   }
 
-  long stamp(int giver, long itsPhase) {
-    return (long) LONG.getAcquire(memory, geometry.slot(giver, itsPhase)); // pairs with give
+  long stamp(int source, long itsPhase) {
+    return (long) LONG.getAcquire(memory, layout.slot(source, itsPhase)); // pairs with give
   }
 
   long word(int each) {
-    return (long) LONG.getAcquire(memory, geometry.word(each)); // pairs with pass
+    return (long) LONG.getAcquire(memory, layout.word(each)); // pairs with pass
   }
 
   @Override

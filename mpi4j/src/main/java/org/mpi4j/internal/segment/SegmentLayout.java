@@ -27,10 +27,10 @@ public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchByte
   static final long LENGTH = 8;
 
   /** Beside the word of a rank: what it says of itself. */
-  static final long SAYS = 8;
+  static final long STATUS = 8;
 
   static final long KIND = 16;
-  static final long FEW = 24;
+  static final long SHORT = 24;
   static final long DATA = 64;
 
   /** Processors fetch cache lines in pairs. */

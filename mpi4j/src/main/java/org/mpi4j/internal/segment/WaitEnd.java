@@ -17,5 +17,5 @@ public interface WaitEnd {
    *
    * @param theirs what it has said of itself
    */
-  Fault givesNothing(int rank, long theirs);
+  Fault publishesNothing(int rank, long theirs);
 }

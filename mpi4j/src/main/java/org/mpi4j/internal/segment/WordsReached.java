@@ -110,7 +110,7 @@ final class WordsReached implements Completion {
       return null;
     }
     Fault f = segment.failure();
-    return f != null ? f : segment.givesNothing(passed());
+    return f != null ? f : segment.publishesNothing(passed());
   }
 
   @Override

@@ -7,7 +7,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allgather in three stages: gather within each machine, allgather of the machines' blocks among their heads,
+ * Allgather in three stages: gather within each machine, allgather of the machines' blocks among their leaders,
  * broadcast of the whole within each machine.
  *
  * <p>Cost: that of an allgather among m ranks over the network, so (m - 1)/m n beta instead of (mq - 1)/mq n
@@ -42,9 +42,9 @@ public final class HierarchicalAllgather {
     Parts.Shares block = blocks.of(h.machine(), h.size());
     h.here().gather(block.of(h.place()), h.leads() ? block : null, 0);
     if (h.leads() && h.machines().alike()) {
-      h.heads().allgather(blocks.shares());
+      h.leaders().allgather(blocks.shares());
     } else if (h.leads()) {
-      h.heads().allgatherv(blocks.parts());
+      h.leaders().allgatherv(blocks.parts());
     }
     h.here().bcast(blocks.line(), 0);
     blocks.empty(s, all);
@@ -58,7 +58,7 @@ public final class HierarchicalAllgather {
     s.copy(all.of(s.rank()), mine);
     h.here().gatherv(mine, h.leads() ? blocks.of(h.machine(), h.size()) : null, 0);
     if (h.leads()) {
-      h.heads().allgatherv(blocks.parts());
+      h.leaders().allgatherv(blocks.parts());
     }
     h.here().bcast(blocks.line(), 0);
     for (int r = 0; r < s.size(); r++) {

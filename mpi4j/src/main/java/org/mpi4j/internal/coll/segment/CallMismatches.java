@@ -12,14 +12,14 @@ public interface CallMismatches extends WaitEnd {
    *
    * @param theirs its call, and in the lower half the call's number
    */
-  Fault otherCall(int giver, long theirs, long theirBytes, long mine, long bytes);
+  Fault otherCall(int source, long theirs, long theirBytes, long mine, long bytes);
 
   /** A rank was in another call before this one. */
-  Fault otherPast(int giver);
+  Fault otherPast(int source);
 
   /** A rank gives something of another length. */
-  Fault otherLength(int giver, long theirBytes, long mine, long bytes);
+  Fault otherLength(int source, long theirBytes, long mine, long bytes);
 
   /** A rank does in shared memory what this one does by messages. */
-  Fault elsewhere(int giver, long theirs);
+  Fault elsewhere(int source, long theirs);
 }

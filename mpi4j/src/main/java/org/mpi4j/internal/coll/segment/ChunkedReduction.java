@@ -39,7 +39,7 @@ final class ChunkedReduction {
     this.inAnyOrder = op.isCommutative() && folding.isPlain();
     this.size = mine.layout().size();
     int ranks = shared.ranks();
-    long most = segment.geometry().slotBytes() / size * ranks / (ranks + 1);
+    long most = segment.layout().slotBytes() / size * ranks / (ranks + 1);
     long length = Chunks.stream(mine.bytes(), most * size).chunk() / size;
     this.chunks = new Chunks(mine.count(), Math.max(1, length));
     this.shareAt = chunks.chunk() * size;
@@ -56,7 +56,7 @@ final class ChunkedReduction {
     long number = chunks.number();
     for (long i = 0; i <= number; i++) {
       segment.next();
-      segment.claim();
+      segment.reserve();
       if (i < number) {
         put(i);
       }
@@ -64,11 +64,11 @@ final class ChunkedReduction {
         segment.awaitAllBefore();
         fold(i - 1);
       }
-      segment.show();
+      segment.publishData();
       if (i > 1) {
         collect(i - 2);
       }
-      segment.pass();
+      segment.advance();
     }
     segment.next();
     if (result != null) {
@@ -98,7 +98,7 @@ final class ChunkedReduction {
   /** Writes the elements {@code from..to - 1} of a chunk. */
   private void put(long chunk, long from, long to) {
     if (from < to) {
-      shared.put(mine, (chunks.start(chunk) + from) * size, (to - from) * size, segment, from * size);
+      shared.write(mine, (chunks.start(chunk) + from) * size, (to - from) * size, segment, from * size);
     }
   }
 
@@ -107,10 +107,10 @@ final class ChunkedReduction {
     long own = shares.start(shared.rank());
     long share = share(shares, shared.rank());
     if (share > 0 && inAnyOrder) {
-      shared.put(mine, (chunks.start(chunk) + own) * size, share * size, segment, shareAt);
-      folding.foldOthers(own * size, share, segment.mine() + shareAt);
+      shared.write(mine, (chunks.start(chunk) + own) * size, share * size, segment, shareAt);
+      folding.foldOthers(own * size, share, segment.ownOffset() + shareAt);
     } else if (share > 0) {
-      folding.fold(shared.ranks() - 1, own * size, share, segment.mine() + shareAt);
+      folding.fold(shared.ranks() - 1, own * size, share, segment.ownOffset() + shareAt);
     }
   }
 
@@ -123,7 +123,7 @@ final class ChunkedReduction {
       long share = share(shares, giver);
       if (share > 0) {
         long to = (chunks.start(chunk) + shares.start(giver)) * size;
-        shared.take(segment, segment.before(giver) + shareAt, result, to, share * size);
+        shared.read(segment, segment.previousOffsetOf(giver) + shareAt, result, to, share * size);
       }
     }
   }

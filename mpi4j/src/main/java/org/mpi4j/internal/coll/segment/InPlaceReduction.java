@@ -23,7 +23,7 @@ final class InPlaceReduction {
   private static final long PIECE_BYTES = 32 << 10;
 
   /** What a rank lends: its elements and where it wants the result, or null. */
-  private record Loan(Payload mine, Payload result) {}
+  private record Exposed(Payload mine, Payload result) {}
 
   private final SharedCollectiveState shared;
   private final Operator op;
@@ -35,49 +35,49 @@ final class InPlaceReduction {
 
   /** To the root. */
   static void reduce(SharedCollectiveState c, Payload mine, Payload result, Operator op, int root) {
-    c.lend(new Loan(mine, result));
+    c.expose(new Exposed(mine, result));
     c.announce(mine.bytes());
     if (c.allAgree(mine.bytes())) {
-      Payload to = c.lent(root, Loan.class).result;
+      Payload to = c.exposedBy(root, Exposed.class).result;
       new InPlaceReduction(c, op).foldShare(to, root);
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     }
   }
 
   /** To all. */
   static void allreduce(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
-    c.lend(new Loan(mine, result));
+    c.expose(new Exposed(mine, result));
     c.announce(mine.bytes());
     if (c.allAgree(mine.bytes())) {
       new InPlaceReduction(c, op).foldShare(result, c.rank());
       c.segment().next();
-      c.segment().pass();
-      c.segment().meet();
+      c.segment().advance();
+      c.segment().awaitArrival();
       Chunks shares = shares(c, result.count());
       for (int i = 1; i < c.ranks(); i++) {
-        int giver = (c.rank() + i) % c.ranks();
-        if (shares.length(giver) > 0) {
-          Payload from = c.lent(giver, Loan.class).result;
-          long first = shares.start(giver);
-          long length = shares.length(giver);
+        int source = (c.rank() + i) % c.ranks();
+        if (shares.length(source) > 0) {
+          Payload from = c.exposedBy(source, Exposed.class).result;
+          long first = shares.start(source);
+          long length = shares.length(source);
           c.copy(from.slice(first, length), result.slice(first, length));
         }
       }
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     }
   }
 
   /** Each its part. */
   static void scatter(SharedCollectiveState c, Parts mine, Payload sum, Operator op, long bytes) {
-    c.lend(mine);
+    c.expose(mine);
     c.announce(bytes);
     if (c.allAgree(bytes)) {
       Payload[] from = new Payload[c.ranks()];
       for (int r = 0; r < from.length; r++) {
-        from[r] = c.lent(r, Parts.class).of(c.rank());
+        from[r] = c.exposedBy(r, Parts.class).of(c.rank());
       }
       new InPlaceReduction(c, op).foldInPieces(from, sum, -1);
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     }
   }
 
@@ -99,9 +99,9 @@ final class InPlaceReduction {
     long first = shares.start(shared.rank());
     Payload[] from = new Payload[shared.ranks()];
     for (int r = 0; r < from.length; r++) {
-      from[r] = shared.lent(r, Loan.class).mine.slice(first, count);
+      from[r] = shared.exposedBy(r, Exposed.class).mine.slice(first, count);
     }
-    boolean inPlace = shared.lent(owner, Loan.class).mine == result;
+    boolean inPlace = shared.exposedBy(owner, Exposed.class).mine == result;
     foldInPieces(from, result.slice(first, count), inPlace ? owner : -1);
   }
 

@@ -21,18 +21,18 @@ final class Pipeline {
    * @param put writes a chunk where this rank gives
    * @param take reads a chunk, once awaited, from what others gave in the last phase
    */
-  static void run(CollectiveSegment segment, long chunks, LongConsumer put, LongConsumer take) {
+  static void run(CollectiveSegment segment, long chunks, LongConsumer write, LongConsumer read) {
     for (long i = 0; i < chunks; i++) {
       segment.next();
-      segment.claim();
-      put.accept(i);
-      segment.show();
+      segment.reserve();
+      write.accept(i);
+      segment.publishData();
       if (i > 0) {
-        take.accept(i - 1);
+        read.accept(i - 1);
       }
-      segment.pass();
+      segment.advance();
     }
     segment.next();
-    take.accept(chunks - 1);
+    read.accept(chunks - 1);
   }
 }

@@ -39,7 +39,7 @@ final class ScratchArea {
   }
 
   /** Where few data are put together before they are given. */
-  static long few(CollectiveSegment segment) {
+  static long shortData(CollectiveSegment segment) {
     return segment.scratchArea();
   }
 
@@ -50,6 +50,6 @@ final class ScratchArea {
 
   /** Where the sums of lower levels go, one after the other. */
   static long levels(CollectiveSegment segment) {
-    return sum(segment) + segment.geometry().slotBytes();
+    return sum(segment) + segment.layout().slotBytes();
   }
 }

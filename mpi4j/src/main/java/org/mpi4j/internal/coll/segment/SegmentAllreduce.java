@@ -21,11 +21,11 @@ public final class SegmentAllreduce {
   public static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
     c.segment().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(mine);
+      c.publishAll(mine);
       if (c.allAgree(mine.bytes())) {
         SegmentReduce.fold(c, result, op);
       }
-    } else if (c.lends()) {
+    } else if (c.canExpose()) {
       InPlaceReduction.allreduce(c, mine, result, op);
     } else {
       c.announce(mine.bytes());

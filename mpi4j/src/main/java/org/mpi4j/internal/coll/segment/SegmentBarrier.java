@@ -20,8 +20,8 @@ public final class SegmentBarrier {
   public static void run(SharedCollectiveState c) {
     CollectiveSegment segment = c.segment();
     segment.next();
-    segment.pass();
-    segment.meet();
-    c.checkMet();
+    segment.advance();
+    segment.awaitArrival();
+    c.checkArrived();
   }
 }

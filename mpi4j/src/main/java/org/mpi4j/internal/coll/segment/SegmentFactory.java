@@ -21,7 +21,7 @@ final class SegmentFactory {
 
   private static final int SLOTS = 1;
   private static final int SLOT_BYTES = 2;
-  private static final int DESK_BYTES = 3;
+  private static final int SCRATCH_BYTES = 3;
   private static final int PLACE = 4;
 
   /** From one rank's places for objects to the next: processors fetch cache lines in pairs. */
@@ -57,7 +57,7 @@ final class SegmentFactory {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
     words[SLOTS] = slots;
     words[SLOT_BYTES] = slotBytes;
-    words[DESK_BYTES] = scratchBytes;
+    words[SCRATCH_BYTES] = scratchBytes;
     SharedMemory.Segment piece = rank == 0 ? make(words) : null;
     consent.tell(words);
     if (words[IS_THERE] == 0) {
@@ -77,7 +77,7 @@ final class SegmentFactory {
       close(piece);
       return null;
     }
-    return new MappedSegment(piece, new CollectiveSegment(piece, geometry(words), rank, progress, bells));
+    return new MappedSegment(piece, new CollectiveSegment(piece, layout(words), rank, progress, bells));
   }
 
   /** A collective segment with the memory that it lies in. */
@@ -91,7 +91,7 @@ final class SegmentFactory {
         return null;
       }
       int references = world.length * REFERENCE_STRIDE;
-      SharedMemory.Segment piece = memory.get().create(geometry(words).bytes(), references);
+      SharedMemory.Segment piece = memory.get().create(layout(words).bytes(), references);
       words[IS_THERE] = 1;
       System.arraycopy(piece.place(), 0, words, PLACE, SharedMemory.PLACE_WORDS);
       return piece;
@@ -109,12 +109,12 @@ final class SegmentFactory {
     progress.enter();
     try {
       Optional<SharedMemory> memory = memory();
-      SegmentLayout geometry = geometry(words);
-      if (!geometry.isPlausible()) {
-        reason = "rank 0 says that the memory has " + geometry;
+      SegmentLayout layout = layout(words);
+      if (!layout.isPlausible()) {
+        reason = "rank 0 says that the memory has " + layout;
         return null;
       }
-      return memory.isEmpty() ? null : memory.get().open(world[0], place, geometry.bytes());
+      return memory.isEmpty() ? null : memory.get().open(world[0], place, layout.bytes());
     } catch (IOException | UncheckedIOException e) {
       reason = e.getMessage();
       return null;
@@ -169,8 +169,8 @@ final class SegmentFactory {
     }
   }
 
-  private SegmentLayout geometry(long... words) {
+  private SegmentLayout layout(long... words) {
     return new SegmentLayout(
-        world.length, (int) words[SLOTS], (int) words[SLOT_BYTES], (int) words[DESK_BYTES]);
+        world.length, (int) words[SLOTS], (int) words[SLOT_BYTES], (int) words[SCRATCH_BYTES]);
   }
 }

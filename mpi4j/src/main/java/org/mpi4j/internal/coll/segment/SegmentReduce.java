@@ -29,11 +29,11 @@ public final class SegmentReduce {
   public static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int root) {
     c.segment().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(mine);
+      c.publishAll(mine);
       if (result != null && c.allAgree(mine.bytes())) {
         fold(c, result, op);
       }
-    } else if (c.lends()) {
+    } else if (c.canExpose()) {
       InPlaceReduction.reduce(c, mine, result, op, root);
     } else {
       c.announce(mine.bytes());
@@ -47,7 +47,7 @@ public final class SegmentReduce {
   static void fold(SharedCollectiveState c, Payload result, Operator op) {
     CollectiveSegment segment = c.segment();
     c.folding().begin(segment, result, op).fold(
-        c.ranks() - 1, -CollectiveSegment.shift(result.bytes()), result.count(), ScratchArea.sum(segment));
-    c.takeSum(segment, result, 0, result.bytes());
+        c.ranks() - 1, -CollectiveSegment.shortShift(result.bytes()), result.count(), ScratchArea.sum(segment));
+    c.readSum(segment, result, 0, result.bytes());
   }
 }

@@ -36,7 +36,7 @@ public final class SharedCollectiveState {
   private final CollectiveSegment segment;
   private final TreeReduction folding;
   private final Transfer transfer = new Transfer();
-  private final long few;
+  private final long shortData;
   private long staging;
   private CollectiveSegment chunks;
   private long word; // of the call under way, and the following
@@ -52,8 +52,8 @@ public final class SharedCollectiveState {
     this.segment = first.segment();
     this.references = first.piece().references();
     this.folding = new TreeReduction(this);
-    this.few = ScratchArea.few(segment);
-    segment.stopper(calls);
+    this.shortData = ScratchArea.shortData(segment);
+    segment.waitEnd(calls);
   }
 
   /** After how many collectives of the communicator {@link #make} should be called; -1: never. */
@@ -90,14 +90,14 @@ public final class SharedCollectiveState {
   public void begin(long itsWord, int number, int history) {
     word = itsWord;
     kind = itsWord & ~(PAST | NUMBER) | (long) history << PAST_SHIFT | number & NUMBER;
-    segment.says(kind);
+    segment.status(kind);
   }
 
   /** After all have met in a call of one phase: throws if one of them is in another call, or phase. */
-  void checkMet() {
+  void checkArrived() {
     for (int each = 0; each < ranks(); each++) {
       boolean isAhead = segment.isAhead(each); // looked at first: who goes on has said before what it does
-      long said = segment.said(each);
+      long said = segment.statusOf(each);
       if (((said ^ kind) & NUMBER) == 0) { // else it is in a later one already
         checkSame(each, said, UNKNOWN, UNKNOWN);
         if (isAhead) {
@@ -122,9 +122,9 @@ public final class SharedCollectiveState {
 
   /** Waits for a message of a call that goes by messages, unless another rank does it here. */
   public void await(Operation message, int number) {
-    int giver = segment.await(message, number);
-    if (giver >= 0) {
-      throw calls.elsewhere(giver, segment.said(giver));
+    int source = segment.await(message, number);
+    if (source >= 0) {
+      throw calls.elsewhere(source, segment.statusOf(source));
     }
   }
 
@@ -143,7 +143,7 @@ public final class SharedCollectiveState {
 
   /** True if it fits into a slot. */
   boolean isShort(long bytes) {
-    return bytes <= segment.geometry().slotBytes();
+    return bytes <= segment.layout().slotBytes();
   }
 
   /** For the chunks of long collectives. All ranks ask for it at the same place. */
@@ -161,7 +161,7 @@ public final class SharedCollectiveState {
     if (made == null) {
       return segment; // smaller chunks, but the same
     }
-    made.segment().stopper(calls);
+    made.segment().waitEnd(calls);
     return made.segment();
   }
 
@@ -170,8 +170,8 @@ public final class SharedCollectiveState {
   }
 
   /** Puts data of a buffer where this rank gives them. */
-  void put(Payload from, long position, long bytes, CollectiveSegment to, long at) {
-    pack(from, position, bytes, to.memory(), to.mine() + at);
+  void write(Payload from, long position, long bytes, CollectiveSegment to, long at) {
+    pack(from, position, bytes, to.memory(), to.ownOffset() + at);
   }
 
   /** A buffer that cannot be read is noted as an error; the others go on with whatever lies there. */
@@ -184,7 +184,7 @@ public final class SharedCollectiveState {
   }
 
   /** Takes what was given at some place. */
-  void take(CollectiveSegment from, long offset, Payload to, long position, long bytes) {
+  void read(CollectiveSegment from, long offset, Payload to, long position, long bytes) {
     try {
       to.unpack(transfer, position, bytes, from.memory(), offset);
     } catch (RuntimeException | Error e) {
@@ -193,8 +193,8 @@ public final class SharedCollectiveState {
   }
 
   /** Takes what was folded to the scratchArea. */
-  void takeSum(CollectiveSegment from, Payload to, long position, long bytes) {
-    take(from, ScratchArea.sum(from), to, position, bytes);
+  void readSum(CollectiveSegment from, Payload to, long position, long bytes) {
+    read(from, ScratchArea.sum(from), to, position, bytes);
   }
 
   /** Copies from a buffer to another one, of which one may be another rank's. */
@@ -203,29 +203,29 @@ public final class SharedCollectiveState {
   }
 
   /** True if the ranks can read each other's buffers. */
-  boolean lends() {
+  boolean canExpose() {
     return references != null;
   }
 
   /**
-   * Lets others use a thing until {@link #meetAndTakeBack}, from the next {@link CollectiveSegment#give}
+   * Lets others use a thing until {@link #awaitReadersAndWithdraw}, from the next {@link CollectiveSegment#publish}
    * on.
    */
-  void lend(Object thing) {
+  void expose(Object thing) {
     references[rank() * SegmentFactory.REFERENCE_STRIDE] = thing;
   }
 
   /** The last phase of a collective in which ranks lend: goes on when all have taken what they need. */
-  void meetAndTakeBack() {
+  void awaitReadersAndWithdraw() {
     segment.next();
-    segment.pass();
-    segment.meet();
+    segment.advance();
+    segment.awaitArrival();
     references[rank() * SegmentFactory.REFERENCE_STRIDE] = null;
   }
 
   /** What another rank lends. */
-  <T> T lent(int lender, Class<T> type) {
-    return type.cast(references[lender * SegmentFactory.REFERENCE_STRIDE]);
+  <T> T exposedBy(int source, Class<T> type) {
+    return type.cast(references[source * SegmentFactory.REFERENCE_STRIDE]);
   }
 
   /** Remembers the first error, null is none; this rank does its part to the end. */
@@ -236,16 +236,16 @@ public final class SharedCollectiveState {
   }
 
   /** Gives all data in one slot, and says what it is. */
-  void giveAll(Payload p) {
-    claim(p.bytes());
+  void publishAll(Payload p) {
+    reserve(p.bytes());
     stage(p, 0, p.bytes());
-    give(p.bytes(), p.bytes());
+    publish(p.bytes(), p.bytes());
   }
 
   /** Waits until so many bytes can be given at once. */
-  void claim(long bytes) {
-    segment.claim();
-    staging = bytes <= CollectiveSegment.FEW_BYTES ? few : segment.mine();
+  void reserve(long bytes) {
+    segment.reserve();
+    staging = bytes <= CollectiveSegment.SHORT_BYTES ? shortData : segment.ownOffset();
   }
 
   /** Puts all data of a buffer where it is going to be given. */
@@ -258,42 +258,42 @@ public final class SharedCollectiveState {
    *
    * @param bytes as claimed
    */
-  void give(long length, long bytes) {
-    if (bytes <= CollectiveSegment.FEW_BYTES) {
-      segment.giveFew(few, (int) bytes, length, kind);
+  void publish(long length, long bytes) {
+    if (bytes <= CollectiveSegment.SHORT_BYTES) {
+      segment.publishShort(shortData, (int) bytes, length, kind);
     } else {
       segment.describe(length, kind);
-      segment.give();
+      segment.publish();
     }
   }
 
   /** The length of what a rank has given. */
-  long length(int giver) {
-    return segment.length(giver);
+  long length(int source) {
+    return segment.length(source);
   }
 
   /** Where a rank has given so many bytes at once. */
-  long given(int giver, long bytes) {
-    return segment.of(giver) - CollectiveSegment.shift(bytes);
+  long publishedAt(int source, long bytes) {
+    return segment.offsetOf(source) - CollectiveSegment.shortShift(bytes);
   }
 
   /** Says what will be given in chunks, or is lent. */
   void announce(long bytes) {
-    segment.claim();
+    segment.reserve();
     segment.describe(bytes, kind);
-    segment.give();
+    segment.publish();
   }
 
   /**
    * True if a rank, which was awaited, means the same call; false if only the length differs, and then an
    * error is noted. Throws if it is another call: the ranks do not go together any more.
    */
-  boolean agrees(int giver, long bytes) {
-    if (segment.kind(giver) != kind) {
-      checkSame(giver, segment.kind(giver), length(giver), bytes);
+  boolean agrees(int source, long bytes) {
+    if (segment.kind(source) != kind) {
+      checkSame(source, segment.kind(source), length(source), bytes);
     }
-    if (length(giver) != bytes) {
-      note(calls.otherLength(giver, length(giver), word, bytes));
+    if (length(source) != bytes) {
+      note(calls.otherLength(source, length(source), word, bytes));
       return false;
     }
     return true;
@@ -303,11 +303,11 @@ public final class SharedCollectiveState {
   boolean allAgree(long bytes) {
     segment.awaitAll();
     boolean all = true;
-    for (int giver = 0; giver < ranks(); giver++) {
-      all &= agrees(giver, bytes);
+    for (int source = 0; source < ranks(); source++) {
+      all &= agrees(source, bytes);
     }
     if (!all && references != null) {
-      lend(null); // nobody reads it, as all have seen the same
+      expose(null); // nobody reads it, as all have seen the same
     }
     return all;
   }

@@ -91,7 +91,7 @@ final class TreeReduction {
   }
 
   private long of(int giver) {
-    return before ? segment.before(giver) : segment.of(giver);
+    return before ? segment.previousOffsetOf(giver) : segment.offsetOf(giver);
   }
 
   /**
