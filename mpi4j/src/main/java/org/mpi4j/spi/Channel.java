@@ -3,13 +3,15 @@ package org.mpi4j.spi;
 
 import java.lang.foreign.MemorySegment;
 
-/** The way to one peer: takes whole frames, in order. */
+/** A one-way connection to one peer, which carries whole frames in order. */
 public interface Channel {
 
   /** The largest payload of one frame, in bytes. */
   int maxPayload();
 
-  /** The same of a frame that lies in the user's memory, if longer ones can go from there; may grow. */
+  /**
+   * The largest payload that can be sent from the user's own memory, in bytes, if that is larger; may grow.
+   */
   default int maxPayloadInPlace() {
     return maxPayload();
   }
@@ -17,16 +19,15 @@ public interface Channel {
   /**
    * Takes one frame, all or nothing; copies the payload before it returns.
    *
-   * <p>A frame is three words of header, which the transport carries without looking at them, and
-   * {@code length} bytes of payload.
+   * <p>A frame is three words of header, which the transport carries without looking at them, and {@code
+   * length} bytes of payload.
    *
    * @param payload heap or native memory; not read if {@code length} is 0
    * @param offset where the payload starts in the segment, bytes
    * @param length 0 to {@link #maxPayload} or {@link #maxPayloadInPlace}, bytes
-   * @return false if there is no room now: poll, then try again. A channel to a lost peer has no room
-   * for ever; the loss is told by {@link FrameReceiver#lost}. What goes to a peer that has left in good
-   * order,
-   *     such as a late acknowledgement, is taken and thrown away.
+   * @return false if there is no room now: poll, then try again. A channel to a lost peer never has room
+   *     again; {@link FrameReceiver#lost} reports the loss. Frames to a peer that has left in good order,
+   *     such as a late acknowledgement, are accepted and dropped.
    */
   boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length);
 }

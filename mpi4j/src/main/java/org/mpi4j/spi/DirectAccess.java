@@ -4,15 +4,15 @@ package org.mpi4j.spi;
 import java.lang.foreign.MemorySegment;
 
 /**
- * An optional power of a {@link Transport}: a peer's memory can be read in place, so that a long
- * message needs one copy only.
+ * An optional capability of a {@link Transport}: a peer's memory can be read in place, so that a long message
+ * needs one copy only.
  */
 public interface DirectAccess {
 
   /**
    * Lets peers read a piece of this rank's memory until {@link #withdraw}.
    *
-   * @return a key that means something to {@link #fetch} at any peer of this transport
+   * @return a key by which any peer of this transport can {@link #fetch} the memory
    */
   long expose(MemorySegment segment, long offset, long length);
 

@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /**
- * An optional power of a {@link Transport}: memory that several ranks have in common, where they leave things
- * for each other without a message, and bells to wake those who sleep meanwhile.
+ * An optional capability of a {@link Transport}: segments of memory that several ranks share and exchange
+ * data in without messages, and doorbells that wake ranks that sleep.
  *
- * <p>One thread at a time calls these methods, the one that may call {@link Transport#poll}; bells are for
- * any thread.
+ * <p>One thread at a time calls these methods, the one that may call {@link Transport#poll}; any thread may
+ * ring doorbells.
  */
 public interface SharedMemory {
-  /** How many words say where a piece is. */
+  /** How many words tell where a segment is. */
   int PLACE_WORDS = 3;
 
   /** A segment of shared memory that one rank creates and others map. */
@@ -20,16 +20,19 @@ public interface SharedMemory {
     /** Native memory, at the start of a cache line; all zero when it is made. */
     MemorySegment memory();
 
-    /** Places for objects that the ranks leave for each other, where they live in one JVM; else null. */
+    /** An array through which ranks of one JVM pass objects to each other; null for ranks of several JVMs. */
     Object[] references();
 
-    /** What others must know to open it. */
+    /** Where the segment is: the words that another rank passes to {@link SharedMemory#open}. */
     long[] place();
 
-    /** All who shall have it have opened it, or never will: nobody can find it any more. Of its maker. */
+    /**
+     * Removes the name by which other ranks find the segment: all have opened it, or never will. Called by
+     * its creator.
+     */
     void hide() throws IOException;
 
-    /** Gives back this rank's part; the others keep theirs. */
+    /** Unmaps the segment in this rank; other ranks keep their mappings. */
     @Override
     void close();
   }
@@ -38,30 +41,31 @@ public interface SharedMemory {
   @FunctionalInterface
   interface Doorbell {
     /**
-     * Makes the rank look again if it sleeps; costs one read if it does not. What was written before may be
-     * seen by the sleeper a few microseconds after the read that finds it awake, not later: therefore a
-     * sleeper looks at {@link SleepGuard#isOver} for as long.
+     * Wakes the rank if it sleeps; costs one read if it does not. There is no full fence: a rank that is
+     * about to sleep may see an earlier write of the caller a few microseconds late. So it polls {@link
+     * SleepGuard#isOver} for that long before it sleeps.
      */
     void ringIfAsleep();
   }
 
   /**
-   * Makes a piece; all of the memory is reserved when this returns.
+   * Creates a segment; all of its memory is reserved when this returns.
    *
-   * @param references how many places for objects, if there are any at all
+   * @param references length of {@link Segment#references}, if there is such an array
    * @throws IOException if there is no room; the message says where and how much
    */
   Segment create(long bytes, int references) throws IOException;
 
   /**
-   * Opens what another rank made.
+   * Opens a segment that another rank has created.
    *
-   * @param bytes as its maker said
+   * @param bytes the length that its creator has told
    */
   Segment open(int maker, long[] place, long bytes) throws IOException;
 
   /**
-   * The bell of a peer. From now on its death is told to the inbox, also if no message ever goes there.
+   * The doorbell of a peer. From now on the transport reports the peer's death to the {@link FrameReceiver},
+   * even if no message ever goes there.
    *
    * @param address the peer's {@link Transport#address}
    */

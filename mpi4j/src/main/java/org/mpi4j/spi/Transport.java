@@ -17,14 +17,14 @@ public interface Transport extends AutoCloseable {
   String name();
 
   /**
-   * What a peer must know to reach this rank: characters {@code A-Za-z0-9+/=._:,-} only, at most 700
-   * of them. It goes on the rank's card.
+   * The address by which peers reach this rank: characters {@code A-Za-z0-9+/=._:,-} only, at most 700 of
+   * them. The rank publishes it through the process manager.
    */
   String address();
 
   /**
-   * Opens the way to a peer; called once for each peer, at the first message to it. May complete in
-   * the background: until then {@link Channel#offer} answers false.
+   * Opens the channel to a peer; called once for each peer, at the first message to it. May complete in the
+   * background: until then {@link Channel#offer} answers false.
    *
    * @param address the peer's {@link #address}
    * @throws IOException if the peer certainly cannot be reached; the message says why and what to do
@@ -32,10 +32,10 @@ public interface Transport extends AutoCloseable {
   Channel connect(int peer, String address) throws IOException;
 
   /**
-   * Delivers frames that have arrived, pushes out what earlier offers left behind, takes up new
-   * connections. Never waits.
+   * Delivers frames that have arrived, sends what earlier offers left in buffers, accepts connections. Never
+   * waits.
    *
-   * @return how much was done: frames delivered plus other steps forward; 0 if there was nothing to do
+   * @return frames delivered plus other work done; 0 if there was nothing to do
    */
   int poll(FrameReceiver inbox);
 
@@ -43,14 +43,14 @@ public interface Transport extends AutoCloseable {
   boolean drained();
 
   /**
-   * Blocks the calling thread until something may have arrived, until room may be free again for a refused
-   * offer, until {@link #wake}, or until the time is over. May return early for no reason. Called only
-   * after fruitless polls, by the one thread that may call {@link #poll}; from {@link SleepGuard#releaseLock} on
-   * another thread may be that one.
+   * Blocks the calling thread until a frame may have arrived, until there may be room for a refused offer,
+   * until {@link #wake}, or until the time is over. May return early for no reason. Called only after polls
+   * that found nothing, by the one thread that may call {@link #poll}; after {@link SleepGuard#releaseLock}
+   * another thread may call it.
    */
   void sleep(long maxNanos, SleepGuard guard);
 
-  /** As above, for a rank of one thread. */
+  /** Sleeps as {@link #sleep(long, SleepGuard)} does, in a rank of one thread. */
   default void sleep(long maxNanos) {
     sleep(maxNanos, () -> {});
   }
@@ -59,9 +59,9 @@ public interface Transport extends AutoCloseable {
   void wake();
 
   /**
-   * Asks that {@code bell} be run (by any thread) once something arrives: the rank is about to sleep
-   * in another transport. The bell may ring for no reason. What arrived between the last poll and
-   * this call must ring, too.
+   * Runs {@code bell}, in any thread, as soon as something arrives: the rank is about to sleep in another
+   * transport. May run it for no reason. Must also run it for what arrived between the last poll and this
+   * call.
    */
   void arm(Runnable bell);
 
@@ -69,13 +69,13 @@ public interface Transport extends AutoCloseable {
   void disarm();
 
   /**
-   * This rank ends in good order, once {@link #drained}: nothing is polled any more, and {@link #close}
-   * follows. Peers that send to it notice no loss, and all that was sent to them arrives, even if they read
-   * it later; to make sure of it, this may wait for them some seconds.
+   * Ends this rank's traffic in good order, once {@link #drained}: no poll follows, only {@link #close}.
+   * Peers see no loss, and all that was sent to them arrives, even if they read it later; to make sure of
+   * that, this may wait for them some seconds.
    */
   default void leave() {}
 
-  /** Gives back everything: threads, sockets, mappings, files. Frames that were not drained are lost. */
+  /** Releases threads, sockets, mappings and files. Frames that were not drained are lost. */
   @Override
   void close();
 }

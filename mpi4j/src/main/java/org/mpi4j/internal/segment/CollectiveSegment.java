@@ -13,8 +13,8 @@ import org.mpi4j.spi.SharedMemory;
  * A segment of shared memory through which the ranks of a communicator exchange data, phase by phase.
  *
  * <p>All ranks count the phases alike: they take part in every one, in the same order, though not at the same
- * time. In a phase a rank either gives something ({@link #reserve}, write to {@link #ownOffset}, {@link #publish}) or
- * nothing ({@link #advance}), and it may await what others give and read it.
+ * time. In a phase a rank either publishes data ({@link #reserve}, write at {@link #ownOffset}, {@link
+ * #publish}) or none ({@link #advance}), and it may await and read what others publish.
  *
  * <pre>
  *   rank 0   |  5: gives        |  6: passes  | 7: gives ...
@@ -22,21 +22,21 @@ import org.mpi4j.spi.SharedMemory;
  *   its word   5 -----------------6
  * </pre>
  *
- * <p>One word for each rank says how far it is: <i>s</i> means that it has finished all phases before
- * <i>s</i>, and that what it gives in phase <i>s</i> is in place. So a slot may be written for phase <i>s</i>
- * when all words are at least <i>s - slots + 1</i>: what lay there in phase <i>s - slots</i> has been read by
- * all. Who has to wait for nothing may be that far ahead. Stores of words and stamps release what was written
- * before, and who reads one acquires it.
+ * <p>One word for each rank holds its progress: <i>s</i> means that the rank has finished all phases before
+ * <i>s</i>, and has published its data of phase <i>s</i>, if any. So a rank may write a slot for phase
+ * <i>s</i> when all words are at least <i>s - slots + 1</i>: all have read the slot's data of phase <i>s -
+ * slots</i>. A rank that waits for no other may be that far ahead. Words and stamps are stored with release
+ * and loaded with acquire.
  *
- * <p>For one thread at a time.
+ * <p>One thread at a time uses it.
  */
 public final class CollectiveSegment implements AutoCloseable {
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 
-  /** So many bytes are few. */
+  /** Data of at most so many bytes are published in the cache line of their stamp. */
   public static final int SHORT_BYTES = (int) (SegmentLayout.DATA - SegmentLayout.SHORT);
 
-  /** After so many phases without a wait this rank's messages get a turn. */
+  /** Every so many phases this rank makes progress on messages, even if it never waits. */
   private static final int TURN_MASK = 31;
 
   private final SharedMemory.Segment piece;
@@ -50,14 +50,14 @@ public final class CollectiveSegment implements AutoCloseable {
   private final WordsReached awaited = new WordsReached(this);
 
   private long phase;
-  private long slot; // of this rank in this phase
-  private long status; // what this rank does, as it tells the others
+  private long slot; // of this rank in this phase, offset
+  private long status; // which call this rank is in, published with its word
   private WaitEnd waitEnd;
-  private long reached; // the words of all are at least that, as far as we know
+  private long reached; // a lower bound of all ranks' words
 
   /**
    * @param rank this one
-   * @param bells of the others, in any order
+   * @param bells doorbells of the other ranks, in any order
    */
   public CollectiveSegment(
       SharedMemory.Segment piece,
@@ -87,22 +87,22 @@ public final class CollectiveSegment implements AutoCloseable {
     return ranks;
   }
 
-  /** What all have in common; offsets come from {@link #ownOffset} and {@link #offsetOf}. */
+  /** The shared memory; offsets come from {@link #ownOffset} and {@link #offsetOf}. */
   public MemorySegment memory() {
     return memory;
   }
 
-  /** From now on this one is asked while the rank waits. */
+  /** Sets what ends this rank's waits early. */
   public void waitEnd(WaitEnd its) {
     waitEnd = its;
   }
 
-  /** What this rank does from now on; others hear of it with the end of its next phase. */
+  /** Sets which call this rank is in; other ranks see it once this rank advances. */
   public void status(long what) {
     status = what;
   }
 
-  /** What a rank has said at the end of its last phase, or later. */
+  /** The status that a rank had when it last advanced, or a later one. */
   public long statusOf(int each) {
     return (long) LONG.get(memory, layout.word(each) + SegmentLayout.STATUS);
   }
@@ -112,12 +112,12 @@ public final class CollectiveSegment implements AutoCloseable {
     return word(each) > phase;
   }
 
-  /** Which of a rank's slots is used in this phase. */
+  /** Which of its slots each rank uses in this phase. */
   public int slotIndex() {
     return (int) (phase & layout.slots() - 1);
   }
 
-  /** Goes on to the next phase: what was read in the last may be overwritten now. */
+  /** Begins the next phase: data read in the last one may be overwritten from now on. */
   public void next() {
     phase++;
     slot = layout.slot(rank, phase);
@@ -126,7 +126,7 @@ public final class CollectiveSegment implements AutoCloseable {
     }
   }
 
-  /** Waits until this rank may write what it gives in this phase. */
+  /** Waits until this rank may write its slot of this phase. */
   public void reserve() {
     long least = phase - layout.slots() + 1;
     if (reached < least) {
@@ -134,26 +134,26 @@ public final class CollectiveSegment implements AutoCloseable {
     }
   }
 
-  /** Where this rank writes what it gives. */
+  /** The offset at which this rank writes the data that it publishes. */
   public long ownOffset() {
     return slot + SegmentLayout.DATA;
   }
 
   /**
-   * Where memory begins that only this rank uses, for as many bytes as {@link SegmentLayout#scratchBytes}
-   * says. Who takes it for intermediate results has them in memory of the same kind as what others give:
-   * the JIT compiler makes much less code of loops that meet one kind only, in far less time.
+   * The offset of memory that only this rank uses, {@link SegmentLayout#scratchBytes} long. Intermediate
+   * results in it lie in the same kind of memory as the data of other ranks: the JIT compiler generates much
+   * less code, in far less time, for loops that meet one kind of memory only.
    */
   public long scratchArea() {
     return layout.scratchArea(rank);
   }
 
-  /** Where another rank has given something in this phase, once that was awaited. */
+  /** The offset of the data that a rank has published in this phase; to be awaited first. */
   public long offsetOf(int source) {
     return offsetOf(source, phase);
   }
 
-  /** Where another rank gave something in the last phase, as long as this rank neither gives nor passes. */
+  /** The offset of the data that a rank published in the last phase; valid until this rank advances. */
   public long previousOffsetOf(int source) {
     return offsetOf(source, phase - 1);
   }
@@ -163,10 +163,10 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   /**
-   * Gives few data, and says what it is. All is written at one go: readers look at that cache line all the
-   * time, and each time they do it has to be fetched back.
+   * Publishes short data with their description. Writes all of it together: readers poll that cache line, and
+   * each poll takes it away from this core.
    *
-   * @param from where the data lie in this memory, with room for {@link #SHORT_BYTES} of them
+   * @param from where the data lie in this memory, in an area of {@link #SHORT_BYTES} bytes
    */
   public void publishShort(long from, int bytes, long length, long kind) {
     long at = slot + SegmentLayout.SHORT;
@@ -177,39 +177,42 @@ public final class CollectiveSegment implements AutoCloseable {
     publish();
   }
 
-  /** How far before {@link #offsetOf} so many data lie. */
+  /** How far before {@link #offsetOf} data of this length lie. */
   public static long shortShift(long bytes) {
     return bytes <= SHORT_BYTES ? SegmentLayout.DATA - SegmentLayout.SHORT : 0;
   }
 
-  /** Two words that say what is given. */
+  /** Writes two words that describe the data of this phase. */
   public void describe(long length, long kind) {
     LONG.set(memory, slot + SegmentLayout.LENGTH, length);
     LONG.set(memory, slot + SegmentLayout.KIND, kind);
   }
 
-  /** The first word of {@link #describe}. */
+  /** The length that a rank has described its data with. */
   public long length(int source) {
     return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.LENGTH);
   }
 
-  /** The second word of {@link #describe}. */
+  /** The kind that a rank has described its data with. */
   public long kind(int source) {
     return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.KIND);
   }
 
-  /** Lets the others have what was written; what was given in the last phase stays until {@link #advance}. */
+  /** Publishes this phase's data; the last phase's data stay readable until {@link #advance}. */
   public void publishData() {
     LONG.setRelease(memory, slot, phase); // pairs with stamp
   }
 
-  /** Lets the others have what was written, and what was given in the last phase go. */
+  /** Publishes this phase's data and advances. */
   public void publish() {
     publishData();
     advance();
   }
 
-  /** Gives nothing in this phase, or nothing more. */
+  /**
+   * Stores this phase in the rank's word: it has read all that it needs of the last phase, and publishes
+   * nothing more in this one.
+   */
   public void advance() {
     LONG.set(memory, layout.word(rank) + SegmentLayout.STATUS, status);
     LONG.setRelease(memory, layout.word(rank), phase); // pairs with word
@@ -218,12 +221,12 @@ public final class CollectiveSegment implements AutoCloseable {
     }
   }
 
-  /** Waits until a rank has given something. */
+  /** Waits until a rank has published data in this phase. */
   public void await(int source) {
     await(source, phase);
   }
 
-  /** Waits until a rank has given something in the last phase. */
+  /** Waits until a rank has published its data of the last phase. */
   public void awaitBefore(int source) {
     await(source, phase - 1);
   }
@@ -233,16 +236,16 @@ public final class CollectiveSegment implements AutoCloseable {
       await(awaited.stamps(itsPhase, source, source + 1));
     }
     if (ranks == 2 && source != rank) {
-      reached = Math.max(reached, itsPhase - 1); // whoever shows something reads no earlier phase than that
+      reached = Math.max(reached, itsPhase - 1); // a rank that publishes reads no earlier phase than that
     }
   }
 
-  /** Waits until all ranks have given something. */
+  /** Waits until all ranks have published data in this phase. */
   public void awaitAll() {
     awaitAll(phase);
   }
 
-  /** Waits until all ranks have given something in the last phase. */
+  /** Waits until all ranks have published their data of the last phase. */
   public void awaitAllBefore() {
     awaitAll(phase - 1);
   }
@@ -254,15 +257,17 @@ public final class CollectiveSegment implements AutoCloseable {
         break;
       }
     }
-    reached = Math.max(reached, itsPhase - 1); // as above
+    reached = Math.max(reached, itsPhase - 1); // a rank that publishes reads no earlier phase than that
   }
 
-  /** Waits until all ranks are in this phase. */
+  /** Waits until all ranks have reached this phase. */
   public void awaitArrival() {
     awaitWords(phase);
   }
 
-  /** Also finds out how far all have come, so that this need not be asked in each phase. */
+  /**
+   * Waits for the words of all ranks, and keeps the least of them, so that most phases need not read them.
+   */
   private void awaitWords(long least) {
     long fewest = phase;
     for (int each = 0; each < ranks; each++) {
@@ -299,9 +304,9 @@ public final class CollectiveSegment implements AutoCloseable {
   /**
    * Waits for a message of a call in which this rank does not use the segment.
    *
-   * @param number of the call, whose last 16 bits are the last of what ranks say of themselves
-   * @return a rank that is in the segment in that call, so that the message may never come; -1: the message
-   * is over
+   * @param number of the call; its last 16 bits are the lowest of a rank's status
+   * @return a rank that uses the segment for that call, so that the message may never come; -1: the message
+   *     is over
    */
   public int await(Completion message, int number) {
     progress.await(awaited.message(message, number));
@@ -309,7 +314,7 @@ public final class CollectiveSegment implements AutoCloseable {
     return message.isDone() ? -1 : inCall(number);
   }
 
-  /** A rank that has finished the next phase in the call with this number; -1: none. */
+  /** A rank that has gone past this phase in the call with this number; -1: none. */
   int inCall(int number) {
     for (int each = 0; each < ranks; each++) {
       if (each != rank && word(each) > phase && (char) statusOf(each) == (char) number) {
@@ -319,27 +324,27 @@ public final class CollectiveSegment implements AutoCloseable {
     return -1;
   }
 
-  /** True if nobody need wait any more. */
+  /** True if waits must end early. */
   boolean hasFailed() {
     return waitEnd != null && waitEnd.hasFailed();
   }
 
-  /** Why nobody need wait any more; null if not. */
+  /** Why waits must end early; null if they need not. */
   Fault failure() {
     return waitEnd == null ? null : waitEnd.failure();
   }
 
-  /** The error of a rank that waits for what another does not give. */
+  /** The error of a rank that waits for data that another rank does not publish. */
   Fault publishesNothing(int each) {
     return waitEnd.publishesNothing(each, statusOf(each));
   }
 
   long stamp(int source, long itsPhase) {
-    return (long) LONG.getAcquire(memory, layout.slot(source, itsPhase)); // pairs with give
+    return (long) LONG.getAcquire(memory, layout.slot(source, itsPhase)); // pairs with publishData
   }
 
   long word(int each) {
-    return (long) LONG.getAcquire(memory, layout.word(each)); // pairs with pass
+    return (long) LONG.getAcquire(memory, layout.word(each)); // pairs with advance
   }
 
   @Override
