@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /**
  * The matchers by the numbers of their contexts. A message may come before this rank has finished making its
- * communicator, so asking for a number makes the matcher.
+ * communicator, so a lookup makes the matcher.
  *
  * <p>Open addressing with linear probing; the first look nearly always finds.
  */
@@ -25,7 +25,7 @@ final class ContextTable {
     return slots[slot(context)];
   }
 
-  /** Forgets the matcher with this number and returns it; null if there is none. */
+  /** Removes the matcher with this number and returns it; null if there is none. */
   Matcher remove(int context) {
     int i = slot(context);
     Matcher found = slots[i];
@@ -68,7 +68,7 @@ final class ContextTable {
     return context ^ context >>> 16;
   }
 
-  /** Where the number is, or where it would be put. */
+  /** The slot of the number, or the slot where it would be inserted. */
   private int slot(int context) {
     int mask = slots.length - 1;
     int i = firstSlot(context) & mask;
@@ -88,7 +88,7 @@ final class ContextTable {
     }
   }
 
-  /** Puts those anew that may have been pushed aside by the one that was here. */
+  /** Inserts those again that may stand behind their first slot because of the removed one. */
   private void closeGap(int gap) {
     int mask = slots.length - 1;
     for (int i = (gap + 1) & mask; slots[i] != null; i = (i + 1) & mask) {
