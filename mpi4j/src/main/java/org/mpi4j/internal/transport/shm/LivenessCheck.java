@@ -9,19 +9,19 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * Finds out which peer processes have died or left: unlike a socket, shared memory does not tell it.
+ * Finds out which peer processes have died or left: unlike a socket, shared memory does not report that.
  *
- * <p>Not every launcher ends the other ranks when one is killed, so those that wait for it must find out. A
- * peer has left when it has shut its mailbox; it is dead when its process no longer holds its mailbox, which
- * it did not shut.
+ * <p>Not every launcher ends the other ranks when one is killed, so the ranks that wait for it must find out.
+ * A peer that leaves marks its ring announcements as shut; a peer is dead when its process no longer holds
+ * that memory, and it is not shut.
  */
 final class LivenessCheck {
   private record PeerState(Locator at, RingAnnouncements mailbox) {}
 
-  /** Looking costs a system call for each peer. */
+  /** A check costs a system call for each peer. */
   private static final long PAUSE_NS = 100_000_000;
 
-  /** Fruitless polls between two looks at the clock: programs may poll in a loop and never sleep. */
+  /** Fruitless polls between two readings of the clock: programs may poll in a loop and never sleep. */
   private static final int POLLS = 256;
 
   private final RegionStore store;
@@ -37,12 +37,12 @@ final class LivenessCheck {
     peers.put(peer, new PeerState(at, mailbox));
   }
 
-  /** Nothing has come for long: perhaps nothing can come any more. */
+  /** Makes a check due: nothing has arrived for long. */
   void request() {
     fruitless = POLLS;
   }
 
-  /** One more poll was fruitless; true if it is time to read. */
+  /** Counts a fruitless poll; true if a check is due. */
   boolean isDue() {
     if (fruitless++ < POLLS) {
       return false;
@@ -52,7 +52,7 @@ final class LivenessCheck {
   }
 
   /**
-   * Tells the inbox of those who have died or left; each once.
+   * Reports peers that have died or left, each once.
    *
    * @param drained true of a peer from which no frame is left to be read, asked after its end
    */
@@ -72,7 +72,7 @@ final class LivenessCheck {
   }
 
   private static void tell(int peer, PeerState state, FrameReceiver inbox) {
-    if (state.mailbox.isShut()) { // asked again: one that leaves shuts it before its process is gone
+    if (state.mailbox.isShut()) { // read again: a rank that leaves shuts it before its process ends
       inbox.left(peer);
     } else {
       inbox.lost(peer, "its process has died");

@@ -22,18 +22,18 @@ import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
- * Moves frames between processes of one machine: a ring in shared memory for each ordered pair of ranks
- * that talk.
+ * Moves frames between processes of one machine: a ring in shared memory for each ordered pair of ranks that
+ * talk.
  *
- * <p>The sender makes the ring at its first message, asks for it in the receiver's mailbox and writes to it
- * at once; the receiver maps it in its next poll. What lies in a ring outlives the sender.
+ * <p>The sender makes the ring at its first message, announces it to the receiver and writes to it at once;
+ * the receiver maps it in its next poll. Frames in a ring outlive the sender.
  *
  * <p>{@link #sleep} blocks its thread in the kernel, also a virtual thread's carrier: call it from platform
  * threads only.
  */
 public final class ShmTransport implements Transport, SharedMemory {
-  // A sleep that nobody ends ends by itself (Doorbell says why that must be); longer and longer ones, so
-  // that an idle rank costs nothing to speak of.
+  // A sleep ends by itself after some time (ProcessDoorbell says why); longer and longer ones, so that an
+  // idle rank costs next to nothing.
   private static final long FIRST_SLEEP_NANOS = 20_000_000;
   private static final long LONGEST_SLEEP_NANOS = 100_000_000;
 
@@ -49,15 +49,15 @@ public final class ShmTransport implements Transport, SharedMemory {
   private final LivenessCheck liveness;
   private final boolean futex;
 
-  // null until this rank sends or waits for the first time: many a short program never does
+  // null until this rank sends or waits for the first time, which many short programs never do
   private RingAnnouncements announcements;
   private ProcessDoorbell doorbell;
   private DoorbellThread doorbellThread;
 
-  private volatile RingConsumer[] incoming = {}; // replaced, never changed: the watchman looks, too
+  private volatile RingConsumer[] incoming = {}; // replaced, never changed: the doorbell thread reads it, too
   private volatile OutgoingRing[] outgoing = {};
   private volatile OutgoingRing[] unanswered = {}; // those that the receivers have not mapped yet
-  private long filledSlots; // of the mailbox, when we last looked through it
+  private long filledSlots; // of the announcements, when they were last read
   private long sleepNanos = FIRST_SLEEP_NANOS;
   private volatile boolean woken;
   private boolean closed;

@@ -9,7 +9,7 @@ import java.nio.channels.GatheringByteChannel;
 import java.util.function.Supplier;
 
 /**
- * Puts frames on a socket; what the socket does not take at once waits in a bounded staging area.
+ * Writes frames to a socket; what the socket does not take at once waits in a bounded staging area.
  *
  * <pre>
  *   0        head                 tail            capacity
@@ -25,7 +25,7 @@ final class WriteSide {
   /** Room for the longest frame that is copied and the goodbye behind it. */
   static final int CAPACITY = Frames.COPIED_FRAME + Frames.HEADER;
 
-  /** From this length on, native memory is written from where it lies; past the channel all memory is. */
+  /** From this length on, native memory is written in place; by direct output all memory is. */
   private static final int WRITE_IN_PLACE = 8 * 1024;
 
   private final GatheringByteChannel socket;
@@ -38,7 +38,7 @@ final class WriteSide {
   /**
    * A side without anything staged.
    *
-   * @param bypass gives the way past the channel for a long frame, or null
+   * @param directIo gives direct output for a long frame, or null
    */
   WriteSide(GatheringByteChannel socket, Supplier<DirectSocketIo> directIo) {
     this.socket = socket;
@@ -50,16 +50,16 @@ final class WriteSide {
     return head != tail;
   }
 
-  /** Bytes that this side holds at most now; for tests. */
+  /** The present size of the staging area; for tests. */
   int capacity() {
     return staging.capacity();
   }
 
-  /** Takes a whole frame or, when there is no room, nothing. */
+  /** Accepts a whole frame or, if there is no room, nothing. */
   boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length)
       throws IOException {
     if (head != tail) {
-      // the socket was full a moment ago: the next poll asks it again
+      // the socket was full a moment ago: the next poll writes again
       return append(h0, h1, h2, payload, offset, length);
     }
     DirectSocketIo io = length >= WRITE_IN_PLACE ? directIo.get() : null;
@@ -144,7 +144,7 @@ final class WriteSide {
     segment = MemorySegment.ofBuffer(staging);
   }
 
-  /** Sends a frame whose header lies at 0; throws before that if its memory was given back. */
+  /** Sends a frame whose header lies at 0; throws before that if its memory was released. */
   private void send(DirectSocketIo io, MemorySegment payload, long offset, int length) throws IOException {
     byte _ = payload.get(ValueLayout.JAVA_BYTE, offset);
     int header = (int) io.send(segment, 0, Frames.HEADER, true);
@@ -156,12 +156,15 @@ final class WriteSide {
     }
   }
 
-  /** The memory was given back at this very moment: the frame cannot be completed, so the connection ends. */
+  /**
+   * The error when the memory was released while it was sent: the frame cannot be completed, so the
+   * connection ends.
+   */
   private static IOException halfSent(IllegalStateException e) {
     return new IOException("the memory of a send was given back when half of a frame had gone", e);
   }
 
-  /** The same by the channel. */
+  /** Sends such a frame by the channel. */
   private void gather(MemorySegment payload, long offset, int length) throws IOException {
     ByteBuffer header = staging.limit(Frames.HEADER).position(0);
     ByteBuffer body = payload.asSlice(offset, length).asByteBuffer();
