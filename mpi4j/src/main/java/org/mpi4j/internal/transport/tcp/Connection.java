@@ -179,7 +179,7 @@ final class Connection {
     try {
       shutDownAndDiscard();
     } catch (IOException e) {
-      failure = reasonOf(e); // nobody waits for it any more
+      failure = reasonOf(e); // no operation waits for this connection any more
     }
   }
 

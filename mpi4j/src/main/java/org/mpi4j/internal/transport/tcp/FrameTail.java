@@ -52,9 +52,8 @@ final class FrameTail {
   }
 
   /**
-   * Takes what has arrived, and delivers the frame if that is all of it.
-   *
-   * @return bytes taken; -1 if the channel has to be asked
+   * Reads what has arrived, and delivers the frame if it is complete; returns bytes read, or -1 if the
+   * channel has to be read.
    */
   long receive(FrameReceiver inbox) {
     if (!wanted(inbox)) {
