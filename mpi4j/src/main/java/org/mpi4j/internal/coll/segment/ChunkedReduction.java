@@ -6,9 +6,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduces a long vector chunk by chunk, one phase each: in a phase each rank writes a chunk, folds its share
- * of the chunk before from what all wrote then, and writes that, too; and who wants the result reads the
- * shares of the chunk before that one. So a rank waits only for what others did a phase ago.
+ * Reduces a long vector chunk by chunk. In each phase a rank writes a chunk, reduces its share of the chunk
+ * of the last phase, which all wrote then, and writes that, too; ranks that get the result read the shares of
+ * the chunk before. So a rank waits only for what others did a phase ago.
  *
  * <pre>
  *   phase                1         2          3          4          5
@@ -23,9 +23,9 @@ final class ChunkedReduction {
   private final SharedCollectiveState shared;
   private final CollectiveSegment segment;
   private final Payload mine;
-  private final Payload result; // null: this rank wants none
+  private final Payload result; // null if this rank gets none
   private final TreeReduction folding;
-  private final boolean inAnyOrder; // then nobody else needs what this rank has in its own share
+  private final boolean inAnyOrder; // then no other rank reads this rank's elements of its own share
   private final long size;
   private final Chunks chunks;
   private final long shareAt; // in a slot
@@ -46,7 +46,7 @@ final class ChunkedReduction {
   }
 
   /**
-   * @param result null where it is not wanted
+   * @param result null where there is none
    */
   static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
     new ChunkedReduction(c, mine, result, op).run();

@@ -12,17 +12,17 @@ import org.mpi4j.internal.type.Payload;
  *
  * <pre>
  *   rank       0          1          2
- *   lend       a          b          c
- *   fold       a1 b1 c1   a2 b2 c2   a3 b3 c3     to the root's buffer, or to one's own
+ *   expose     a          b          c
+ *   reduce     a1 b1 c1   a2 b2 c2   a3 b3 c3     to the root's buffer, or to one's own
  *   copy       the shares of the others            (allreduce)
- *   meet                                           nobody's buffer is read any more
+ *   await                                          no buffer is read any more
  * </pre>
  */
 final class InPlaceReduction {
-  /** Folded at once from all ranks: stays in the cache meanwhile. */
+  /** The piece that is reduced over all ranks at once, and stays in the cache meanwhile. */
   private static final long PIECE_BYTES = 32 << 10;
 
-  /** What a rank lends: its elements and where it wants the result, or null. */
+  /** What a rank exposes: its elements, and the buffer of its result or null. */
   private record Exposed(Payload mine, Payload result) {}
 
   private final SharedCollectiveState shared;
@@ -33,7 +33,7 @@ final class InPlaceReduction {
     this.op = op;
   }
 
-  /** To the root. */
+  /** Reduces to the root. */
   static void reduce(SharedCollectiveState c, Payload mine, Payload result, Operator op, int root) {
     c.expose(new Exposed(mine, result));
     c.announce(mine.bytes());
@@ -44,7 +44,7 @@ final class InPlaceReduction {
     }
   }
 
-  /** To all. */
+  /** Reduces to all ranks. */
   static void allreduce(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
     c.expose(new Exposed(mine, result));
     c.announce(mine.bytes());
@@ -67,7 +67,7 @@ final class InPlaceReduction {
     }
   }
 
-  /** Each its part. */
+  /** Reduces each rank's part to it. */
   static void scatter(SharedCollectiveState c, Parts mine, Payload sum, Operator op, long bytes) {
     c.expose(mine);
     c.announce(bytes);
@@ -86,7 +86,7 @@ final class InPlaceReduction {
   }
 
   /**
-   * Folds this rank's share of all elements.
+   * Reduces this rank's share of all elements.
    *
    * @param owner the rank whose result it is
    */
@@ -126,7 +126,7 @@ final class InPlaceReduction {
   private void foldInAnyOrder(Payload[] from, long first, Payload to, int inPlace) {
     int there = inPlace;
     if (there < 0) {
-      there = shared.rank(); // its own elements are the first that a rank has in its cache
+      there = shared.rank(); // begins with its own elements, which are in its cache
       shared.copy(from[there].slice(first, to.count()), to);
     }
     for (int r = 0; r < from.length; r++) {

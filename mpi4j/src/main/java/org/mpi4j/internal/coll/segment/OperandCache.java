@@ -19,7 +19,7 @@ final class OperandCache {
   /**
    * Elements without gaps, in this phase.
    *
-   * @param owner a rank, or the number of ranks and on: a sum at some level
+   * @param owner a rank, or from the number of ranks on: a sum at some level
    * @param offset where they lie in the segment
    */
   Payload of(int owner, long offset, long count, Layout layout) {

@@ -18,7 +18,7 @@ import org.mpi4j.internal.type.Payload;
 public final class SegmentAllgather {
   private SegmentAllgather() {}
 
-  /** Brings everyone's part to everyone; this rank's part is in its place already. */
+  /** Gathers the parts of all ranks on all ranks; this rank's part is in its place already. */
   public static void run(SharedCollectiveState c, Parts all) {
     Payload mine = all.of(c.rank());
     CollectiveSegment segment = c.segment();
@@ -54,7 +54,7 @@ public final class SegmentAllgather {
 
   private static void copyExposed(SharedCollectiveState c, Parts all) {
     for (int i = 1; i < c.ranks(); i++) {
-      int source = (c.rank() + i) % c.ranks(); // not all from the same at the same time
+      int source = (c.rank() + i) % c.ranks(); // so that not all read from the same rank at the same time
       c.copy(c.exposedBy(source, Payload.class), all.of(source));
     }
     c.awaitReadersAndWithdraw();

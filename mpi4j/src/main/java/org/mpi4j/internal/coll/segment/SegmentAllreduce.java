@@ -6,15 +6,15 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * Allreduce in a segment: all write, and each reduces what all wrote, in rank order. Of long vectors each
- * rank folds a share of each chunk, and all copy the shares, as in {@link SegmentReduce}. So all ranks end
- * with the same bits, whatever the operation. Cost: short vectors p n (beta + gamma), in one step; long
- * ones 2 n beta + n gamma.
+ * rank reduces a share of each chunk, and all copy the shares, as in {@link SegmentReduce}. So all ranks end
+ * with the same bits, whatever the operation. Cost: short vectors p n (beta + gamma), in one step; long ones
+ * 2 n beta + n gamma.
  */
 public final class SegmentAllreduce {
   private SegmentAllreduce() {}
 
   /**
-   * Folds everyone's elements to everyone.
+   * Reduces the elements of all ranks to all ranks.
    *
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    */

@@ -19,7 +19,7 @@ import org.mpi4j.internal.type.Payload;
 public final class SegmentAlltoall {
   private SegmentAlltoall() {}
 
-  /** Brings a part of each to each; this rank's part for itself is in its place already. */
+  /** Sends a part of each rank to each; this rank's part for itself is in its place already. */
   public static void run(SharedCollectiveState c, Parts out, Parts in) {
     long bytes = out.of(c.rank()).bytes();
     CollectiveSegment segment = c.segment();
@@ -61,7 +61,7 @@ public final class SegmentAlltoall {
 
   private static void copyExposed(SharedCollectiveState c, Parts in) {
     for (int i = 1; i < c.ranks(); i++) {
-      int source = (c.rank() + i) % c.ranks(); // not all from the same at the same time
+      int source = (c.rank() + i) % c.ranks(); // so that not all read from the same rank at the same time
       c.copy(c.exposedBy(source, Parts.class).of(c.rank()), in.of(source));
     }
     c.awaitReadersAndWithdraw();

@@ -16,7 +16,7 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 public final class SegmentBarrier {
   private SegmentBarrier() {}
 
-  /** Everybody waits for everybody. */
+  /** Waits until all ranks have called it. */
   public static void run(SharedCollectiveState c) {
     CollectiveSegment segment = c.segment();
     segment.next();

@@ -16,12 +16,12 @@ import org.mpi4j.internal.type.Payload;
  *   rank 2             read 0  read 1  read 2
  * </pre>
  *
- * <p>How long the data are is what the root says: the others follow it, though they have less room.
+ * <p>The root's length counts: the others follow it, even if they have less room.
  */
 public final class SegmentBcast {
   private SegmentBcast() {}
 
-  /** From the root to all others. */
+  /** Broadcasts the root's data. */
   public static void run(SharedCollectiveState c, Payload p, int root) {
     if (c.rank() == root) {
       send(c, p, root);
@@ -50,7 +50,7 @@ public final class SegmentBcast {
     segment.next();
     segment.advance();
     segment.await(root);
-    long length = c.length(root); // read once, and used as it was read: the memory is shared
+    long length = c.length(root); // read once only: the memory is shared, and may change
     boolean fits = c.agrees(root, p.bytes()) && length == p.bytes();
     if (c.isShort(length)) {
       if (fits) {
@@ -67,7 +67,7 @@ public final class SegmentBcast {
     }
   }
 
-  /** All ranks go through as many phases as the root's length says; a rank without room takes nothing. */
+  /** All ranks go through as many phases as the root's length says; a rank without room reads nothing. */
   private static void chunks(SharedCollectiveState c, Payload p, long length, int root) {
     CollectiveSegment segment = c.chunks();
     Chunks chunks = Chunks.stream(length, segment.layout().slotBytes());

@@ -5,7 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import org.mpi4j.internal.segment.CollectiveSegment;
 
-/** A consensus by way of a segment that exists. */
+/** A consensus through a collective segment that exists already. */
 record SegmentConsensus(CollectiveSegment segment) implements Consensus {
   @Override
   public void tell(long... words) {

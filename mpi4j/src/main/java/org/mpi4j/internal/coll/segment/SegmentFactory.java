@@ -12,11 +12,11 @@ import org.mpi4j.internal.segment.SegmentLayout;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * Makes collective segments: rank 0 allocates one, the others map it, all agree whether it is usable. What
- * keeps a rank from it is a reason, not an error: then messages serve.
+ * Makes collective segments: rank 0 allocates one, the others map it, all agree whether it is usable. If a
+ * rank cannot, that is a reason to use messages, not an error.
  */
 final class SegmentFactory {
-  /** What rank 0 tells: whether there is memory, the geometry, and the place. */
+  /** The words that rank 0 broadcasts: whether there is memory, the layout, and the place. */
   private static final int IS_THERE = 0;
 
   private static final int SLOTS = 1;
@@ -24,7 +24,7 @@ final class SegmentFactory {
   private static final int SCRATCH_BYTES = 3;
   private static final int PLACE = 4;
 
-  /** From one rank's places for objects to the next: processors fetch cache lines in pairs. */
+  /** From one rank's reference to the next: processors fetch cache lines in pairs. */
   static final int REFERENCE_STRIDE = 32;
 
   private final Engine engine;
@@ -51,7 +51,7 @@ final class SegmentFactory {
   /**
    * Makes a segment; null, on all ranks, if one of them cannot. Collective.
    *
-   * @param slots for each rank, each of so many bytes, as rank 0 says
+   * @param slots of each rank, each of so many bytes; rank 0's values count
    */
   MappedSegment make(Consensus consent, int slots, int slotBytes, int scratchBytes) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
@@ -154,13 +154,13 @@ final class SegmentFactory {
     try {
       piece.hide();
     } catch (IOException | UncheckedIOException e) {
-      reason = e.getMessage(); // it can still be found by the same user until it is closed
+      reason = e.getMessage(); // processes of the same user can still find it until it is closed
     }
   }
 
   private void close(SharedMemory.Segment piece) {
     if (piece != null) {
-      progress.enter(); // others may be looking at it
+      progress.enter(); // threads that make progress may be polling it
       try {
         piece.close();
       } finally {

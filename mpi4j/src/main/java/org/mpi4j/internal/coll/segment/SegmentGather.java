@@ -21,7 +21,7 @@ public final class SegmentGather {
   private SegmentGather() {}
 
   /**
-   * Brings everyone's part to the root.
+   * Gathers the parts of all ranks at the root.
    *
    * @param all at the root, where the parts go, its own being there already; elsewhere null
    */

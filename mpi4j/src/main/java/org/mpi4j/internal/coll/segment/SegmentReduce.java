@@ -6,8 +6,8 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce in a segment: all write, the root reduces in rank order. Of long vectors each rank folds a share
- * of each chunk, and the root copies the shares; in one JVM all fold from the buffers themselves. Cost: n
+ * Reduce in a segment: all write, the root reduces in rank order. Of long vectors each rank reduces a share
+ * of each chunk, and the root copies the shares; in one JVM all reduce from the buffers themselves. Cost: n
  * beta for all at the same time, and n gamma, at the root p n gamma if n is short.
  *
  * <pre>
@@ -21,7 +21,7 @@ public final class SegmentReduce {
   private SegmentReduce() {}
 
   /**
-   * Folds everyone's elements to the root.
+   * Reduces the elements of all ranks to the root.
    *
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
    * @param result at the root, where the result goes; elsewhere null
@@ -43,7 +43,7 @@ public final class SegmentReduce {
     }
   }
 
-  /** The short vectors of all. */
+  /** Reduces the short vectors of all ranks. */
   static void fold(SharedCollectiveState c, Payload result, Operator op) {
     CollectiveSegment segment = c.segment();
     c.folding().begin(segment, result, op).fold(

@@ -7,9 +7,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce-scatter in a segment: all write, each reduces its own part. Long parts go in chunks, a piece of
- * each part in one slot; in one JVM all fold straight from each other's buffers. Cost: n beta + n gamma for
- * n bytes of each rank.
+ * Reduce-scatter in a segment: all write, each reduces its own part. Long parts go in chunks, a piece of each
+ * part in one slot; in one JVM all reduce straight from each other's buffers. Cost: n beta + n gamma for n
+ * bytes of each rank.
  *
  * <pre>
  *   phase s    rank 0         1              2
@@ -21,7 +21,7 @@ public final class SegmentReduceScatter {
   private SegmentReduceScatter() {}
 
   /**
-   * Folds everyone's parts for this rank.
+   * Reduces the parts of all ranks for this rank.
    *
    * @param mine this rank's elements; part j is for rank j
    * @param sum where the sum of this rank's parts goes, apart from {@code mine}
@@ -59,7 +59,7 @@ public final class SegmentReduceScatter {
     }
   }
 
-  /** There are as many chunks as the longest part has. */
+  /** Reduces chunk by chunk; there are as many chunks as the longest part has. */
   private static void chunks(SharedCollectiveState c, Parts mine, Payload sum, Operator op) {
     CollectiveSegment segment = c.chunks();
     long size = sum.layout().size();
@@ -80,7 +80,7 @@ public final class SegmentReduceScatter {
     });
   }
 
-  /** A piece of each part. */
+  /** Writes a piece of each part. */
   private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts mine, Chunks chunks,
       long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {

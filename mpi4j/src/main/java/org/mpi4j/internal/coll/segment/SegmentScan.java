@@ -20,10 +20,10 @@ public final class SegmentScan {
   private SegmentScan() {}
 
   /**
-   * Folds the elements of ranks {@code 0..last} to this one.
+   * Reduces the elements of ranks {@code 0..last} to this one.
    *
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param last this rank, or the one before it; -1: nothing is folded, and the result stays as it is
+   * @param last this rank, or the one before it; -1: the result stays as it is
    */
   public static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int last) {
     c.segment().next();

@@ -20,10 +20,10 @@ public final class SegmentScatter {
   private SegmentScatter() {}
 
   /**
-   * Brings its part to each rank.
+   * Sends each rank its part.
    *
    * @param all at the root, the parts of all; elsewhere null
-   * @param mine where this rank's part goes; the root has it already, and says null
+   * @param mine where this rank's part goes; null at the root, which has it already
    */
   public static void run(SharedCollectiveState c, Parts all, Payload mine, int root) {
     long bytes = all == null ? mine.bytes() : all.of(root).bytes();
@@ -91,7 +91,7 @@ public final class SegmentScatter {
     }
   }
 
-  /** Writes a piece of everyone's part, this rank's own aside. */
+  /** Writes a piece of the part of each other rank. */
   private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
       long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {
