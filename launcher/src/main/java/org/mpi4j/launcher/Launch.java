@@ -37,7 +37,7 @@ final class Launch {
   private static final int SECRET_BYTES = 32;
   private static final int CANNOT_START = 1;
 
-  /** Longer than stopping a job takes. */
+  /** How long a shutdown waits for the end of the job: longer than stopping a job takes. */
   private static final long SHUTDOWN_MS = 5_000;
 
   private final JobSpec spec;
@@ -121,7 +121,7 @@ final class Launch {
     return pattern != null && pattern.replace("%%", "").contains("%r");
   }
 
-  /** The ranks would say the same, but each of them. */
+  /** Checks control variables here, since each of the ranks would report the same error. */
   private void checkControls() {
     Properties set = new Properties();
     for (Map.Entry<String, String> e : spec.controls.entrySet()) {
@@ -134,7 +134,7 @@ final class Launch {
     }
   }
 
-  /** Runs when the JVM ends: at once after a job, but a signal must first end the job. */
+  /** Runs when the JVM ends: after a signal, stops the job and waits for its end. */
   private void awaitEndAtShutdown() {
     if (over.getCount() > 0) {
       events.interrupted();

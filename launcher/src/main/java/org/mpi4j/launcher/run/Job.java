@@ -10,7 +10,7 @@ import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.launcher.run.HostLauncher.Input;
 
 /**
- * Starts the ranks, watches them, ends them, says what went wrong.
+ * A running job: starts the ranks, watches them, ends them, reports what went wrong.
  *
  * <pre>
  *   running --first failure--> settling (which failure was first?) --> stopping (TERM) --> KILL --> over
@@ -21,23 +21,23 @@ import org.mpi4j.launcher.run.HostLauncher.Input;
 public final class Job {
   private static final long MS = 1_000_000L;
 
-  /** How often processes are looked at whose output pipe a child of theirs holds open. */
+  /** How often processes are checked whose output pipe a child of theirs holds open. */
   private static final long LOOK_NS = 200 * MS;
 
   /** How long the consequences of a failure are collected before one is called the first. */
   private static final long SETTLE_NS = 40 * MS;
 
-  /** How long the cause is waited for where only consequences of another rank's end are known. */
+  /** How long to wait for the cause where only consequences of another rank's end are known. */
   private static final long CAUSE_NS = 1_000 * MS;
 
-  /** How long what is in the pipes may take when all ranks have ended. */
+  /** How long the output in pipes may take when all ranks have ended. */
   private static final long PIPES_MS = 200;
 
-  /** How long it may take when no process is left that could write more. */
+  /** How long the output may take when no process is left that could write more. */
   private static final long LAST_LINES_MS = 2_000;
 
-  /** How long an ended rank's last words may be under way on its control connection. */
-  private static final long LAST_OUTPUT_NS = 500 * MS;
+  /** How long an ended rank's last report may be under way on its control connection. */
+  private static final long LAST_REPORT_NS = 500 * MS;
 
   /** How long after a rank that left MPI and then failed the others may still be in MPI. */
   private static final long LEAVERS_NS = 1_000 * MS;
@@ -80,7 +80,7 @@ public final class Job {
   /**
    * Runs the job to its end.
    *
-   * @param hosts for each program of the command line, who starts its ranks
+   * @param hosts for each program of the command line, the launcher of its ranks
    * @return the exit code
    */
   public int run(List<RankPlan> plans, List<HostLauncher> hosts) {
@@ -197,10 +197,10 @@ public final class Job {
     }
   }
 
-  /** A rank's own report of what it is about to end of. */
+  /** Handles a rank's report of the failure that is about to end it. */
   private void failed(RankProcess r, String report, boolean consequence) {
     if (r.judged) {
-      return; // what it hears after its own failure is no cause of that
+      return; // what it noticed after its own failure is no cause of that
     }
     r.isConsequence |= consequence;
     r.unasked |= !consequence && report.isEmpty();
@@ -217,15 +217,15 @@ public final class Job {
     }
   }
 
-  /** Notes the failure of a rank that is out of MPI: the others can go on, unless they wait for it. */
+  /** Notes the failure of a rank that has left MPI: the others can go on, unless they wait for it. */
   private void leftInOrder(FailureCause.Failure failure) {
     causes.add(failure);
     leaversNs = leaversNs == 0 ? System.nanoTime() + LEAVERS_NS : leaversNs;
   }
 
-  /** Finds out whether an ended rank failed, once everything it had to say has arrived. */
+  /** Finds out whether an ended rank failed, once all its reports have arrived. */
   private void judge(RankProcess r) {
-    boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_OUTPUT_NS;
+    boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_REPORT_NS;
     if (!r.ended() || r.judged || !heard) {
       return;
     }
@@ -259,7 +259,7 @@ public final class Job {
     }
   }
 
-  /** Ranks that wait in MPI_Init for one that has ended do so for ever. */
+  /** Stops ranks that wait in MPI_Init for one that has ended, as they would for ever. */
   private void lookForTheAbsent() {
     BitSet waiting = new BitSet();
     RankProcess absent = null;
@@ -274,7 +274,7 @@ public final class Job {
     }
   }
 
-  /** Does what only the clock brings about. */
+  /** Does what is due by the clock. */
   private void look() {
     long now = System.nanoTime();
     for (RankProcess r : ranks) {
@@ -309,15 +309,15 @@ public final class Job {
   }
 
   /**
-   * A Java program that fails inside try-with-resources leaves MPI in order on its way out, but the others
-   * may wait for its messages for ever.
+   * Stops the others some time after a rank left MPI and then failed: a Java program that fails inside
+   * try-with-resources leaves MPI in good order, but the others may wait for its messages for ever.
    */
   private void stopThoseInMpi() {
     if (!inMpi().isEmpty()) {
       stop(null, 0);
     }
     if (!termination.isStopping()) {
-      report.toldByRanks(causes); // the job may go on for long
+      report.toldByRanks(causes); // the job may run on for long
     }
   }
 
@@ -339,7 +339,7 @@ public final class Job {
     return inMpi;
   }
 
-  /** Begins to end the job; a reason other than null outweighs what ranks do from now on. */
+  /** Begins to stop the job; a reason other than null counts before later failures of ranks. */
   private void stop(String reason, int code) {
     if (!termination.isStopping()) {
       stopReason = reason;
@@ -361,7 +361,7 @@ public final class Job {
 
   private int end() {
     for (RankProcess r : ranks) {
-      awaitLastOutput(r);
+      awaitLastReport(r);
     }
     boolean patient = stopReason == null;
     outputs.awaitEnd(PIPES_MS, patient);
@@ -376,7 +376,7 @@ public final class Job {
     return lost != null && code == 0 ? lost.code() : code;
   }
 
-  /** Says how the job has ended; returns its exit code. */
+  /** Reports how the job has ended; returns its exit code. */
   private int reportEnd() {
     if (stopReason != null) {
       report.stopped(stopReason);
@@ -390,7 +390,7 @@ public final class Job {
     return causes.cause().first.code();
   }
 
-  private void awaitLastOutput(RankProcess r) {
+  private void awaitLastReport(RankProcess r) {
     judge(r);
     while (!r.judged) {
       Event e = events.next(LOOK_NS);

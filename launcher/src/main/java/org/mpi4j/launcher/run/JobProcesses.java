@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * Finds all processes of a job: descendants of the launcher, and those that lost their parent.
  *
- * <p>The latter are known by the job's name in their environment, where the system shows that (Linux).
+ * <p>The latter are found by the job's name in their environment, where the system shows that (Linux).
  */
 final class JobProcesses {
   private final String jobId;
@@ -23,7 +23,7 @@ final class JobProcesses {
     this.cleanup = cleanup;
   }
 
-  /** All descendants of the launcher but the guardian. */
+  /** All descendants of the launcher except the cleanup process. */
   List<ProcessHandle> descendants() {
     List<ProcessHandle> found = new ArrayList<>();
     ProcessHandle.current().descendants().forEach(found::add);
@@ -32,7 +32,7 @@ final class JobProcesses {
   }
 
   /**
-   * All processes that carry the job's name, whoever their parent is; needs no reading where there is no
+   * All processes with the job's name in their environment, whatever their parent; none where there is no
    * /proc.
    */
   List<ProcessHandle> all() {

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** Terminates all processes of a job: SIGTERM, then SIGKILL. */
 final class JobTermination {
-  /** From TERM to KILL. */
+  /** The time from SIGTERM to SIGKILL. */
   private static final long GRACE_NS = 400_000_000L;
 
   /** Longer than a JVM needs for its start, also where many start at once. */
@@ -19,7 +19,7 @@ final class JobTermination {
 
   private static final String JAVA = File.separator + "java";
 
-  /** So often it is looked for processes that were started while we looked. */
+  /** How often to search for processes that were started during the search before. */
   private static final int LOOKS = 100;
 
   private final JobProcesses processes;
@@ -36,12 +36,12 @@ final class JobTermination {
     return stopping;
   }
 
-  /** True while processes that were asked to end have time left to do so. */
+  /** True while terminated processes have time left to end. */
   boolean isWaiting() {
     return stopping && !done;
   }
 
-  /** Asks all to end. */
+  /** Sends SIGTERM to all. */
   void stop(RankProcess[] ranks) {
     stopping = true;
     killNs = System.nanoTime() + GRACE_NS;
@@ -63,8 +63,8 @@ final class JobTermination {
   }
 
   /**
-   * A JVM that is asked to end before it is complete writes about an error of its own. One so young has
-   * nothing to put in order.
+   * True for a JVM that has just started: SIGTERM would make it print an error of its own, and it has nothing
+   * to clean up.
    */
   private static boolean isStartingJvm(ProcessHandle p) {
     ProcessHandle.Info info = p.info();
@@ -73,12 +73,12 @@ final class JobTermination {
     return command.endsWith(JAVA) && start.plus(STARTUP).isAfter(Instant.now());
   }
 
-  /** How long until something is to be done. */
+  /** How long until the next action is due. */
   long waitNs(long now) {
     return isWaiting() ? Math.max(0, Math.min(killNs - now, 20_000_000L)) : Long.MAX_VALUE;
   }
 
-  /** Kills what has not ended when the time is over, and at the end what has lost its parent. */
+  /** Kills processes that have not ended in time, and at the end those that have lost their parent. */
   void look(long now, RankProcess[] ranks) {
     if (!isWaiting()) {
       return;
@@ -115,7 +115,7 @@ final class JobTermination {
     }
   }
 
-  /** Ends what was started when the rest cannot be started. */
+  /** Kills the processes that were started when others cannot be started. */
   void killAllNow() {
     stopping = true;
     done = true;

@@ -180,7 +180,8 @@ final class ImmediateSteps implements Steps {
   @Override
   public void recv(Payload p, int source) {
     opened(source >= 0
-        ? messenger.startReceive(own, p, source, tag, word) : messenger.startReceive(other, p, ~source, tag, word));
+        ? messenger.startReceive(own, p, source, tag, word)
+        : messenger.startReceive(other, p, ~source, tag, word));
   }
 
   /**

@@ -259,7 +259,7 @@ public final class Communicator {
     }
     group.close();
     contexts.close();
-    if (!contexts.haveFailed()) { // else late messages could match those of another communicator with that number
+    if (!contexts.haveFailed()) { // else late messages could match in a later communicator
       registry.ids().giveBack(id);
     }
     return true;

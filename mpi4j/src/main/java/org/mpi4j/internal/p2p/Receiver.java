@@ -284,7 +284,7 @@ final class Receiver {
       finish(r);
       return;
     }
-    if (peer.gone() != null) { // it has left without waiting for its send, and cannot send the message any more
+    if (peer.gone() != null) { // it has left without waiting for its send
       r.bytes = 0;
       r.fail(peer.gone(), progress);
       return;

@@ -49,7 +49,7 @@ final class ProgressThread implements Completion, Runnable {
           LockSupport.park(this);
         }
       }
-    } catch (Throwable t) { // of any kind: the waiting threads must fail, since nothing makes progress for them
+    } catch (Throwable t) { // of any kind: without progress, threads would wait for ever
       closed = true;
       progress.failed(t);
     }

@@ -76,8 +76,8 @@ public class GivenDataAreWhole {
     segment.await(from);
     int wrong = segment.length(from) == value && segment.kind(from) == ~value ? 0 : 1;
     for (int i = 0; i < WORDS; i++) {
-      wrong += segment.memory().get(ValueLayout.JAVA_LONG, segment.offsetOf(from) + i * Long.BYTES) == value ? 0
-          : 1;
+      long at = segment.offsetOf(from) + i * Long.BYTES;
+      wrong += segment.memory().get(ValueLayout.JAVA_LONG, at) == value ? 0 : 1;
     }
     return wrong;
   }

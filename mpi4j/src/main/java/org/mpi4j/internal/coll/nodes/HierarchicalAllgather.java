@@ -7,8 +7,8 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allgather in three stages: gather within each machine, allgather of the machines' blocks among their leaders,
- * broadcast of the whole within each machine.
+ * Allgather in three stages: gather within each machine, allgather of the machines' blocks among their
+ * leaders, broadcast of the whole within each machine.
  *
  * <p>Cost: that of an allgather among m ranks over the network, so (m - 1)/m n beta instead of (mq - 1)/mq n
  * beta for each rank of a machine; and of a gather of n/m and a broadcast of n bytes within a machine. Where

@@ -75,7 +75,8 @@ public final class SegmentAllgather {
     for (int i = 1; i < c.ranks(); i++) {
       int source = (c.rank() + i) % c.ranks();
       segment.awaitBefore(source);
-      c.read(segment, segment.previousOffsetOf(source), all.of(source), chunks.start(chunk), chunks.length(chunk));
+      c.read(
+          segment, segment.previousOffsetOf(source), all.of(source), chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

@@ -47,7 +47,8 @@ public final class SegmentReduce {
   static void fold(SharedCollectiveState c, Payload result, Operator op) {
     CollectiveSegment segment = c.segment();
     c.folding().begin(segment, result, op).fold(
-        c.ranks() - 1, -CollectiveSegment.shortShift(result.bytes()), result.count(), ScratchArea.sum(segment));
+        c.ranks() - 1, -CollectiveSegment.shortShift(result.bytes()), result.count(),
+        ScratchArea.sum(segment));
     c.readSum(segment, result, 0, result.bytes());
   }
 }

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class LocalFabric {
   private final Endpoint[] endpoints;
-  private final Map<Long, LocalSegment> segments = new ConcurrentHashMap<>(); // those that can still be opened
+  private final Map<Long, LocalSegment> segments = new ConcurrentHashMap<>(); // not hidden
   private final AtomicLong keys = new AtomicLong();
 
   /** A fabric for ranks {@code 0..size-1}; an idle rank takes less than a kilobyte of it. */

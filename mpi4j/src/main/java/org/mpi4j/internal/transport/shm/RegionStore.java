@@ -103,7 +103,8 @@ final class RegionStore {
     return create(role, bytes, arena);
   }
 
-  /** Makes a region, mapped for as long as that arena lives. */ SharedRegion create(Role role, long bytes, Arena arena) throws IOException {
+  /** Makes a region, mapped for as long as that arena lives. */
+  SharedRegion create(Role role, long bytes, Arena arena) throws IOException {
     return mapped(reserve(directory, role, bytes), arena);
   }
 
