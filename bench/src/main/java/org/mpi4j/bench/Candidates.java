@@ -10,15 +10,20 @@ import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.Need;
 
 /**
- * The algorithms of one collective, and when they can do what our measurement asks for.
+ * The algorithms of one collective, and which of them can do the measured calls.
  *
  * @param collective as in tables and control variables
  */
 record Candidates(String collective, List<? extends Algorithm> algorithms) {
-  /** Tables count the parts of all ranks; for the others, what is the size of a measurement, too. */
+  /**
+   * Collectives for which tables count the parts of all ranks; for the others, the size of the measurement.
+   */
   private static final Set<String> PARTS_OF_ALL = Set.of("allgather", "reduce_scatter");
 
-  /** What our calls may lack; they are of doubles, of equal parts, and adding is commutative. */
+  /**
+   * Properties that the measured calls may lack; they are of doubles, of equal parts, and adding is
+   * commutative.
+   */
   private static final int MAY_LACK =
       Need.POWER_OF_TWO | Need.EVEN_RANKS | Need.MANY_ELEMENTS | Need.SEGMENT | Need.SEVERAL_MACHINES;
 
@@ -33,17 +38,17 @@ record Candidates(String collective, List<? extends Algorithm> algorithms) {
         .orElseThrow(() -> new IllegalArgumentException("there is nothing to choose for " + collective));
   }
 
-  /** The measurement that tells; that of equal parts where there are two. */
+  /** The measurement that compares them; that of equal parts where there are two. */
   String measurement() {
     return collective.equals("reduce_scatter") ? Collective.REDUCE_SCATTER_BLOCK.word() : collective;
   }
 
-  /** What tables call the bytes of a call. */
+  /** The size of a call in tables. */
   long tableBytes(int ranks, int size) {
     return PARTS_OF_ALL.contains(collective) ? (long) ranks * size : size;
   }
 
-  /** True if the algorithm does it itself; otherwise another one takes its place. */
+  /** True if the algorithm can do the call; otherwise another one is used. */
   boolean able(Algorithm algorithm, Setup setup, int size) {
     boolean many = tableBytes(setup.ranks(), size) / Double.BYTES >= setup.ranks();
     int has = setup.traits() | (many ? Need.MANY_ELEMENTS : Need.NOTHING);

@@ -12,6 +12,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface Covers {
-  /** The procedures, {@code MPI_Send} for instance; those that are only used on the way do not count. */
+  /** The procedures, {@code MPI_Send} for instance; not those that the test only uses for something else. */
   String[] value();
 }

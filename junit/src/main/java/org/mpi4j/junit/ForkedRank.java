@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.mpi4j.Mpi;
 
-/** The program of a rank that is a process: lives one {@link RankInvocation}. */
+/** The program of a rank that is a process: runs one {@link RankInvocation}. */
 public final class ForkedRank {
   private final FailureFiles notes;
   private final RankInvocation invocation;
@@ -30,7 +30,7 @@ public final class ForkedRank {
     invocation = RankInvocation.withoutModels(types, before, RankCall.parse(words[3]));
   }
 
-  /** Takes what {@link ForkedRanks} says: notes, timeout, classes, the test, {@code @BeforeEach} methods. */
+  /** Arguments from {@link ForkedRanks}: notes, timeout, classes, the test, {@code @BeforeEach} methods. */
   public static void main(String... words) throws ReflectiveOperationException {
     new ForkedRank(words).run();
   }
@@ -48,7 +48,7 @@ public final class ForkedRank {
     mpi.abort(1);
   }
 
-  /** Notes where this rank is when the time is over; then the test ends the job. */
+  /** Writes this rank's stack trace when the time is over; then the test ends the job. */
   private void watch(int rank, Thread worker) {
     CountDownLatch never = new CountDownLatch(1);
     Thread.ofPlatform()

@@ -112,7 +112,7 @@ final class ForkedRanks {
     }
   }
 
-  /** True for what a rank meets because another one died; that one can have left no note of its own. */
+  /** True for an exception that follows from another rank's death, which may have left no note. */
   private static boolean isConsequence(Throwable thrown) {
     return thrown instanceof MpiException e && e.errorClass() == ErrorClass.ERR_PROC_ABORTED;
   }
@@ -123,7 +123,7 @@ final class ForkedRanks {
     return hung;
   }
 
-  /** The launcher ends the ranks when it is asked to end. */
+  /** Terminates the launcher, which ends the ranks. */
   private static void end(Process mpiexec) {
     mpiexec.destroy();
     try {

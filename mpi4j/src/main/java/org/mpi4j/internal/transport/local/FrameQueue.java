@@ -138,7 +138,7 @@ final class FrameQueue {
     return (long) COUNTER.getVolatile(counters, TAIL) & POSITION;
   }
 
-  /** False while {@link #claim} would say FULL. */
+  /** False while {@link #claim} would return FULL. */
   boolean hasRoom(int length) {
     long tail = (long) COUNTER.getVolatile(counters, TAIL);
     return (tail & SHUT) != 0 || fits((tail & POSITION) + span(length));

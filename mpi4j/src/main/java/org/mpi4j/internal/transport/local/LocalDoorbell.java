@@ -13,8 +13,8 @@ import org.mpi4j.spi.SharedMemory;
  */
 final class LocalDoorbell implements SharedMemory.Doorbell {
   /**
-   * How often a sleeper polls between {@link #prepareSleep} and {@link #sleep} at what is written without a
-   * full fence before {@link #press}: that store may wait in the core's store buffer, well below a
+   * How often a sleeper polls, between {@link #prepareSleep} and {@link #sleep} at what is written without a
+   * full fence before {@link #ringIfAsleep}: that store may wait in the core's store buffer, well below a
    * microsecond.
    */
   static final int LOOKS = 64;

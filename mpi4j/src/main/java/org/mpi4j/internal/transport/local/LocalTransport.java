@@ -117,7 +117,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     }
   }
 
-  /** Polls for as long as the ring of a {@link LocalDoorbell#press} may come too late. */
+  /** Polls for as long as the ring of a {@link LocalDoorbell#ringIfAsleep} may come too late. */
   private static boolean isOver(SleepGuard guard) {
     for (int i = 1; i < LocalDoorbell.LOOKS && !guard.isOver(); i++) {
       Thread.onSpinWait();
