@@ -113,7 +113,7 @@ launch_command() {
     mpi4j)
       launch=("$root/bin/mpiexec" -n "$ranks" --bind-to "$bind")
       if [[ $transport == nodes ]]; then
-        launch+=(--set "boot.pretended_nodes=$(((ranks + 1) / 2))")
+        launch+=(--set "boot.simulated_nodes=$(((ranks + 1) / 2))")
       else
         launch+=(--set "transport=$transport")
       fi

@@ -19,7 +19,7 @@ import org.mpi4j.bench.MeasuredAlgorithms.Named;
 record AlgorithmComparison(
     MeasuredAlgorithms measured, Setup setup, NavigableMap<Integer, double[]> costs) {
 
-  /** So near to the fastest (the logarithm of a ratio) that it may be as fast. */
+  /** An algorithm this close to the fastest (logarithm of a ratio) is measured further. */
   private static final double CLOSE = Math.log(2);
 
   /**
@@ -57,7 +57,7 @@ record AlgorithmComparison(
             "no algorithm of " + measured.collective() + " is called " + word));
   }
 
-  /** Those that may still win: at some size they came close to the fastest. */
+  /** The algorithms that were close to the fastest at some size. */
   List<Named> contenders() {
     return IntStream.range(0, measured.algorithms().size())
         .filter(a -> costs.values().stream().anyMatch(c -> c[a] <= CLOSE))
@@ -79,8 +79,8 @@ record AlgorithmComparison(
   }
 
   /**
-   * The algorithm of a stretch, then those that take its place in calls which lack what it needs: in order of
-   * speed, up to one that can do all.
+   * The algorithm of a range of sizes, then those for calls that it cannot do: in order of speed, up to one
+   * that can do all.
    */
   private List<Named> inTurn(SizeRange stretch, double[][] table) {
     List<Integer> bySpeed =

@@ -5,8 +5,8 @@ import org.mpi4j.Intracomm;
 import org.mpi4j.Op;
 
 /**
- * Makes all ranks repeat a loop together: rank 0 says how often, the others follow, and each counts what it
- * allocates while samples are taken.
+ * Repeats a loop on all ranks together: rank 0 broadcasts how often, and each rank counts what it allocates
+ * while samples are taken.
  */
 final class Batches {
   private static final long END = 0;
@@ -31,7 +31,7 @@ final class Batches {
     return (double) repeat() / iterations;
   }
 
-  /** Rank 0: the JIT compilers of all ranks have had nothing to do of late. */
+  /** Rank 0: true if the JIT compilers of all ranks have been idle of late. */
   boolean compilersIdle() {
     order[0] = ASK;
     announce();
@@ -44,7 +44,7 @@ final class Batches {
     announce();
   }
 
-  /** The other ranks: do as rank 0 says until it ends. */
+  /** The other ranks: run the batches of rank 0 until it ends. */
   void follow() {
     announce();
     while (order[0] != END) {

@@ -2,11 +2,11 @@
 package org.mpi4j.bench;
 
 /**
- * Which rank's contents a block holds, or the sum over which ranks.
+ * The origin of a block's contents: a rank, or the sum over several ranks.
  *
  * @param first the lowest rank
  * @param ranks how many
- * @param block which of the blocks that each of them gives
+ * @param block which of the blocks that each of them sends
  */
 record BlockSource(int first, int ranks, int block) {
 
@@ -14,7 +14,7 @@ record BlockSource(int first, int ranks, int block) {
     return new BlockSource(rank, 1, block);
   }
 
-  /** The sum of what these ranks give where each gives its own number. */
+  /** The sum of the numbers of these ranks. */
   long sumOfRanks() {
     return (long) ranks * (2L * first + ranks - 1) / 2;
   }

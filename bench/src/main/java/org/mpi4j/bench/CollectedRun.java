@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One line of what {@code bench/compare/run} collects: a result, who gave it, in which round, and how far
- * apart the cores were just before and after.
+ * One line that {@code bench/compare/run} collects: a result, its implementation and round, and the distance
+ * of the cores just before and after.
  *
  * @param values the line by column names
  */
 record CollectedRun(Map<String, String> values) {
 
-  /** What must be equal for two results to be compared. */
+  /** The properties in which two compared results must agree. */
   record Subject(String measurement, String transport, int ranks, int bytes, Unit unit) {}
 
   static List<CollectedRun> parse(List<String> lines) {
@@ -50,12 +50,12 @@ record CollectedRun(Map<String, String> values) {
     return text("implementation");
   }
 
-  /** True for one of ours, with a setting for a collective. */
+  /** True for a run of mpi4j with a forced algorithm. */
   boolean forcesAlgorithm() {
     return implementation().contains("/coll.");
   }
 
-  /** The one that is forced: what stands behind the equals sign. */
+  /** The forced algorithm: the text behind the equals sign. */
   String algorithm() {
     return implementation().substring(implementation().indexOf('=') + 1);
   }

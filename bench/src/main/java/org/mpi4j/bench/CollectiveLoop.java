@@ -62,7 +62,7 @@ final class CollectiveLoop implements Loop {
     return new CollectiveLoop(o, call, end);
   }
 
-  /** The last rank to be through counts. */
+  /** Ends when the last rank is done. */
   @Override
   public void repeat(int iterations) {
     int turn = 0;
@@ -79,7 +79,7 @@ final class CollectiveLoop implements Loop {
     return 1;
   }
 
-  /** Looks at what the measured loop has left, then at each turn once more. Collective. */
+  /** Checks the results of the measured loop, then runs and checks each turn once more. Collective. */
   @Override
   public boolean correct() {
     boolean correct = operands.correct(last);

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Makes ratios of what {@code bench/compare/run} has collected: {@code Comparison FILE [STATISTIC [RATIOS]]}
+ * Computes ratios of the results of {@code bench/compare/run}: {@code Comparison FILE [STATISTIC [RATIOS]]}
  * prints tables in Markdown and writes the ratios to a CSV file.
  *
  * <p>A ratio is the median over the rounds of our value divided by the peer's in the same round; that to the
@@ -73,7 +73,7 @@ public final class Comparison {
     return text.toString();
   }
 
-  /** What {@link #tables} has put into the tables, for programs. */
+  /** The ratios of {@link #tables}, for programs. */
   List<String> csv() {
     return csv;
   }

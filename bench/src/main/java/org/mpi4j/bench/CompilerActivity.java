@@ -6,11 +6,11 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The processor time of the JVM's own threads, the JIT compilers above all: they may work on one method for a
- * second, on the very core that is measured.
+ * The processor time of the JVM's own threads, mostly the JIT compilers: they may work on one method for a
+ * second, on the measured core.
  */
 final class CompilerActivity {
-  /** The system counts processor time in ticks of 10 ms: only a longer stretch says something. */
+  /** The system counts processor time in ticks of 10 ms, so activity is judged over longer periods. */
   private static final long STRETCH_NANOS = 250_000_000;
 
   private static final double QUIET = 0.05;
@@ -22,7 +22,7 @@ final class CompilerActivity {
   private long before = hiddenNanos();
   private boolean quiet;
 
-  /** True if hardly anything was done in the last whole stretch of a quarter of a second. */
+  /** True if they were nearly idle in the last full period of a quarter of a second. */
   boolean isQuiet() {
     long now = System.nanoTime();
     if (now - since >= STRETCH_NANOS) {

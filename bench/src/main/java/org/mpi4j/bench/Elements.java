@@ -6,7 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.stream.LongStream;
 import org.mpi4j.Datatype;
 
-/** What collectives move: contents that tell where they come from, so that a misplaced block is found. */
+/** The data of collectives: contents that depend on their origin, so that a misplaced block is found. */
 enum Elements {
   /** Nothing at all. */
   NONE("0", 1, Datatype.BYTE),

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A ratio that we want to reach, from {@code goals.csv}; goals are set for Java arrays.
+ * A ratio that mpi4j is to reach, from {@code goals.csv}; goals are set for Java arrays.
  *
  * @param subject a measurement, transport and number of ranks, joined by blanks
  * @param from the smallest size it holds for, bytes

@@ -7,8 +7,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * What a program does that packs its data itself: loops written for the one layout, from array to array
- * (whatever {@code --buffer} says). It is what packing by datatype is compared with.
+ * Packing by hand: loops written for one layout, from array to array (whatever {@code --buffer} says), to
+ * compare packing by datatype with.
  */
 final class HandPacked implements Loop {
   private static final VarHandle INT =

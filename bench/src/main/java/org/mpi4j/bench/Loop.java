@@ -4,7 +4,7 @@ package org.mpi4j.bench;
 /** The measured loop of one size on one rank: made once, repeated many times, allocates nothing itself. */
 interface Loop {
 
-  /** Does the work so many times; all ranks do it together, no other traffic goes on. */
+  /** Does the work so many times, on all ranks together, without other traffic. */
   void repeat(int iterations);
 
   /** Messages or operations in one iteration, of all ranks together: what a time is divided by. */
@@ -15,9 +15,9 @@ interface Loop {
     return messages();
   }
 
-  /** True if what arrived is what was sent. All ranks ask together. */
+  /** True if the received data are those that were sent. Collective. */
   boolean correct();
 
-  /** Gives back what it holds besides memory. Collective. */
+  /** Releases what it holds besides memory. Collective. */
   default void release() {}
 }

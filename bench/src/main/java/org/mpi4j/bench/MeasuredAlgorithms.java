@@ -11,7 +11,7 @@ import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.CollectiveType;
 
 /**
- * The algorithms of one collective, and when they can do what our measurement asks for.
+ * The algorithms of one collective, and which of them can do the measured calls.
  *
  * @param collective as in tables and control variables
  */
@@ -24,10 +24,15 @@ record MeasuredAlgorithms(String collective, List<Named> algorithms) {
    */
   record Named(String word, int needs) {}
 
-  /** Tables count the parts of all ranks; for the others, what is the size of a measurement, too. */
+  /**
+   * Collectives for which tables count the parts of all ranks; for the others, the size of the measurement.
+   */
   private static final Set<String> PARTS_OF_ALL = Set.of("allgather", "reduce_scatter");
 
-  /** What our calls may lack; they are of doubles, of equal parts, and adding is commutative. */
+  /**
+   * Properties that the measured calls may lack; they are of doubles, of equal parts, and adding is
+   * commutative.
+   */
   private static final int MAY_LACK =
       Algorithm.POWER_OF_TWO | Algorithm.EVEN_RANKS | Algorithm.MANY_ELEMENTS | Algorithm.SEGMENT
           | Algorithm.SEVERAL_MACHINES;
@@ -49,17 +54,17 @@ record MeasuredAlgorithms(String collective, List<Named> algorithms) {
         .orElseThrow(() -> new IllegalArgumentException("there is nothing to choose for " + collective));
   }
 
-  /** The measurement that tells; that of equal parts where there are two. */
+  /** The measurement that compares them; that of equal parts where there are two. */
   String measurement() {
     return collective.equals("reduce_scatter") ? Collective.REDUCE_SCATTER_BLOCK.word() : collective;
   }
 
-  /** What tables call the bytes of a call. */
+  /** The size of a call in tables. */
   long tableBytes(int ranks, int size) {
     return PARTS_OF_ALL.contains(collective) ? (long) ranks * size : size;
   }
 
-  /** True if the algorithm does it itself; otherwise another one takes its place. */
+  /** True if the algorithm can do the call; otherwise another one is used. */
   boolean able(Named algorithm, Setup setup, int size) {
     boolean many = tableBytes(setup.ranks(), size) / Double.BYTES >= setup.ranks();
     int has = setup.traits() | (many ? Algorithm.MANY_ELEMENTS : Algorithm.NOTHING);

@@ -107,7 +107,7 @@ final class Operands {
     return memory.heapBase().orElseThrow();
   }
 
-  /** Before a turn that is to be checked: nothing is left to receive into but what this rank sends. */
+  /** Clears the receive buffer before a turn that is checked, except for data that this rank sends. */
   void clear(int turn) {
     recvMemory.fill((byte) 0);
     if (shape.outcome() == Outcome.ONE_FOR_ALL && world.rank() == turn) {
@@ -115,7 +115,7 @@ final class Operands {
     }
   }
 
-  /** True if the receive buffer holds what this turn should leave there. */
+  /** True if the receive buffer holds the result of this turn. */
   boolean correct(int turn) {
     for (int b = 0; b < shape.recv().count(world.size()); b++) {
       Optional<BlockSource> origin = shape.outcome().of(world.rank(), world.size(), turn, b);

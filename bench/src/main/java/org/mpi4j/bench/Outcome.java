@@ -3,11 +3,11 @@ package org.mpi4j.bench;
 
 import java.util.Optional;
 
-/** What a collective leaves in a rank's receive buffer. Ranks are those of the world. */
+/** The result of a collective in a rank's receive buffer. Ranks are those of the world. */
 enum Outcome {
   /** Nothing. */
   NOTHING,
-  /** What the root had there: always the same, since what one root has sent is what the next one sends. */
+  /** The root's data: always the same, since each root sends what it has received. */
   ONE_FOR_ALL,
   /** At the root, block b is rank b's; elsewhere nothing. */
   GATHERED,

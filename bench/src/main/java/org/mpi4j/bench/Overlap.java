@@ -3,7 +3,7 @@ package org.mpi4j.bench;
 
 /**
  * A nonblocking collective with computation between start and wait, as long as the collective takes alone:
- * three loops, of which the harness makes the share of the communication that is hidden behind the
+ * three loops, from which the harness computes the share of the communication that is hidden behind the
  * computation.
  */
 final class Overlap implements Loop {

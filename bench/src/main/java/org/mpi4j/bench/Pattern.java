@@ -4,7 +4,7 @@ package org.mpi4j.bench;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** Contents that a misplaced byte would spoil: fast loops that move nothing must not pass for benchmarks. */
+/** Contents that show a misplaced or missing byte, so that loops that transfer nothing fail. */
 final class Pattern {
   private Pattern() {}
 

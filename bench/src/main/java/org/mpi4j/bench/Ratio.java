@@ -2,7 +2,7 @@
 package org.mpi4j.bench;
 
 /**
- * How our value relates to a peer's.
+ * The ratio of mpi4j's value to a peer's.
  *
  * @param median over the rounds
  * @param least of all rounds

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * divided by each other; rounds in which the cores moved apart or together are left out while others remain.
  */
 final class Rounds {
-  /** Cores whose distance changed more than this were not the same cores. */
+  /** If the distance of the cores changed by more than this factor, the ranks ran on other cores. */
   private static final double STEADY = 1.5;
 
   private final Unit unit;

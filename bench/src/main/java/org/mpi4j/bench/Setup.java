@@ -7,7 +7,7 @@ import org.mpi4j.internal.coll.selection.Candidates;
 /**
  * Where algorithms are measured.
  *
- * @param transport shm, tcp or local; or nodes: two pretended machines, with shm within and tcp between
+ * @param transport shm, tcp or local; or nodes: two simulated machines, with shm within and tcp between
  */
 record Setup(String transport, int ranks) {
 

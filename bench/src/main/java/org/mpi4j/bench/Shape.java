@@ -2,7 +2,7 @@
 package org.mpi4j.bench;
 
 /**
- * How the data of a collective lie and move; the size of a measurement is that of one block.
+ * The buffers and the result of a collective; the size of a measurement is that of one block.
  *
  * @param send blocks of the send buffer
  * @param recv blocks of the receive buffer
@@ -16,7 +16,7 @@ record Shape(Elements elements, Blocks send, Blocks recv, Turns turns, Outcome o
     return (long) ranks * (send.count(ranks) + recv.count(ranks)) * bytes;
   }
 
-  /** Which block a rank gives: neighbours are given equal ones, since two ranks are neighbours twice. */
+  /** The block that a rank sends: neighbours get equal ones, since two ranks are neighbours twice. */
   BlockSource given(int rank, int block) {
     return BlockSource.of(rank, send == Blocks.FOR_EACH ? block : 0);
   }

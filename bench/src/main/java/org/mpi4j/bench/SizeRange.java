@@ -12,12 +12,15 @@ import java.util.List;
  * @param to the last
  */
 record SizeRange(int from, int to, int alternative) {
-  /** A change of the alternative must pay: so much (the logarithm of a ratio) over all sizes together. */
+  /**
+   * What a change of the alternative costs: it must gain as much (logarithm of a ratio) over all sizes
+   * together.
+   */
   static final double COST_OF_CHANGE = Math.log(1.15);
 
   /**
-   * Covers all sizes so that the sum of the costs is least, with the cost of each change added: noise at a
-   * single size makes no stretch of its own.
+   * Covers all sizes so that the sum of the costs is least, with the cost of each change added: so that noise
+   * at a single size makes no range of its own.
    *
    * @param costs for each size, for each alternative: the logarithm of its time; infinite if it cannot do it
    */

@@ -63,7 +63,7 @@ public final class Tune {
     return new Tune(runs);
   }
 
-  /** Where there is a choice. */
+  /** The measurements of collectives with several algorithms. */
   static List<String> plan(Setup setup) {
     return MeasuredAlgorithms.all().stream()
         .map(c -> c.plan(c.able(setup)))
@@ -71,7 +71,7 @@ public final class Tune {
         .toList();
   }
 
-  /** What may still win. */
+  /** The measurements of the algorithms that are still candidates. */
   List<String> contenders() {
     return races.values().stream()
         .flatMap(places -> places.values().stream())
@@ -165,7 +165,7 @@ public final class Tune {
     }
   }
 
-  /** What holds for a number of ranks holds for the smaller ones down to the next that was measured. */
+  /** The rows for a number of ranks, which also serve smaller numbers down to the next measured one. */
   private static String rows(
       MeasuredAlgorithms c, String where, NavigableMap<Integer, AlgorithmComparison> byRanks) {
     StringBuilder text = new StringBuilder();

@@ -6,11 +6,11 @@ import java.util.List;
 import org.mpi4j.Intracomm;
 
 /**
- * What changes from one call of a collective to the next. Where a rank only gives, it could run ahead of
- * those that take, and the latency would become a rate: so each rank must take in its turn.
+ * What changes from one call of a collective to the next. A rank that only sends could run ahead of those
+ * that receive, and the latency would become a rate: so each rank receives in some turn.
  */
 enum Turns {
-  /** Nothing: every rank takes in each call. */
+  /** Nothing: every rank receives in each call. */
   SAME,
   /** The root: turn t has root t. */
   ROOTS,

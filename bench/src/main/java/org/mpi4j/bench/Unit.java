@@ -9,7 +9,7 @@ enum Unit {
   GIGABYTES_PER_SECOND("GB/s", false),
   /** Messages, 10^6. */
   MILLIONS_PER_SECOND("million/s", false),
-  /** A share, which several times make together. */
+  /** A share, computed from several times. */
   PERCENT("%", false);
 
   private final String text;

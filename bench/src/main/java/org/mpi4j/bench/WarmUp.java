@@ -58,7 +58,7 @@ final class WarmUp {
     return median;
   }
 
-  /** Grows at most twofold: one lucky batch must not make the next one endless. */
+  /** Grows at most twofold, so that one fast batch does not make the next one far too long. */
   private void adapt(double iterationNanos, int last) {
     double wanted = Math.min(targetNanos / iterationNanos, 2.0 * last);
     iterations = (int) Math.max(1, wanted);

@@ -9,7 +9,10 @@ final class Work {
   private int steps;
   private double value = 1;
 
-  /** Each step needs the result of the one before, and the result is kept: nothing can be left out. */
+  /**
+   * Each step needs the result of the one before, and the result is kept, so that the compiler cannot remove
+   * any.
+   */
   void run() {
     double v = value;
     for (int i = 0; i < steps; i++) {
@@ -18,7 +21,7 @@ final class Work {
     value = v;
   }
 
-  /** From now on it lasts so long on a core that does nothing else. */
+  /** Sets how long it lasts on a core that does nothing else. */
   void last(double nanos) {
     steps = TRIAL;
     double best = Double.MAX_VALUE;

@@ -24,14 +24,14 @@ import java.util.stream.Stream;
 record FailureFiles(Path directory) implements AutoCloseable {
   private static final String SUFFIX = ".note";
 
-  /** What one rank threw, when. */
+  /** The exception of one rank, and when it was thrown. */
   record Note(int rank, FileTime time, Throwable thrown) {}
 
   static FailureFiles create() throws IOException {
     return new FailureFiles(Files.createTempDirectory("mpi-test-"));
   }
 
-  /** Notes what a rank threw; the first note of a rank counts. */
+  /** Writes what a rank threw; the first note of a rank counts. */
   void write(int rank, Throwable thrown) throws IOException {
     Path file = directory.resolve(rank + SUFFIX);
     if (!Files.exists(file)) {
@@ -72,7 +72,7 @@ record FailureFiles(Path directory) implements AutoCloseable {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(thrown);
-    } catch (IOException e) { // it holds something that cannot be written
+    } catch (IOException e) { // it refers to an object that cannot be serialized
       AssertionError stand = new AssertionError(thrown.toString());
       stand.setStackTrace(thrown.getStackTrace());
       return serialize(stand);

@@ -10,10 +10,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.mpi4j.Mpi;
 
-/** The program of a rank that is a process: lives one {@link RankInvocation}. */
+/** The program of a rank that is a process: runs one {@link RankInvocation}. */
 public final class ForkedRank {
   private final FailureFiles notes;
-  private final RankInvocation life;
+  private final RankInvocation invocation;
   private final int timeoutSeconds;
 
   private ForkedRank(String[] words) throws ReflectiveOperationException {
@@ -27,7 +27,7 @@ public final class ForkedRank {
     for (int i = 4; i < words.length; i++) {
       before.add(RankCall.parse(words[i]));
     }
-    life = RankInvocation.withoutModels(types, before, RankCall.parse(words[3]));
+    invocation = RankInvocation.withoutModels(types, before, RankCall.parse(words[3]));
   }
 
   /**
@@ -44,7 +44,7 @@ public final class ForkedRank {
     try (Mpi mpi = Mpi.init()) {
       int rank = mpi.world().rank();
       watch(rank, Thread.currentThread());
-      life.run(mpi, failure -> failed(rank, mpi, failure));
+      invocation.run(mpi, failure -> failed(rank, mpi, failure));
     }
   }
 
@@ -53,7 +53,7 @@ public final class ForkedRank {
     mpi.abort(1);
   }
 
-  /** Notes where this rank is when the time is over; then the test ends the job. */
+  /** Writes this rank's stack trace when the time is over; then the test ends the job. */
   private void watch(int rank, Thread worker) {
     CountDownLatch never = new CountDownLatch(1);
     Thread.ofPlatform()

@@ -20,12 +20,12 @@ final class ForkedRanks {
   private static final int LINES_KEPT = 20;
 
   private final JobShape shape;
-  private final RankInvocation life;
+  private final RankInvocation invocation;
   private final Deque<String> lastLines = new ArrayDeque<>();
 
   ForkedRanks(JobShape shape, RankInvocation life) {
     this.shape = shape;
-    this.life = life;
+    this.invocation = life;
   }
 
   void run() throws Throwable {
@@ -56,9 +56,9 @@ final class ForkedRanks {
     words.addAll(List.of("-ea", "-cp", classPath, ForkedRank.class.getName()));
     words.add(notes.toString());
     words.add("" + shape.test().timeoutSeconds());
-    words.add(life.types().stream().map(Class::getName).collect(Collectors.joining(",")));
-    words.add(life.test().toWord());
-    life.before().forEach(call -> words.add(call.toWord()));
+    words.add(invocation.types().stream().map(Class::getName).collect(Collectors.joining(",")));
+    words.add(invocation.test().toWord());
+    invocation.before().forEach(call -> words.add(call.toWord()));
     return words;
   }
 
@@ -112,7 +112,7 @@ final class ForkedRanks {
     }
   }
 
-  /** True for what a rank meets because another one died; that one can have left no note of its own. */
+  /** True for an exception that follows from another rank's death, which may have left no note. */
   private static boolean isConsequence(Throwable thrown) {
     return thrown instanceof MpiException e && e.errorClass() == ErrorClass.ERR_PROC_ABORTED;
   }
@@ -123,7 +123,7 @@ final class ForkedRanks {
     return hung;
   }
 
-  /** The launcher ends the ranks when it is asked to end. */
+  /** Terminates the launcher, which ends the ranks. */
   private static void end(Process mpiexec) {
     mpiexec.destroy();
     try {

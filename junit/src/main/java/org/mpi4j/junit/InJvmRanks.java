@@ -21,7 +21,7 @@ final class InJvmRanks {
   private static final long GRACE_SECONDS = 5;
 
   private final JobShape shape;
-  private final RankInvocation life;
+  private final RankInvocation invocation;
   private final Member[] members;
 
   /** In the order in which they happened. Guarded by this. */
@@ -32,7 +32,7 @@ final class InJvmRanks {
 
   InJvmRanks(JobShape shape, RankInvocation life) {
     this.shape = shape;
-    this.life = life;
+    this.invocation = life;
     this.members = new Member[shape.np()];
   }
 
@@ -66,7 +66,7 @@ final class InJvmRanks {
     synchronized (this) {
       members[rank] = new Member(mpi, Thread.currentThread());
     }
-    life.run(mpi, failure -> failed(rank, mpi, failure));
+    invocation.run(mpi, failure -> failed(rank, mpi, failure));
     synchronized (this) {
       if (!failures.isEmpty()) {
         throw failures.getFirst();
@@ -87,21 +87,21 @@ final class InJvmRanks {
     }
   }
 
-  /** So that no rank waits for the one that has failed. */
+  /** Aborts the job, so that no rank waits for the one that has failed. */
   private static void abort(Mpi mpi) {
     try {
       mpi.abort(1);
     } catch (MpiException e) {
-      // that is how it says that the job is aborted
+      // the job is aborted
     }
   }
 
-  /** The first failure with all others, or what kept the job from running at all. */
+  /** The first failure with all others, or the error that prevented the job from running. */
   private synchronized Throwable report(Throwable end) {
     return failures.isEmpty() ? end : RankFailure.summary(withOthers(failures, end, shape));
   }
 
-  /** Adds the ranks of which only the job's end tells: the failure of another kept them from starting. */
+  /** Adds the ranks that only the job's exception names: the failure of another kept them from starting. */
   static List<RankFailure> withOthers(List<RankFailure> failures, Throwable end, JobShape shape) {
     List<RankFailure> all = new ArrayList<>(failures);
     if (end instanceof MpiJobException job) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
- * On how many ranks, and how, one invocation of a test runs.
+ * The number of ranks and the settings of one invocation of a test.
  *
  * @param np how many ranks
  * @param transport the transport to force, or {@code auto}

@@ -40,7 +40,7 @@ final class MpiInvocation implements TestTemplateInvocationContext, ParameterRes
         && RankCall.isPerRank(parameter.getParameter().getType());
   }
 
-  /** Null holds the place: each rank puts its own there. */
+  /** Null stands for an argument that each rank replaces with its own. */
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     return null;
@@ -67,7 +67,7 @@ final class MpiInvocation implements TestTemplateInvocationContext, ParameterRes
     }
   }
 
-  /** Each rank has called it at the end of the test. */
+  /** Does nothing: each rank has called the method at the end of the test. */
   @Override
   public void interceptAfterEachMethod(
       Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context) {

@@ -11,10 +11,10 @@ import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 
 /**
- * A method that each rank is to call.
+ * A method that each rank calls.
  *
  * @param method what to call
- * @param arguments with something else in the places of what is per rank
+ * @param arguments of the method; those that are per rank are replaced
  */
 record RankCall(Method method, List<Object> arguments) {
 
@@ -36,7 +36,7 @@ record RankCall(Method method, List<Object> arguments) {
     return new RankCall(method, Arrays.asList(new Object[method.getParameterCount()]));
   }
 
-  /** One word that {@link #parse} understands in another process. */
+  /** The call as one word, for {@link #parse} in another process. */
   String toWord() {
     if (!takesPerRankOnly(method)) {
       throw new ExtensionConfigurationException(
@@ -58,7 +58,7 @@ record RankCall(Method method, List<Object> arguments) {
     return withoutArguments(Class.forName(parts[0]).getDeclaredMethod(parts[1], types));
   }
 
-  /** Calls it as one rank, on the one of these instances that has the method; throws what it throws. */
+  /** Calls the method for one rank, on the instance that has it; throws what the method throws. */
   void invoke(List<Object> instances, Mpi mpi) {
     Class<?>[] types = method.getParameterTypes();
     Object[] actual = new Object[types.length];

@@ -5,7 +5,7 @@ import java.util.List;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** What one rank threw; carries what was expected, so that IDEs show the difference. */
+/** The failure of one rank; has the expected value, so that IDEs show the difference. */
 final class RankFailure extends AssertionFailedError {
   private static final long serialVersionUID = 1L;
 
@@ -32,7 +32,7 @@ final class RankFailure extends AssertionFailedError {
         : new RankFailure(rank, message, thrown);
   }
 
-  /** What to tell JUnit: the first failure with all others, or that the test was skipped. */
+  /** The exception for JUnit: the first failure with all others, or that the test was skipped. */
   static Throwable summary(List<RankFailure> inOrder) {
     RankFailure first = inOrder.getFirst();
     inOrder.stream().skip(1).forEach(first::addSuppressed);

@@ -38,7 +38,7 @@ record RankInvocation(
   }
 
   /**
-   * Lives it as one rank.
+   * Runs it as one rank.
    *
    * @param onFailure told at once of the first failure, before {@code @AfterEach} methods are called
    */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.junit;
 
-/** Where a rank was when the time was over. */
+/** The stack trace of a rank when the time was over. */
 final class RankStack extends Throwable {
   private static final long serialVersionUID = 1L;
 

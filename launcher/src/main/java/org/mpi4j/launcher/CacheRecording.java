@@ -12,8 +12,8 @@ import org.mpi4j.launcher.program.Toolchain;
  * Runs that record the JVM's caches for quicker starts.
  *
  * <p>The start scripts run {@code run} and {@code compile} with {@code -XX:AOTCacheOutput} for the launcher's
- * own caches, and {@code ranks FILE} to make the cache of Java ranks. Apart, because a cache costs time
- * for all that is in it, and most starts need no compiler.
+ * own caches, and {@code ranks FILE} to make the cache of Java ranks. There are several caches, because a
+ * cache costs time for all that is in it, and most starts need no compiler.
  */
 public final class CacheRecording {
   private static final String PROGRAM =
@@ -47,9 +47,9 @@ public final class CacheRecording {
   }
 
   /**
-   * Rank 1 records, the other is there to talk to (and its communicator of itself needs a class less);
-   * classes only, see the start script. The class path is a file that is not there: so the cache serves
-   * programs with any.
+   * Runs a job of two ranks, of which rank 1 records (it needs one class more than rank 0); classes only, see
+   * the start script. The class path is a file that does not exist, so that the cache serves programs with
+   * any class path.
    */
   private static void ranks(String cache) {
     List<String> words = new ArrayList<>(List.of("--timeout", "60"));

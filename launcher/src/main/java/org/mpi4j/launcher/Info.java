@@ -75,7 +75,7 @@ public final class Info {
         new String[] {"system", system});
   }
 
-  /** What the variable {@code transport} can be set to is what there is. */
+  /** The transports: the values that the variable {@code transport} can have. */
   private static List<String> transports() {
     List<String> found = new ArrayList<>();
     for (Cvar<?> c : ControlVariables.all()) {

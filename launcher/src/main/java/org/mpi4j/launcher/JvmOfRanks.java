@@ -18,11 +18,12 @@ import org.mpi4j.internal.boot.ProcessManagers;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * What {@code mpiexec} hears of a JVM that holds all ranks: it joins the job as a process of one rank does,
- * and leaves it when all ranks have ended in good order, so that the job ends with the same words and code.
+ * The JVM of an in-JVM job as {@code mpiexec} sees it: it joins the job as a process of one rank does, and
+ * leaves it when all ranks have ended in good order, so that the job ends with the same messages and exit
+ * code.
  */
 final class JvmOfRanks {
-  /** What mpiexec sees when a rank ends because its control connection broke. */
+  /** The exit code of a rank that ends because its control connection broke. */
   private static final int EXIT_LAUNCHER_LOST = 143;
 
   private static final String ABORTED = ErrorClass.ERR_PROC_ABORTED.name() + ": ";
@@ -63,7 +64,7 @@ final class JvmOfRanks {
     Runtime.getRuntime().halt(e.exitCode());
   }
 
-  /** Which rank has failed, and how; or, if it was none, what else has ended the job. */
+  /** Describes which rank has failed, and how; or, if none has, what else has ended the job. */
   private static String failure(Throwable first, MpiJobException e) {
     return e.failures().entrySet().stream().filter(f -> f.getValue() == first).findFirst()
         .map(f -> "rank " + f.getKey() + " failed: " + first).orElseGet(e::getMessage);
@@ -74,7 +75,7 @@ final class JvmOfRanks {
         && e.getMessage().startsWith(ABORTED);
   }
 
-  /** As the JVM prints what a thread throws; those that failed since the job was over have nothing to add. */
+  /** Prints the exceptions of ranks as a JVM does; leaves out ranks that failed because the job was over. */
   private static void print(MpiJobException e) {
     for (Map.Entry<Integer, Throwable> failure : e.failures().entrySet()) {
       if (!isAbort(failure.getValue())) {
@@ -85,8 +86,8 @@ final class JvmOfRanks {
   }
 
   /**
-   * Runs when the JVM ends. A rank that calls System.exit after finalize ends alone, had it a process of its
-   * own: so the others may end first, then all leave the job. Before finalize it ends the job.
+   * Runs when the JVM ends. If a rank calls System.exit after finalize, the other ranks may end first, as
+   * they would in processes of their own; then all leave the job. Before finalize it ends the job.
    */
   private void exits(int ranks) {
     List<RankThread> threads = RankThread.all();
@@ -122,7 +123,10 @@ final class JvmOfRanks {
     }
   }
 
-  /** Asked as a thread of that rank; afterwards this one belongs to none, or it would wait for itself. */
+  /**
+   * Tells whether a rank has finalized. This thread acts as one of the rank's meanwhile; afterwards it
+   * belongs to no rank, or it would wait for itself.
+   */
   private static boolean hasFinalized(ClassLoader home) {
     Thread me = Thread.currentThread();
     ClassLoader own = me.getContextClassLoader();

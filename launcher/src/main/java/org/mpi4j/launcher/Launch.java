@@ -37,22 +37,22 @@ final class Launch {
   private static final int SECRET_BYTES = 32;
   private static final int CANNOT_START = 1;
 
-  /** Longer than stopping a job takes. */
-  private static final long FAREWELL_MS = 5_000;
+  /** How long a shutdown waits for the end of the job: longer than stopping a job takes. */
+  private static final long SHUTDOWN_MS = 5_000;
 
   private final JobSpec spec;
   private final String jobId;
   private final Events events = new Events();
   private final CountDownLatch over = new CountDownLatch(1);
-  private final CleanupProcess guardian;
+  private final CleanupProcess cleanup;
   private final ScratchDirectory scratch;
 
   private Launch(JobSpec spec) {
     this.spec = spec;
     this.jobId = "mpi4j-" + ProcessHandle.current().pid() + "-"
         + HexFormat.of().formatHex(RandomBytes.next(6));
-    this.guardian = new CleanupProcess(jobId);
-    this.scratch = new ScratchDirectory(jobId, guardian, ScratchDirectory.places(System.getenv()));
+    this.cleanup = new CleanupProcess(jobId);
+    this.scratch = new ScratchDirectory(jobId, cleanup, ScratchDirectory.places(System.getenv()));
   }
 
   /**
@@ -69,20 +69,20 @@ final class Launch {
     if (!spec.controls.isEmpty()) {
       checkControls();
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(this::farewell, "farewell"));
+    Runtime.getRuntime().addShutdownHook(new Thread(this::awaitEndAtShutdown, "farewell"));
     List<HostLauncher> hosts = hosts();
-    guardian.start();
+    cleanup.start();
     JobFacts facts = facts();
     try (PmiServer server = new PmiServer(facts, events)) {
       server.start();
       List<RankPlan> plans = plans(facts, server);
-      return new Job(spec, jobId, events, guardian, Boolean.getBoolean("launcher.terminal"))
+      return new Job(spec, jobId, events, cleanup, Boolean.getBoolean("launcher.terminal"))
           .run(plans, hosts);
     } catch (IOException e) {
       throw new UsageException(CANNOT_START, "cannot start the job: " + e);
     } finally {
       scratch.delete();
-      guardian.close();
+      cleanup.close();
       over.countDown();
     }
   }
@@ -121,7 +121,7 @@ final class Launch {
     return pattern != null && pattern.replace("%%", "").contains("%r");
   }
 
-  /** The ranks would say the same, but each of them. */
+  /** Checks control variables here, since each of the ranks would report the same error. */
   private void checkControls() {
     Properties set = new Properties();
     for (Map.Entry<String, String> e : spec.controls.entrySet()) {
@@ -134,12 +134,12 @@ final class Launch {
     }
   }
 
-  /** Runs when the JVM ends: at once after a job, but a signal must first end the job. */
-  private void farewell() {
+  /** Runs when the JVM ends: after a signal, stops the job and waits for its end. */
+  private void awaitEndAtShutdown() {
     if (over.getCount() > 0) {
       events.interrupted();
       try {
-        over.await(FAREWELL_MS, TimeUnit.MILLISECONDS);
+        over.await(SHUTDOWN_MS, TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }

@@ -17,8 +17,8 @@ public final class Mpiexec {
   }
 
   /**
-   * Ends this process, at once: System.exit would set up logging to log that. Nothing is left to be done,
-   * unless a signal has come: then a hook waits for the job's end, and the exit code is the signal's.
+   * Ends this process without System.exit, which would set up logging to log that. After a signal the
+   * shutdown hook waits for the job's end instead, and the exit code is the signal's.
    */
   private static void end(int code) {
     try {

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A thread of a rank that shares this JVM with others, as it was a moment ago.
+ * A thread of a rank of this JVM, as it was when it was listed.
  *
  * @param rank whose it is
  * @param loader that rank's class loader
@@ -30,7 +30,7 @@ record RankThread(Thread thread, int rank, ClassLoader loader, boolean exits) {
     return found;
   }
 
-  /** Waits for a moment, or until it ends; one that calls System.exit never ends. */
+  /** Waits until it ends, for a short time at most; a thread in System.exit never ends. */
   void awaitEndOrExit() {
     try {
       thread.join(LOOK_MS);

@@ -3,7 +3,7 @@ package org.mpi4j.spi;
 
 import java.lang.foreign.MemorySegment;
 
-/** The way to one peer: takes whole frames, in order. */
+/** A one-way connection to one peer, which carries whole frames in order. */
 public interface Channel {
 
   /**

@@ -4,8 +4,8 @@ package org.mpi4j.spi;
 import java.lang.foreign.MemorySegment;
 
 /**
- * An optional power of a {@link Transport}: a peer's memory can be read in place, so that a long
- * message needs one copy only.
+ * An optional capability of a {@link Transport}: a peer's memory can be read in place, so that a long message
+ * needs one copy only.
  */
 public interface DirectAccess {
 

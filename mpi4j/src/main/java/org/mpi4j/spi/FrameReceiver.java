@@ -35,7 +35,7 @@ public interface FrameReceiver {
    * @param place how much will come; gets the memory
    * @return false if the payload must come through the transport's memory, or is no longer wanted
    */
-  default boolean land(int peer, long h0, long h1, long h2, PayloadTarget place) {
+  default boolean findTarget(int peer, long h0, long h1, long h2, PayloadTarget place) {
     return false;
   }
 

@@ -4,9 +4,9 @@ package org.mpi4j.spi;
 import java.io.IOException;
 
 /**
- * Tells a rank who it is in which job, passes a few words between ranks, ends jobs.
+ * The launcher's services to one rank: its number, the size of the job, a key-value store, abort.
  *
- * <p>For any thread. Keys have 1 to 60 characters, values 1 to 800, all from {@code
+ * <p>Any thread may call it. Keys have 1 to 60 characters, values 1 to 800, all from {@code
  * A-Za-z0-9+/=._:-}. A manager that finds its control connection broken ends the rank (see the
  * implementations).
  */
@@ -118,12 +118,12 @@ public interface ProcessManager extends AutoCloseable {
   void abort(int code, String message);
 
   /**
-   * Tells the user, by way of the launcher, that this rank is about to end out of order, and why; does not
-   * wait. Does nothing where {@link #tellsAbortMessage} is false.
+   * Reports to the user, through the launcher, that this rank is about to fail, and why; does not wait. Does
+   * nothing where {@link #tellsAbortMessage} is false.
    *
-   * @param report the failure, one or more lines; empty: there is nothing to be told
-   * @param consequence true if this rank has heard before that another one is gone, so that this is not the
-   *     first failure of the job
+   * @param report the failure, one or more lines; empty: nothing to report
+   * @param consequence true if this rank had learned before that another one has failed, so that this is not
+   *     the first failure of the job
    */
   default void failed(String report, boolean consequence) {}
 
@@ -143,7 +143,7 @@ public interface ProcessManager extends AutoCloseable {
     throw new IOException("the launcher cannot take a rank back that has left MPI");
   }
 
-  /** Closes connections; without {@link #leave} before it the manager takes the rank for failed. */
+  /** Closes connections; without a {@link #leave} before it, the rank counts as failed. */
   @Override
   void close();
 }

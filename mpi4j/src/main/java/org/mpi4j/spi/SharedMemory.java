@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /**
- * An optional power of a {@link Transport}: memory that several ranks have in common, where they leave things
- * for each other without a message, and bells to wake those who sleep meanwhile.
+ * An optional capability of a {@link Transport}: segments of memory that several ranks share and exchange
+ * data in without messages, and doorbells that wake ranks that sleep.
  *
- * <p>One thread at a time calls these methods, the one that may call {@link Transport#poll}; bells are for
- * any thread.
+ * <p>One thread at a time calls these methods, the one that may call {@link Transport#poll}; any thread may
+ * ring doorbells.
  */
 public interface SharedMemory {
-  /** How many words say where a piece is. */
+  /** How many words tell where a segment is. */
   int PLACE_WORDS = 3;
 
   /** A segment of shared memory that one rank creates and others map. */
@@ -46,7 +46,7 @@ public interface SharedMemory {
      */
     void hide() throws IOException;
 
-    /** Gives back this rank's part; the others keep theirs. */
+    /** Unmaps the segment in this rank; other ranks keep their mappings. */
     @Override
     void close();
   }
@@ -55,11 +55,11 @@ public interface SharedMemory {
   @FunctionalInterface
   interface Doorbell {
     /**
-     * Makes the rank look again if it sleeps; costs one read if it does not. What was written before may be
-     * seen by the sleeper a few microseconds after the read that finds it awake, not later: therefore a
-     * sleeper looks at {@link SleepGuard#isOver} for as long.
+     * Wakes the rank if it sleeps; costs one read if it does not. There is no full fence: a rank that is
+     * about to sleep may see an earlier write of the caller a few microseconds late. So it polls {@link
+     * SleepGuard#isOver} for that long before it sleeps.
      */
-    void press();
+    void ringIfAsleep();
   }
 
   /**
@@ -73,7 +73,7 @@ public interface SharedMemory {
   Segment create(long bytes, int references) throws IOException;
 
   /**
-   * Opens what another rank made.
+   * Opens a segment that another rank has created.
    *
    * @param maker rank in the job of the one that has made it
    * @param place what {@link Segment#place} says there
@@ -84,7 +84,8 @@ public interface SharedMemory {
   Segment open(int maker, long[] place, long bytes) throws IOException;
 
   /**
-   * The bell of a peer. From now on its death is told to the inbox, also if no message ever goes there.
+   * The doorbell of a peer. From now on the transport reports the peer's death to the {@link FrameReceiver},
+   * even if no message ever goes there.
    *
    * @param peer its rank in the job
    * @param address the peer's {@link Transport#address}

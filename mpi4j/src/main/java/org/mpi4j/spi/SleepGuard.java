@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.spi;
 
-/**
- * Tells a transport whether a thread may still block, and when to release the engine's lock. What a thread
- * that goes to sleep in a {@link Transport} cares for besides the transport's own work.
- */
+/** Tells a transport whether a thread may still block, and when to release the engine's lock. */
 @FunctionalInterface
 public interface SleepGuard {
 
@@ -22,5 +19,5 @@ public interface SleepGuard {
    * Releases the engine's lock. Run at most once, just before blocking or yielding: from then on another
    * thread may call the transport, and this sleep touches nothing that its other methods touch.
    */
-  void letGo();
+  void releaseLock();
 }

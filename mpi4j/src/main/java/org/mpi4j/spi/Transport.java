@@ -64,7 +64,7 @@ public interface Transport extends AutoCloseable {
    * @param maxNanos the longest sleep, nanoseconds
    * @param nap tells whether the thread may still sleep, and hears that it does
    */
-  void sleep(long maxNanos, SleepGuard nap);
+  void sleep(long maxNanos, SleepGuard guard);
 
   /**
    * Blocks the calling thread, the only one of its rank, until something may have arrived, until room may be
@@ -92,13 +92,13 @@ public interface Transport extends AutoCloseable {
   void disarm();
 
   /**
-   * This rank ends in good order, once {@link #drained}: nothing is polled any more, and {@link #close}
-   * follows. Peers that send to it notice no loss, and all that was sent to them arrives, even if they read
-   * it later; to make sure of it, this may wait for them some seconds.
+   * Ends this rank's traffic in good order, once {@link #drained}: no poll follows, only {@link #close}.
+   * Peers see no loss, and all that was sent to them arrives, even if they read it later; to make sure of
+   * that, this may wait for them some seconds.
    */
   default void leave() {}
 
-  /** Gives back everything: threads, sockets, mappings, files. Frames that were not drained are lost. */
+  /** Releases threads, sockets, mappings and files. Frames that were not drained are lost. */
   @Override
   void close();
 }

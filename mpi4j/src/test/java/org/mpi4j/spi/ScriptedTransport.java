@@ -167,7 +167,7 @@ public class ScriptedTransport implements Transport {
   public void sleep(long maxNanos, SleepGuard nap) {
     Thread me = Thread.currentThread();
     if (events.isEmpty() && !nap.isOver()) {
-      nap.letGo();
+      nap.releaseLock();
       sleeps.incrementAndGet();
       sleeper = me;
       while (!woken) {

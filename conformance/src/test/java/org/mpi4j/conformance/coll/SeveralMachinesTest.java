@@ -23,7 +23,7 @@ import org.mpi4j.Op;
 import org.mpi4j.junit.Covers;
 
 /**
- * Collectives in stages, within and between machines, which are pretended: in a row, in turns, uneven, single
+ * Collectives in stages, within and between machines, which are simulated: in a row, in turns, uneven, single
  * ranks; and on communicators whose ranks come from the machines in another order.
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
@@ -43,7 +43,7 @@ class SeveralMachinesTest {
   /** All hierarchical, and quick: the machines are there, but not the network. */
   private static MpiJobOptions job(int n, String placement) {
     MpiJobOptions job =
-        MpiJobOptions.ranks(n).set("boot.pretended_nodes", placement).set("transport", "local");
+        MpiJobOptions.ranks(n).set("boot.simulated_nodes", placement).set("transport", "local");
     for (String collective : COLLECTIVES) {
       job = job.set("coll." + collective, "hierarchical");
     }
@@ -122,7 +122,7 @@ class SeveralMachinesTest {
   @ParameterizedTest
   @ValueSource(strings = {"2", "0,1", "0,0,1"})
   void shouldChooseByTheTable(String placement) {
-    run(MpiJobOptions.ranks(6).set("boot.pretended_nodes", placement), world -> {
+    run(MpiJobOptions.ranks(6).set("boot.simulated_nodes", placement), world -> {
       all(world);
       withGaps(world);
     });

@@ -107,7 +107,7 @@ class ThrowingOperationTest {
   void shouldDoSoOnSeveralMachines(String transport) {
     for (String collective : REDUCTIONS) {
       run(MpiJobOptions.ranks(RANKS)
-          .set("boot.pretended_nodes", "2")
+          .set("boot.simulated_nodes", "2")
           .set("coll." + collective, "hierarchical")
           .set("transport", transport), collective);
     }

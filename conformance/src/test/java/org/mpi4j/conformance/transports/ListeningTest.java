@@ -36,7 +36,7 @@ class ListeningTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"transport=tcp", "boot.pretended_nodes=1"})
+  @ValueSource(strings = {"transport=tcp", "boot.simulated_nodes=1"})
   void shouldListenAtLoopbackOnly(String setting) throws Exception {
     SuiteJob job = SuiteJob.run(
         scratch, List.of("-n", "" + SIZE, "--set", setting), List.of(ListeningRank.class.getName()));

@@ -21,7 +21,7 @@ public final class CommandLine {
   private CommandLine() {}
 
   /**
-   * Understands a command line.
+   * Parses a command line.
    *
    * @throws UsageException with advice if it is wrong
    */
@@ -70,7 +70,7 @@ public final class CommandLine {
     }
   }
 
-  /** Obeys options until the program's name; returns where that stands. */
+  /** Reads options up to the program's name; returns its index. */
   private int options(List<String> words) {
     int at = 0;
     while (at < words.size() && job.task == Task.RUN) {
@@ -86,7 +86,7 @@ public final class CommandLine {
     return at;
   }
 
-  /** Obeys the option at a place; returns the place after it and its values. */
+  /** Reads the option at an index; returns the index after it and its values. */
   private int option(List<String> words, int at) {
     String word = words.get(at);
     String name = word.substring(word.startsWith("--") ? 2 : 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.cli;
 
-/** Tells words that a JVM understands from mistyped options of ours. */
+/** Distinguishes flags of the JVM from mistyped options of mpiexec. */
 final class JvmFlags {
   private static final String[] PREFIXES = {
     "-D", "-X", "-ea", "-da", "-esa", "-dsa", "-enableassertions", "-disableassertions", "-agentlib:",

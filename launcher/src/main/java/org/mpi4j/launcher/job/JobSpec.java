@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The whole command line, understood. Written by the parser only. */
+/** The parsed command line. Written by the parser only. */
 public final class JobSpec {
   /** What the caller wants to be done. */
   public enum Task {

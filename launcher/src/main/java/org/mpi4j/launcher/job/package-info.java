@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What a job is before it runs: the words of the command line, understood. Filled by cli, read by run. */
+/** The description of a job: the parsed command line. Written by cli, read by run. */
 package org.mpi4j.launcher.job;

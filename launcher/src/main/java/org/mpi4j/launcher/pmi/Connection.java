@@ -7,16 +7,18 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The bytes of one peer: puts lines together, keeps what could not be sent yet, both within bounds.
+ * One connection to a peer: assembles lines, and keeps what could not be sent yet, both within bounds.
  *
- * <p>Only the server's thread comes here. A stranger gets {@link #STRANGER_LINE} bytes of our memory, a rank
- * that has proved itself up to {@link #MEMBER_LINE} (an abort message can be long).
+ * <p>Only the server's thread uses it. A line of a peer that has not authenticated itself may have {@link
+ * #STRANGER_LINE} bytes, that of a rank {@link #MEMBER_LINE} (an abort message can be long).
  */
 final class Connection {
   static final int STRANGER_LINE = 256;
   static final int MEMBER_LINE = 64 * 1024;
 
-  /** A rank asks one thing at a time; one that asks on without reading the answers is cut off. */
+  /**
+   * A rank sends one request at a time; a peer that sends more without reading the answers is disconnected.
+   */
   private static final int MAX_UNSENT = 64 * 1024;
 
   final SocketChannel channel;
@@ -35,7 +37,7 @@ final class Connection {
     this.handshake = new Handshake(server.facts().secret(), server.facts().size());
   }
 
-  /** True once the peer has proved which rank it is. */
+  /** True once the peer has authenticated itself as a rank. */
   boolean isMember() {
     return conversation != null;
   }
@@ -52,7 +54,7 @@ final class Connection {
     return out.position() > 0;
   }
 
-  /** Takes what has arrived; false when the connection has ended or must end. */
+  /** Reads what has arrived; false when the connection has ended or must end. */
   boolean receive() throws IOException {
     int got = channel.read(in);
     boolean well = takeLines();
@@ -98,7 +100,7 @@ final class Connection {
     }
   }
 
-  /** Obeys all complete lines in the buffer. */
+  /** Handles all complete lines in the buffer. */
   private boolean takeLines() {
     int start = 0;
     boolean well = true;

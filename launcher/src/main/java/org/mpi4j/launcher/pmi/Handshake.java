@@ -33,7 +33,7 @@ final class Handshake {
     this.size = size;
   }
 
-  /** The answer to a line of the peer, or null if it must be sent away. */
+  /** The answer to a line of the peer, or null if the connection must be closed. */
   String answer(PmiLine m) {
     return expected == null ? challenge(m) : verdict(m);
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** The key-value space and the published names of a job. */
 final class KeyValueStore {
-  /** Far more than ranks put; keeps a rank gone wild from eating the launcher's memory. */
+  /** Far more than ranks put; bounds the memory that a faulty rank can take. */
   static final int MAX_ENTRIES_PER_RANK = 4096;
 
   private final Map<String, String> values = new HashMap<>();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.pmi;
 
-/** What the server learns about ranks; called by the server's thread, before it answers the rank. */
+/** Is called by the server's thread when something happens to a rank, before the rank gets its answer. */
 public interface PmiEvents {
-  /** The rank has proved who it is; its {@link #closed} will follow one day. */
+  /** The rank has authenticated itself; {@link #closed} will follow. */
   void connected(int rank);
 
   /** The rank began MPI. */
@@ -15,16 +15,16 @@ public interface PmiEvents {
   /** The rank waits in the barrier until all have come. */
   void waits(int rank);
 
-  /** All have come: none waits any more. */
+  /** All have come: the barrier is over. */
   void released();
 
   /** The rank asks to end the whole job. */
   void aborted(int rank, int code, String message);
 
   /**
-   * The rank is about to end out of order.
+   * The rank is about to fail.
    *
-   * @param report what the user is to be told, empty: nothing new
+   * @param report for the user; empty: nothing new
    * @param consequence true if the rank has heard of the end of another one before
    */
   void failed(int rank, String report, boolean consequence);

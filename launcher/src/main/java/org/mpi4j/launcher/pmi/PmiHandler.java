@@ -27,7 +27,7 @@ final class PmiHandler {
     this.events = server.events();
   }
 
-  /** Obeys one line. */
+  /** Handles one line. */
   void take(PmiLine m) {
     switch (m.command()) {
       case "initack" -> greet();

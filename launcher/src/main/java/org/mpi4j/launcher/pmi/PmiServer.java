@@ -15,15 +15,15 @@ import java.util.concurrent.CountDownLatch;
 /**
  * Serves PMI-1 to the ranks of one job, on a port of the loopback interface, with one thread.
  *
- * <p>Anybody on this machine can connect to the port. Strangers get a small buffer, a few seconds to prove
- * themselves, and their number is bounded ({@link UnauthenticatedConnections}). A rank that is pushed out
- * all the same by a flood of connections tries again.
+ * <p>Any process on this machine can connect to the port. An unauthenticated connection has a small buffer
+ * and a few seconds to authenticate itself, and their number is bounded ({@link UnauthenticatedConnections}).
+ * A rank that a flood of connections displaces all the same tries again.
  */
 public final class PmiServer implements Runnable, AutoCloseable {
   private static final long STRANGER_NS = 5_000_000_000L;
   private static final long CHECK_MS = 1_000;
 
-  /** So many connections are accepted before those that are known are served again. */
+  /** How many connections are accepted before the others are served again. */
   private static final int ACCEPTED_AT_ONCE = 16;
 
   private final JobFacts facts;
@@ -72,7 +72,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     return "127.0.0.1:" + listener.socket().getLocalPort();
   }
 
-  /** How many connections were sent away because they could not prove to be of the job. */
+  /** How many connections were closed because they did not authenticate themselves. */
   public long refused() {
     return refused;
   }
@@ -156,7 +156,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     }
   }
 
-  /** Reads at once what has come with the connection: a rank's hello has. */
+  /** Accepts a connection and reads at once what has come with it, as a rank's hello has. */
   private void accept(Selector s, SocketChannel channel) throws IOException {
     channel.configureBlocking(false);
     channel.socket().setTcpNoDelay(true);
@@ -167,7 +167,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     dismiss(displaced);
   }
 
-  /** A stranger has sent a valid hello. */
+  /** A connection has sent a valid hello. */
   void greet(Connection c) {
     dismiss(strangers.greet(c));
   }
@@ -198,7 +198,10 @@ public final class PmiServer implements Runnable, AutoCloseable {
     }
   }
 
-  /** Makes a stranger the member that it proved to be; false while that rank has another connection. */
+  /**
+   * Admits a connection as that of the rank that it has proved to be; false while that rank has another
+   * connection.
+   */
   boolean admit(Connection c) {
     if (members[c.rank()] != null) {
       note("rank " + c.rank() + " connected a second time");

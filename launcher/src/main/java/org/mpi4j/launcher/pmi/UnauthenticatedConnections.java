@@ -4,27 +4,27 @@ package org.mpi4j.launcher.pmi;
 import java.util.ArrayDeque;
 
 /**
- * The connections whose peer has not authenticated itself, a bounded number. Whoever connects and says
- * nothing can push out only others that say nothing: a rank sends its hello with the connection, so a flood
- * of bare connections does not reach it.
+ * The connections whose peer has not authenticated itself, a bounded number. A connection without a hello
+ * displaces only others without one: a rank sends its hello with the connection, so a flood of bare
+ * connections does not displace it.
  */
 final class UnauthenticatedConnections {
-  /** As many may be connected without having sent a hello. */
+  /** How many may be connected without having sent a hello. */
   static final int MAX_SILENT = 128;
 
-  /** As many may have sent a hello and still owe the proof. */
+  /** How many may have sent a hello and not yet the proof. */
   static final int MAX_GREETED = 256;
 
   private final ArrayDeque<Connection> silent = new ArrayDeque<>();
   private final ArrayDeque<Connection> greeted = new ArrayDeque<>();
 
-  /** Adds a new connection; returns the one that must go for it, or null. */
+  /** Adds a new connection; returns the one that it displaces, or null. */
   Connection add(Connection c) {
     silent.add(c);
     return silent.size() > MAX_SILENT ? silent.peek() : null;
   }
 
-  /** Notes that a connection has sent a valid hello; returns the one that must go for it, or null. */
+  /** Notes that a connection has sent a valid hello; returns the one that it displaces, or null. */
   Connection greet(Connection c) {
     silent.remove(c);
     greeted.add(c);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The launcher's side of the conversation with its ranks: a PMI-1 server on the loopback interface.
+ * The launcher's side of PMI-1: a PMI-1 server on the loopback interface.
  *
  * <p>{@link org.mpi4j.launcher.pmi.PmiServer} owns the socket and its one thread, {@code Connection} the
- * bytes of one peer, {@code Handshake} the mutual proof that both ends belong to the job, {@code
- * PmiHandler} the commands, {@code PmiLine} one line. What happens to ranks is told to {@link
- * org.mpi4j.launcher.pmi.PmiEvents}. Read Conversation first.
+ * bytes of one peer, {@code Handshake} the mutual proof that both ends belong to the job, {@code PmiHandler}
+ * the commands, {@code PmiLine} one line. {@link org.mpi4j.launcher.pmi.PmiEvents} is called when something
+ * happens to a rank. Read PmiHandler first.
  */
 package org.mpi4j.launcher.pmi;

@@ -5,7 +5,7 @@ import javax.tools.Diagnostic;
 import javax.tools.DiagnosticListener;
 import javax.tools.JavaFileObject;
 
-/** Prints what the compiler has to say, and counts the errors. */
+/** Prints the compiler's messages, and counts the errors. */
 final class CompilerMessages implements DiagnosticListener<JavaFileObject> {
   private int errors;
 

@@ -13,7 +13,7 @@ final class JavaArguments {
     JAR,
     SOURCE,
     MODULE,
-    /** Nothing that we know: {@code -version}, or an argument file that hides the rest. */
+    /** Unknown: {@code -version}, or an argument file that hides the rest. */
     OTHER
   }
 
@@ -23,7 +23,7 @@ final class JavaArguments {
   /** What {@code -cp} said, or null. */
   String classPath;
 
-  /** A jar of ours that the program needs besides the library, or null. */
+  /** A jar of mpi4j that the program needs besides the library, or null. */
   String layer;
 
   String modulePath;
@@ -51,7 +51,7 @@ final class JavaArguments {
     return false;
   }
 
-  /** True if a collector is chosen, or could be in a file that we do not read. */
+  /** True if a collector is chosen, or may be in a file that is not read here. */
   boolean choosesCollector() {
     for (String flag : flags) {
       if (isCollector(flag) || flag.startsWith("@") || flag.startsWith("-XX:Flags")
@@ -72,7 +72,7 @@ final class JavaArguments {
     return flag.contains("-XX:+Use") && flag.contains("GC");
   }
 
-  /** Understands the word at a place; returns the next place, or -1 when the program has begun. */
+  /** Reads the word at an index; returns the next index, or -1 when the program has begun. */
   private int take(List<String> words, int at) {
     String word = words.get(at);
     int equals = word.indexOf('=');

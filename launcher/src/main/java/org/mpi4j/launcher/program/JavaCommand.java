@@ -11,9 +11,9 @@ import java.util.jar.Manifest;
 import org.mpi4j.launcher.job.UsageException;
 
 /**
- * Completes a java command: our library, native access, a quicker start.
+ * Completes a java command: the library, native access, a quicker start.
  *
- * <p>The user's flags come after ours, so they win. The library is a module where the cache for quick starts
+ * <p>The user's flags come last, so they win. The library is a module where the cache for quick starts
  * serves, else the first jar of the class path. As a module its classes come from the cache and its jar stays
  * closed; on the class path the JDK would open it and read its table of contents to find the program's
  * classes, a third of a short program's time.
@@ -27,8 +27,8 @@ final class JavaCommand {
   private final boolean crowded;
 
   /**
-   * @param crowded true if there are at least as many ranks as cores: then a collector with threads of its
-   *     own would only take turns with the ranks
+   * @param crowded true if there are at least as many ranks as cores: then the threads of a parallel
+   *     collector would compete with the ranks
    */
   JavaCommand(Toolchain tools, boolean crowded) {
     this.tools = tools;
@@ -78,7 +78,7 @@ final class JavaCommand {
     return command;
   }
 
-  /** True if our cache serves; one that is being made must see what its users will. */
+  /** True if mpi4j's cache is used; a run that records one must see the same classes. */
   private boolean cached(JavaArguments a) {
     return a.hasFlag("-XX:AOTCacheOutput") || (tools.aotCache() != null && !choosesCache(a));
   }
@@ -153,7 +153,7 @@ final class JavaCommand {
     return command;
   }
 
-  /** A JVM does not start if its flags name a cache of ours and do something else about caches. */
+  /** True if the user's flags choose a cache: a JVM with such flags and mpi4j's cache does not start. */
   private static boolean choosesCache(JavaArguments a) {
     return a.hasFlag("-XX:AOT") || a.hasFlag("-XX:Shared") || a.hasFlag("-Xshare")
         || a.hasFlag("-XX:DumpLoadedClassList");
@@ -161,11 +161,11 @@ final class JavaCommand {
 
   private void addCache(List<String> command) {
     command.add("-XX:AOTCache=" + tools.aotCache());
-    command.add("-Xlog:aot*=off,cds*=off"); // a cache that does not fit is no matter of the user's
-    // the value that java.security has: naming it spares reading that file for a socket
+    command.add("-Xlog:aot*=off,cds*=off"); // a cache that does not fit does not concern the user
+    // the value in java.security; given here, sockets need not read that file
     command.add("-Djdk.includeInExceptions=hostInfoExclSocket");
     if (Runtime.version().feature() == 25) {
-      // spares adjusting all addresses in the cache and looking for profiles; later JDKs may not know these
+      // saves relocating the cache and looking for profiles; later JDKs may not know these flags
       command.add("-XX:+UnlockDiagnosticVMOptions");
       command.add("-XX:ArchiveRelocationMode=0");
       command.add("-XX:-AOTReplayTraining");
@@ -218,7 +218,7 @@ final class JavaCommand {
       Manifest m = file.getManifest();
       return m == null ? new Attributes() : m.getMainAttributes();
     } catch (IOException e) {
-      return new Attributes(); // java itself says best what is wrong with the file
+      return new Attributes(); // java reports what is wrong with the file
     }
   }
 }

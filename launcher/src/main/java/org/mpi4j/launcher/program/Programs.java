@@ -7,7 +7,7 @@ import java.util.List;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.UsageException;
 
-/** Finds out what kind of program the user means and how to start it. */
+/** Finds out what kind of program the user has given and how to start it. */
 public final class Programs {
   private final Toolchain tools;
   private final TemporaryDirectories scratch;
@@ -53,7 +53,7 @@ public final class Programs {
 
   private record JavaProgram(String java, JavaArguments arguments) {}
 
-  /** What to give to which java command, or null for any other program. */
+  /** The java command and its arguments, or null for any other program. */
   private JavaProgram javaProgram(AppSpec app) {
     String name = app.command.get(0);
     if (isJava(name)) {

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
  * A shell process that kills what is left of a job when its launcher is killed.
  *
  * <p>Ranks in MPI notice the loss themselves; this is for all other programs and for temporary directories.
- * It reads what to care for from a pipe; the pipe's end without {@code done} is the launcher's death. Where
- * there is no POSIX shell it does nothing.
+ * It reads what to kill and to delete from a pipe; if the pipe ends without {@code done}, the launcher has
+ * died. Where there is no POSIX shell it does nothing.
  */
 public final class CleanupProcess implements AutoCloseable {
   private static final String SCRIPT =
@@ -40,12 +40,12 @@ public final class CleanupProcess implements AutoCloseable {
   private final Thread starter = new Thread(null, this::startShell, "guardian-start", 256 * 1024);
   private Process shell; // of the starter, then of those who have awaited its end
 
-  /** Prepares a guardian; {@link #start} starts its process. */
+  /** Prepares it; {@link #start} starts its process. */
   public CleanupProcess(String jobId) {
     this.jobId = jobId;
   }
 
-  /** True if that is the guardian's own process. */
+  /** True if that is the cleanup process. */
   boolean is(ProcessHandle p) {
     Process started = started();
     return started != null && started.pid() == p.pid();
@@ -59,7 +59,7 @@ public final class CleanupProcess implements AutoCloseable {
     tell("gone " + pid);
   }
 
-  /** Has a directory removed if the launcher dies. */
+  /** Registers a directory to be removed if the launcher dies. */
   public void watchDirectory(String path) {
     tell("dir " + path);
   }
@@ -92,7 +92,7 @@ public final class CleanupProcess implements AutoCloseable {
       pipe.write((line + "\n").getBytes(StandardCharsets.UTF_8));
       pipe.flush();
     } catch (IOException e) {
-      // somebody killed the guardian: the job does not depend on it
+      // the cleanup process was killed: the job does not depend on it
     }
   }
 

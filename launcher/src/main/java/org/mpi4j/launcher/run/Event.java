@@ -23,13 +23,13 @@ record Event(Kind kind, int rank, int code, String text) {
     RELEASED,
     /** A rank asks to end the job; code is the one to return. */
     ABORTED,
-    /** A rank is about to end out of order; code 1: in consequence of another's end. */
+    /** A rank is about to fail; code 1: in consequence of another's end. */
     FAILED,
     /** A rank's control connection is gone. */
     DISCONNECTED,
     /** The launcher got a signal to end. */
     INTERRUPTED,
-    /** Output cannot be written: {@link Outputs#lost} knows more. */
+    /** Output cannot be written: {@link Outputs#lost} says why. */
     OUTPUT_LOST
   }
 

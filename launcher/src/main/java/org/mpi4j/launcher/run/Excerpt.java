@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The lines of a text that tell most, where there is room for a few: its end, and of stack traces the
- * exceptions with the first lines below each. The last one is the root of all.
+ * The most informative lines of a text: its end, and of stack traces the exceptions, with the first lines
+ * below each. The last exception is the root cause.
  */
 final class Excerpt {
   /** So many lines of a stack below each exception. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.run;
 
-/** What exit codes mean, in words. */
+/** The exit codes of mpiexec, and what exit codes of ranks mean. */
 public final class ExitCodes {
-  /** Nobody reads our output any more; what a shell says of a program that SIGPIPE ended. */
+  /** The output is not read any more; the exit code of a program that SIGPIPE has ended. */
   static final int NOBODY_READS = 141;
 
   /** Output could not be written; EX_IOERR of sysexits.h. */

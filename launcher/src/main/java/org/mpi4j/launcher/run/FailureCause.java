@@ -11,10 +11,9 @@ import java.util.Map;
 /**
  * Determines which failure ended the job.
  *
- * <p>When a rank dies, others notice at once and fail too, sometimes faster than the launcher hears of the
- * first. So failures are collected for a moment. What a rank told of itself (an abort, an exception that
- * nobody caught) and the death by a signal count before other ends; what a rank did after it had heard of
- * another's end counts last.
+ * <p>When a rank dies, others notice at once and fail too, sometimes before the launcher notices the first.
+ * So failures are collected for a moment. What a rank reports (an abort, an uncaught exception) and death by
+ * a signal count before other ends; failures of ranks that had noticed another's end count last.
  */
 final class FailureCause {
   /**
@@ -22,13 +21,13 @@ final class FailureCause {
    *
    * @param code the exit code that it gives the job
    * @param words what happened
-   * @param message what the rank itself had to say, may be empty
+   * @param message that the rank has reported, may be empty
    * @param dead true if the rank was ended from outside, so that it is no consequence of another failure
    */
   record Failure(RankProcess rank, int code, String words, String message, boolean dead) {
     /** Smaller is more likely to be the cause. */
     private int order() {
-      if (rank.suffers && !dead) {
+      if (rank.isConsequence && !dead) {
         return 2;
       }
       return dead || !message.isEmpty() ? 0 : 1;
@@ -77,7 +76,10 @@ final class FailureCause {
     groups.computeIfAbsent(f.kind(), kind -> new Group(f)).ranks.set(f.rank.rank);
   }
 
-  /** Adds a failure only if a rank has told the same: other ones may come of our ending the job. */
+  /**
+   * Adds a failure only if a rank has reported the same: others may follow from the launcher's stopping the
+   * job.
+   */
   void addIfKnown(Failure f) {
     if (!f.message.isEmpty() && groups.containsKey(f.kind())) {
       add(f);
@@ -93,7 +95,7 @@ final class FailureCause {
     return !isEmpty() && !cause().isConsequence();
   }
 
-  /** The failures that the job is judged by. */
+  /** The failures that determine the job's exit code. */
   Group cause() {
     Group best = null;
     for (Group g : groups.values()) {

@@ -3,13 +3,13 @@ package org.mpi4j.launcher.run;
 
 import java.io.IOException;
 
-/** Starts ranks on one machine; the place for a launcher that reaches other machines. */
+/** Starts ranks on one machine; to be implemented for other machines. */
 public interface HostLauncher {
   /** Where a rank's standard input comes from. */
   enum Input {
     /** Nothing: at end of file at once. */
     NONE,
-    /** The launcher's own, handed over as it is. */
+    /** The launcher's own, inherited. */
     INHERITED,
     /** What the launcher writes. */
     PIPE

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * What this machine, the limits of its user and the control group leave for a job. Linux tells it in files;
- * what cannot be read counts as unlimited.
+ * The resources that this machine, the user's limits and the control group leave for a job. Linux has them in
+ * files; what cannot be read counts as unlimited.
  *
  * @param memoryBytes memory and swap that processes could get now
  * @param tasks processes and threads
@@ -82,7 +82,7 @@ public record HostLimits(long memoryBytes, long tasks, long files) {
     try {
       return Files.readAllLines(file);
     } catch (IOException e) {
-      return List.of(); // no Linux, or not to be seen: unlimited
+      return List.of(); // not Linux, or not readable: unlimited
     }
   }
 

@@ -10,7 +10,7 @@ import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.launcher.run.HostLauncher.Input;
 
 /**
- * Starts the ranks, watches them, ends them, says what went wrong.
+ * A running job: starts the ranks, watches them, ends them, reports what went wrong.
  *
  * <pre>
  *   running --first failure--> settling (which failure was first?) --> stopping (TERM) --> KILL --> over
@@ -21,26 +21,26 @@ import org.mpi4j.launcher.run.HostLauncher.Input;
 public final class Job {
   private static final long MS = 1_000_000L;
 
-  /** How often processes are looked at whose output pipe a child of theirs holds open. */
+  /** How often processes are checked whose output pipe a child of theirs holds open. */
   private static final long LOOK_NS = 200 * MS;
 
   /** How long the consequences of a failure are collected before one is called the first. */
   private static final long SETTLE_NS = 40 * MS;
 
-  /** How long the cause is waited for where only consequences of another rank's end are known. */
+  /** How long to wait for the cause where only consequences of another rank's end are known. */
   private static final long CAUSE_NS = 1_000 * MS;
 
-  /** How long what is in the pipes may take when all ranks have ended. */
+  /** How long the output in pipes may take when all ranks have ended. */
   private static final long PIPES_MS = 200;
 
-  /** How long it may take when no process is left that could write more. */
+  /** How long the output may take when no process is left that could write more. */
   private static final long LAST_LINES_MS = 2_000;
 
-  /** How long an ended rank's last words may be under way on its control connection. */
-  private static final long LAST_WORDS_NS = 500 * MS;
+  /** How long an ended rank's last report may be under way on its control connection. */
+  private static final long LAST_REPORT_NS = 500 * MS;
 
   /** How long after a rank that left MPI and then failed the others may still be in MPI. */
-  private static final long PARTING_NS = 1_000 * MS;
+  private static final long LEAVERS_NS = 1_000 * MS;
 
   /** How long after a rank whose program ended without finalize the others may be in MPI without a word. */
   private static final long NOTICE_NS = 5_000 * MS;
@@ -51,15 +51,15 @@ public final class Job {
   private final JobSpec spec;
   private final Events events;
   private final Outputs outputs;
-  private final CleanupProcess guardian;
-  private final JobTermination stopper;
+  private final CleanupProcess cleanup;
+  private final JobTermination termination;
   private final Report report;
-  private final FailureCause verdict = new FailureCause();
+  private final FailureCause causes = new FailureCause();
   private RankProcess[] ranks = new RankProcess[0];
   private int running;
   private long settledNs;
   private long causeNs;
-  private long partedNs;
+  private long leaversNs;
   private long noticeNs;
   private long timeoutNs;
   private String stopReason;
@@ -68,24 +68,24 @@ public final class Job {
   /**
    * @param terminal true if standard output is a terminal
    */
-  public Job(JobSpec spec, String jobId, Events events, CleanupProcess guardian, boolean terminal) {
+  public Job(JobSpec spec, String jobId, Events events, CleanupProcess cleanup, boolean terminal) {
     this.spec = spec;
     this.events = events;
-    this.guardian = guardian;
+    this.cleanup = cleanup;
     this.outputs = new Outputs(spec, new Pattern(jobId), events, terminal);
-    this.stopper = new JobTermination(new JobProcesses(jobId, guardian));
+    this.termination = new JobTermination(new JobProcesses(jobId, cleanup));
     this.report = new Report(spec.verbose, outputs);
   }
 
   /**
    * Runs the job to its end.
    *
-   * @param hosts for each program of the command line, who starts its ranks
+   * @param hosts for each program of the command line, the launcher of its ranks
    * @return the exit code
    */
   public int run(List<RankPlan> plans, List<HostLauncher> hosts) {
     start(plans, hosts);
-    while (running > 0 || stopper.isWaiting()) {
+    while (running > 0 || termination.isWaiting()) {
       Event e = events.next(waitNs());
       if (e != null) {
         handle(e);
@@ -108,7 +108,7 @@ public final class Job {
     InputSpread spread = new InputSpread();
     for (RankProcess r : ranks) {
       outputs.forward(r);
-      guardian.watch(r.process.pid());
+      cleanup.watch(r.process.pid());
       if (readersInput == Input.PIPE && readers.get(r.rank)) {
         spread.add(r.process);
       }
@@ -126,7 +126,7 @@ public final class Job {
       running++;
       report.started(ranks[plan.rank()]);
     } catch (IOException e) {
-      stopper.killAllNow();
+      termination.killAllNow();
       throw new UsageException(
           UsageException.NOT_EXECUTABLE, "cannot start rank " + plan.rank() + ": " + e.getMessage());
     }
@@ -142,7 +142,7 @@ public final class Job {
     if (timeoutNs != 0) {
       wait = Math.min(wait, timeoutNs - now);
     }
-    return Math.max(MS, Math.min(wait, stopper.waitNs(now)));
+    return Math.max(MS, Math.min(wait, termination.waitNs(now)));
   }
 
   private void handle(Event e) {
@@ -183,7 +183,7 @@ public final class Job {
       r.endedNs = System.nanoTime();
       r.exitCode = code;
       running--;
-      guardian.forget(r.process.pid());
+      cleanup.forget(r.process.pid());
       report.ended(r);
       judge(r);
     }
@@ -197,12 +197,12 @@ public final class Job {
     }
   }
 
-  /** A rank's own report of what it is about to end of. */
+  /** Handles a rank's report of the failure that is about to end it. */
   private void failed(RankProcess r, String report, boolean consequence) {
     if (r.judged) {
-      return; // what it hears after its own failure is no cause of that
+      return; // what it noticed after its own failure is no cause of that
     }
-    r.suffers |= consequence;
+    r.isConsequence |= consequence;
     r.unasked |= !consequence && report.isEmpty();
     if (report.isEmpty()) {
       return;
@@ -210,22 +210,22 @@ public final class Job {
     r.judged = true;
     FailureCause.Failure f =
         new FailureCause.Failure(r, 1, "failed by an exception that nobody caught", report, false);
-    if (r.finalized && !stopper.isStopping()) {
-      parted(f);
+    if (r.finalized && !termination.isStopping()) {
+      leftInOrder(f);
     } else {
       fail(f);
     }
   }
 
-  /** Notes the failure of a rank that is out of MPI: the others can go on, unless they wait for it. */
-  private void parted(FailureCause.Failure failure) {
-    verdict.add(failure);
-    partedNs = partedNs == 0 ? System.nanoTime() + PARTING_NS : partedNs;
+  /** Notes the failure of a rank that has left MPI: the others can go on, unless they wait for it. */
+  private void leftInOrder(FailureCause.Failure failure) {
+    causes.add(failure);
+    leaversNs = leaversNs == 0 ? System.nanoTime() + LEAVERS_NS : leaversNs;
   }
 
-  /** Finds out whether an ended rank failed, once everything it had to say has arrived. */
+  /** Finds out whether an ended rank failed, once all its reports have arrived. */
   private void judge(RankProcess r) {
-    boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_WORDS_NS;
+    boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_REPORT_NS;
     if (!r.ended() || r.judged || !heard) {
       return;
     }
@@ -236,7 +236,7 @@ public final class Job {
       boolean dead = ExitCodes.isSignal(r.exitCode);
       FailureCause.Failure failure = new FailureCause.Failure(r, r.exitCode, words, "", dead);
       if (r.finalized && !dead) {
-        parted(failure);
+        leftInOrder(failure);
       } else {
         fail(failure);
       }
@@ -248,18 +248,18 @@ public final class Job {
   }
 
   private void fail(FailureCause.Failure failure) {
-    if (stopper.isStopping()) {
-      verdict.addIfKnown(failure);
+    if (termination.isStopping()) {
+      causes.addIfKnown(failure);
       return;
     }
-    verdict.add(failure);
+    causes.add(failure);
     if (settledNs == 0) {
       settledNs = System.nanoTime() + SETTLE_NS;
       causeNs = System.nanoTime() + CAUSE_NS;
     }
   }
 
-  /** Ranks that wait in MPI_Init for one that has ended do so for ever. */
+  /** Stops ranks that wait in MPI_Init for one that has ended, as they would for ever. */
   private void lookForTheAbsent() {
     BitSet waiting = new BitSet();
     RankProcess absent = null;
@@ -267,14 +267,14 @@ public final class Job {
       waiting.set(r.rank, r.waits);
       absent = absent == null && r.judged && r.ended() && r.exitCode == 0 ? r : absent;
     }
-    if (absent != null && !waiting.isEmpty() && verdict.isEmpty()) {
+    if (absent != null && !waiting.isEmpty() && causes.isEmpty()) {
       String words = "ended with exit code 0 without calling MPI_Init, where "
           + RankRanges.of(waiting) + " waited for it";
       fail(new FailureCause.Failure(absent, 1, words, "", false));
     }
   }
 
-  /** Does what only the clock brings about. */
+  /** Does what is due by the clock. */
   private void look() {
     long now = System.nanoTime();
     for (RankProcess r : ranks) {
@@ -288,15 +288,15 @@ public final class Job {
       }
     }
     lookForTheAbsent();
-    if (partedNs != 0 && now >= partedNs) {
-      partedNs = 0;
+    if (leaversNs != 0 && now >= leaversNs) {
+      leaversNs = 0;
       stopThoseInMpi();
     }
     if (noticeNs != 0 && now >= noticeNs) {
       noticeNs = 0;
       noticeThoseInMpi();
     }
-    if (settledNs != 0 && now >= settledNs && (verdict.hasCause() || running == 0 || now >= causeNs)) {
+    if (settledNs != 0 && now >= settledNs && (causes.hasCause() || running == 0 || now >= causeNs)) {
       settledNs = 0;
       stop(null, 0);
     }
@@ -305,19 +305,19 @@ public final class Job {
       stop("stopped after --timeout of " + spec.timeoutSeconds + " s; still running: " + alive(),
           ExitCodes.TIMEOUT);
     }
-    stopper.look(now, ranks);
+    termination.look(now, ranks);
   }
 
   /**
-   * A Java program that fails inside try-with-resources leaves MPI in order on its way out, but the others
-   * may wait for its messages for ever.
+   * Stops the others some time after a rank left MPI and then failed: a Java program that fails inside
+   * try-with-resources leaves MPI in good order, but the others may wait for its messages for ever.
    */
   private void stopThoseInMpi() {
     if (!inMpi().isEmpty()) {
       stop(null, 0);
     }
-    if (!stopper.isStopping()) {
-      report.toldByRanks(verdict); // the job may go on for long
+    if (!termination.isStopping()) {
+      report.toldByRanks(causes); // the job may run on for long
     }
   }
 
@@ -326,7 +326,7 @@ public final class Job {
     for (RankProcess r : ranks) {
       gone.set(r.rank, r.ended() && r.unasked);
     }
-    if (!inMpi().isEmpty() && !stopper.isStopping()) {
+    if (!inMpi().isEmpty() && !termination.isStopping()) {
       report.endedUnasked(gone, inMpi());
     }
   }
@@ -339,12 +339,12 @@ public final class Job {
     return inMpi;
   }
 
-  /** Begins to end the job; a reason other than null outweighs what ranks do from now on. */
+  /** Begins to stop the job; a reason other than null counts before later failures of ranks. */
   private void stop(String reason, int code) {
-    if (!stopper.isStopping()) {
+    if (!termination.isStopping()) {
       stopReason = reason;
       stopCode = code;
-      stopper.stop(ranks);
+      termination.stop(ranks);
     }
   }
 
@@ -361,13 +361,13 @@ public final class Job {
 
   private int end() {
     for (RankProcess r : ranks) {
-      awaitLastWords(r);
+      awaitLastReport(r);
     }
     boolean patient = stopReason == null;
     outputs.awaitEnd(PIPES_MS, patient);
-    stopper.killLeftovers();
+    termination.killRemaining();
     outputs.awaitEnd(LAST_LINES_MS, patient);
-    int code = verdictInWords();
+    int code = reportEnd();
     outputs.close();
     OutputError lost = outputs.lost();
     if (lost != null && stopReason == null) {
@@ -376,21 +376,21 @@ public final class Job {
     return lost != null && code == 0 ? lost.code() : code;
   }
 
-  /** Says how the job has ended; returns its exit code. */
-  private int verdictInWords() {
+  /** Reports how the job has ended; returns its exit code. */
+  private int reportEnd() {
     if (stopReason != null) {
       report.stopped(stopReason);
-      report.toldByRanks(verdict);
+      report.toldByRanks(causes);
       return stopCode;
     }
-    if (verdict.isEmpty()) {
+    if (causes.isEmpty()) {
       return 0;
     }
-    report.failed(verdict, ranks.length);
-    return verdict.cause().first.code();
+    report.failed(causes, ranks.length);
+    return causes.cause().first.code();
   }
 
-  private void awaitLastWords(RankProcess r) {
+  private void awaitLastReport(RankProcess r) {
     judge(r);
     while (!r.judged) {
       Event e = events.next(LOOK_NS);

@@ -12,27 +12,27 @@ import java.util.Optional;
 /**
  * Finds all processes of a job: descendants of the launcher, and those that lost their parent.
  *
- * <p>The latter are known by the job's name in their environment, where the system shows that (Linux).
+ * <p>The latter are found by the job's name in their environment, where the system shows that (Linux).
  */
 final class JobProcesses {
   private final String jobId;
-  private final CleanupProcess guardian;
+  private final CleanupProcess cleanup;
 
-  JobProcesses(String jobId, CleanupProcess guardian) {
+  JobProcesses(String jobId, CleanupProcess cleanup) {
     this.jobId = jobId;
-    this.guardian = guardian;
+    this.cleanup = cleanup;
   }
 
-  /** All descendants of the launcher but the guardian. */
+  /** All descendants of the launcher except the cleanup process. */
   List<ProcessHandle> descendants() {
     List<ProcessHandle> found = new ArrayList<>();
     ProcessHandle.current().descendants().forEach(found::add);
-    found.removeIf(guardian::is);
+    found.removeIf(cleanup::is);
     return found;
   }
 
   /**
-   * All processes that carry the job's name, whoever their parent is; needs no reading where there is no
+   * All processes with the job's name in their environment, whatever their parent; none where there is no
    * /proc.
    */
   List<ProcessHandle> all() {
@@ -44,7 +44,7 @@ final class JobProcesses {
       if (Character.isDigit(name.charAt(0)) && Long.parseLong(name) != self && contains(
           "/proc/" + name + "/environ", mark)) {
         Optional<ProcessHandle> handle = ProcessHandle.of(Long.parseLong(name));
-        if (handle.isPresent() && !guardian.is(handle.get()) && !found.contains(handle.get())) {
+        if (handle.isPresent() && !cleanup.is(handle.get()) && !found.contains(handle.get())) {
           found.add(handle.get());
         }
       }

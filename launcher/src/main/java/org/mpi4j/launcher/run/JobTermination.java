@@ -11,41 +11,41 @@ import java.util.Set;
 
 /** Terminates all processes of a job: SIGTERM, then SIGKILL. */
 final class JobTermination {
-  /** From TERM to KILL. */
+  /** The time from SIGTERM to SIGKILL. */
   private static final long GRACE_NS = 400_000_000L;
 
   /** Longer than a JVM needs for its start, also where many start at once. */
-  private static final Duration YOUTH = Duration.ofSeconds(2);
+  private static final Duration STARTUP = Duration.ofSeconds(2);
 
   private static final String JAVA = File.separator + "java";
 
-  /** So often it is looked for processes that were started while we looked. */
+  /** How often to search for processes that were started during the search before. */
   private static final int LOOKS = 100;
 
-  private final JobProcesses leftovers;
+  private final JobProcesses processes;
   private List<ProcessHandle> asked = List.of();
   private long killNs;
   private boolean stopping;
   private boolean done;
 
-  JobTermination(JobProcesses leftovers) {
-    this.leftovers = leftovers;
+  JobTermination(JobProcesses processes) {
+    this.processes = processes;
   }
 
   boolean isStopping() {
     return stopping;
   }
 
-  /** True while processes that were asked to end have time left to do so. */
+  /** True while terminated processes have time left to end. */
   boolean isWaiting() {
     return stopping && !done;
   }
 
-  /** Asks all to end. */
+  /** Sends SIGTERM to all. */
   void stop(RankProcess[] ranks) {
     stopping = true;
     killNs = System.nanoTime() + GRACE_NS;
-    asked = leftovers.descendants();
+    asked = processes.descendants();
     Set<Long> inMpi = new HashSet<>();
     for (RankProcess r : ranks) {
       if (r.connected) {
@@ -53,7 +53,7 @@ final class JobTermination {
       }
     }
     for (ProcessHandle p : asked) {
-      if (inMpi.contains(p.pid()) || !isYoungJvm(p)) {
+      if (inMpi.contains(p.pid()) || !isStartingJvm(p)) {
         p.destroy();
       } else {
         p.destroyForcibly();
@@ -63,22 +63,22 @@ final class JobTermination {
   }
 
   /**
-   * A JVM that is asked to end before it is complete writes about an error of its own. One so young has
-   * nothing to put in order.
+   * True for a JVM that has just started: SIGTERM would make it print an error of its own, and it has nothing
+   * to clean up.
    */
-  private static boolean isYoungJvm(ProcessHandle p) {
+  private static boolean isStartingJvm(ProcessHandle p) {
     ProcessHandle.Info info = p.info();
     String command = info.command().orElse("");
     Instant start = info.startInstant().orElse(Instant.EPOCH);
-    return command.endsWith(JAVA) && start.plus(YOUTH).isAfter(Instant.now());
+    return command.endsWith(JAVA) && start.plus(STARTUP).isAfter(Instant.now());
   }
 
-  /** How long until something is to be done. */
+  /** How long until the next action is due. */
   long waitNs(long now) {
     return isWaiting() ? Math.max(0, Math.min(killNs - now, 20_000_000L)) : Long.MAX_VALUE;
   }
 
-  /** Kills what has not ended when the time is over, and at the end what has lost its parent. */
+  /** Kills processes that have not ended in time, and at the end those that have lost their parent. */
   void look(long now, RankProcess[] ranks) {
     if (!isWaiting()) {
       return;
@@ -92,18 +92,18 @@ final class JobTermination {
     }
     if (allEnded || now >= killNs) {
       done = true;
-      killLeftovers();
+      killRemaining();
     }
   }
 
   /** Kills every process that belongs to the job, and what these start before they are killed. */
-  void killLeftovers() {
+  void killRemaining() {
     Set<ProcessHandle> killed = new HashSet<>(asked);
     for (ProcessHandle p : asked) {
       p.destroyForcibly();
     }
     for (int i = 0; i < LOOKS; i++) {
-      List<ProcessHandle> found = leftovers.all();
+      List<ProcessHandle> found = processes.all();
       found.removeAll(killed);
       if (found.isEmpty()) {
         return;
@@ -115,11 +115,11 @@ final class JobTermination {
     }
   }
 
-  /** Ends what was started when the rest cannot be started. */
+  /** Kills the processes that were started when others cannot be started. */
   void killAllNow() {
     stopping = true;
     done = true;
-    List<ProcessHandle> all = new ArrayList<>(leftovers.descendants());
+    List<ProcessHandle> all = new ArrayList<>(processes.descendants());
     for (ProcessHandle p : all) {
       p.destroyForcibly();
     }

@@ -9,11 +9,11 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A destination that lines of many ranks share without being mixed; the bytes of a line stay as they are.
+ * An output stream to which many ranks write whole lines.
  *
- * <p>A rank may leave a line open: its last one had no end, or it is longer than a pump holds, or it is a
- * prompt on a terminal. When another rank writes then, the open line is ended first. Only for a line too
- * long to hold do others wait a moment for its end.
+ * <p>A rank may leave a line open: its last line has no end, or is longer than a buffer, or is a prompt on a
+ * terminal. If another rank writes then, the open line is ended first. Only for the end of a line longer than
+ * a buffer do others wait a moment.
  */
 final class LineSink {
   private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(1);
@@ -28,7 +28,7 @@ final class LineSink {
   private boolean broken;
 
   /**
-   * @param name what users call it
+   * @param name in messages to users
    */
   LineSink(String name, OutputStream out) {
     this.name = name;
@@ -39,7 +39,7 @@ final class LineSink {
     return name;
   }
 
-  /** Who has written last; null: nobody, or no rank. */
+  /** The forwarder that has written last; null if none. */
   OutputForwarder last() {
     lock.lock();
     try {
@@ -64,7 +64,7 @@ final class LineSink {
     write(from, data, length, true, false);
   }
 
-  /** True if that pump's last piece left its line open and nobody ended it since. */
+  /** True if that forwarder's last piece left its line open, and it has not been ended since. */
   boolean continues(OutputForwarder from) {
     lock.lock();
     try {

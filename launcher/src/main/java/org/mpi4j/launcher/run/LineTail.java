@@ -13,7 +13,7 @@ final class LineTail {
 
   synchronized void add(byte[] data, int from, int length) {
     if (ring.length == 0 && length > 0) {
-      ring = new byte[BYTES]; // most ranks have nothing to say
+      ring = new byte[BYTES]; // most ranks write nothing
     }
     int skipped = Math.max(0, length - BYTES);
     for (int i = from + skipped; i < from + length; i++) {

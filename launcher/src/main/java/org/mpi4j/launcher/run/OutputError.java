@@ -8,7 +8,7 @@ import java.nio.channels.Pipe;
 /**
  * Why output could not be written.
  *
- * @param words for the user; empty if nobody reads it any more, which is no failure: {@code mpiexec ... |
+ * @param words for the user; empty if it is not read any more, which is no failure: {@code mpiexec ... |
  *     head}
  */
 record OutputError(String words) {
@@ -22,7 +22,7 @@ record OutputError(String words) {
     return words.isEmpty() ? ExitCodes.NOBODY_READS : ExitCodes.CANNOT_WRITE;
   }
 
-  /** What the system says of a pipe that nobody reads, in the user's language: Java shows no number. */
+  /** The system's text for a broken pipe, in the user's language: Java shows no error number. */
   private static String brokenPipe() {
     try {
       Pipe pipe = Pipe.open();

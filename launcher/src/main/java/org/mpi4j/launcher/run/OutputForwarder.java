@@ -16,7 +16,7 @@ final class OutputForwarder implements Runnable {
 
   private static final long PROMPT_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
-  /** Told when a sink fails: the disk is full, say, or nobody reads any more. */
+  /** Is called when a sink fails: the disk is full, say, or a pipe is broken. */
   interface Failure {
     void sinkFailed(LineSink sink, IOException e);
   }
@@ -88,7 +88,7 @@ final class OutputForwarder implements Runnable {
       length += got;
       return true;
     } catch (IOException e) {
-      return false; // the pipe of a process that is gone
+      return false; // the pipe of a process that has ended
     }
   }
 
@@ -169,7 +169,10 @@ final class OutputForwarder implements Runnable {
     return at + prefix.length;
   }
 
-  /** The sink takes no more, but the rank must not block on a full pipe while it is being stopped. */
+  /**
+   * Discards output after the sink has failed, so that the rank does not block on a full pipe while it is
+   * being stopped.
+   */
   private void drain() {
     length = 0;
     while (fill()) {

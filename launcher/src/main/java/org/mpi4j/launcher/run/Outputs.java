@@ -21,7 +21,7 @@ import org.mpi4j.launcher.run.OutputForwarder.Destination;
 final class Outputs implements OutputForwarder.Failure {
   private static final int STACK = 256 * 1024;
 
-  /** How often it is looked whether a rank or our own reader is waited for. */
+  /** How often to check whether a rank or the launcher's own reader is slow. */
   private static final long READER_MS = 20;
 
   private final JobSpec spec;
@@ -85,7 +85,7 @@ final class Outputs implements OutputForwarder.Failure {
   /**
    * Waits until everything is written; false if some stream has not ended in time.
    *
-   * @param patient true if that time is not for what ranks have written and our own reader has not yet taken
+   * @param patient true if that time does not count while the launcher's own reader is slow
    */
   boolean awaitEnd(long timeoutMs, boolean patient) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMs);
@@ -130,8 +130,8 @@ final class Outputs implements OutputForwarder.Failure {
     }
   }
 
-  /** The last words of a rank on standard error; empty if they are the last that the user has seen there. */
-  String lastWords(RankProcess r) {
+  /** The last lines of a rank on standard error; empty if they are the last that the user has seen there. */
+  String lastOutput(RankProcess r) {
     OutputForwarder last = standardErr.last();
     String words = r.errors.lines();
     return last != null && errorPumps.get(last).errors.lines().equals(words) ? "" : words;

@@ -16,7 +16,7 @@ public final class Placement {
   /**
    * The launcher for a program's ranks.
    *
-   * @throws UsageException if they should run where we cannot start them
+   * @throws UsageException if they should run on a machine that the launcher cannot reach
    */
   public HostLauncher launcherFor(AppSpec app) {
     if (app.host != null) {
@@ -31,7 +31,7 @@ public final class Placement {
     return local;
   }
 
-  /** PMI's notation for: all ranks on node 0. */
+  /** The mapping of all ranks to node 0, in PMI's notation. */
   public static String mapping(int size) {
     return "(vector,(0,1," + size + "))";
   }

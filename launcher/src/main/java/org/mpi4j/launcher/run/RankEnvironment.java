@@ -9,9 +9,9 @@ import org.mpi4j.launcher.job.EnvironmentSpec;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.pmi.JobFacts;
 
-/** Makes the variables of each rank: the caller's, the user's, and those by which it finds its job. */
+/** Makes the environment of each rank: the caller's variables, the user's, and those of the job. */
 public final class RankEnvironment {
-  /** Words of other launchers and of a job around us; a rank must not take them for its own. */
+  /** Variables of other launchers and of an outer job, which a rank must not take for its own. */
   private static final String[] FOREIGN = {
     "PMI_", "PMIX_", "PRTE_", "OMPI_", "HYDI_", "HYDRA_", "MPI4J_JOB_", "PALS_", "FLUX_TASK_", "FLUX_JOB_",
     "SLURM_STEP", "SLURM_PROCID", "SLURM_LOCALID", "SLURM_NODEID", "SLURM_GTIDS", "SLURM_TASK_PID",

@@ -3,7 +3,7 @@ package org.mpi4j.launcher.run;
 
 import java.util.List;
 
-/** One rank as {@link Job} knows it. Only Job's thread changes it. */
+/** The state of one rank in {@link Job}. Only Job's thread changes it. */
 final class RankProcess {
   final int rank;
   final RankPlan plan;
@@ -18,13 +18,13 @@ final class RankProcess {
   /** It waits for all ranks to join. */
   boolean waits;
 
-  /** It has told that its program ended without finalize, which it may in some older APIs. */
+  /** It has reported that its program ended without finalize, which is allowed in some older APIs. */
   boolean unasked;
 
-  /** It has told that it heard of another rank's end before it failed itself. */
-  boolean suffers;
+  /** It has reported that it noticed another rank's end before it failed itself. */
+  boolean isConsequence;
 
-  /** When the process ended, or when its connection went although it lives on; 0: not so. */
+  /** When the process ended, or its connection broke although it lives on; 0: neither. */
   long endedNs;
 
   long orphanedNs;
@@ -33,7 +33,7 @@ final class RankProcess {
   private final String title;
 
   /**
-   * @param title what to call it, {@code rank 2} for instance
+   * @param title its name in messages, {@code rank 2} for instance
    */
   RankProcess(RankPlan plan, Process process, String title) {
     this.title = title;

@@ -3,7 +3,7 @@ package org.mpi4j.launcher.run;
 
 import java.util.BitSet;
 
-/** Writes which ranks are meant as users write it: {@code rank 3}, {@code ranks 0-3, 7}. */
+/** Writes sets of ranks as users do: {@code rank 3}, {@code ranks 0-3, 7}. */
 final class RankRanges {
   private RankRanges() {}
 

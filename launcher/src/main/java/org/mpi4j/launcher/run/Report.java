@@ -3,11 +3,11 @@ package org.mpi4j.launcher.run;
 
 import java.util.BitSet;
 
-/** What the launcher itself has to say, on standard error between the lines of the ranks. */
+/** Prints the launcher's own messages, on standard error between the lines of the ranks. */
 final class Report {
   private static final String WHO = "mpiexec: ";
 
-  /** So many different failures are told; who needs more wants other tools. */
+  /** How many different failures are printed at most. */
   private static final int FAILURES = 8;
 
   private final boolean verbose;
@@ -47,13 +47,13 @@ final class Report {
     }
   }
 
-  /** Tells the failure that ended the job, and what else ranks had to say. */
+  /** Prints the failure that ended the job, and other reports of ranks. */
   void failed(FailureCause verdict, int size) {
     FailureCause.Group cause = verdict.cause();
     String others = size == 1 ? "" : "; the job of " + size + " ranks has ended";
     if (!cause.told && cause.first.message().isEmpty()) {
       cause.told = true;
-      String tail = size == 1 ? "" : outputs.lastWords(cause.first.rank());
+      String tail = size == 1 ? "" : outputs.lastOutput(cause.first.rank());
       say(cause.name() + " " + cause.words() + others
           + (tail.isEmpty() ? "" : "; the last words on standard error:"));
       indented(tail);
@@ -63,7 +63,7 @@ final class Report {
     toldByRanks(verdict);
   }
 
-  /** Tells what ranks themselves had to say of their failures: each thing once, and not again. */
+  /** Prints what ranks have reported of their failures, each report once. */
   void toldByRanks(FailureCause verdict) {
     int told = 0;
     for (FailureCause.Group g : verdict.groups()) {

@@ -10,12 +10,12 @@ import java.util.Optional;
 public final class ResourceEstimate {
   private static final long MIB = 1L << 20;
 
-  /** Memory of its own that a JVM takes for a rank that does nothing. */
+  /** Private memory of a JVM whose rank does nothing. */
   private static final long JVM_BYTES = 20 * MIB;
 
   private static final int JVM_TASKS = 14;
 
-  /** What a rank takes that is a thread of a JVM, or a small program. */
+  /** Memory of a rank that is a thread of a JVM, or a small program. */
   private static final long SMALL_BYTES = MIB / 4;
 
   /** Pipes for output and errors, and the control connection. */

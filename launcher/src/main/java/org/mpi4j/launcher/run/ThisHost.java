@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Names and kinds by which this machine can be called. */
+/** The names and kinds of this machine. */
 public final class ThisHost {
   private ThisHost() {}
 
@@ -54,7 +54,7 @@ public final class ThisHost {
         }
       }
     } catch (IOException e) {
-      return false; // a name that nobody knows is not ours
+      return false; // an unknown name is not this machine's
     }
     return false;
   }

@@ -4,22 +4,25 @@ package org.mpi4j.internal.attr;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
-/** A key for attributes of one kind of object (a keyval). Freed, it lives on in the objects that use it. */
+/**
+ * A key for attributes of one kind of object (a keyval). After it is freed, objects keep the attributes that
+ * they have.
+ */
 public final class AttributeKey {
-  /** What a {@link Copier} answers if the duplicate shall not have the attribute. */
+  /** What a {@link Copier} returns if the duplicate is not to have the attribute. */
   public static final Object NOT_COPIED = new Object();
 
-  /** What happens to a value when its object is duplicated. */
+  /** Copies a value when its object is duplicated. */
   @FunctionalInterface
   public interface Copier {
     /** The duplicate's value, or {@link #NOT_COPIED}; throws a Fault to make the duplication fail. */
     Object copy(Object oldObject, Object value);
   }
 
-  /** What happens to a value that its object loses. */
+  /** Is called for a value that is deleted from its object. */
   @FunctionalInterface
   public interface Deleter {
-    /** Throws a Fault to make the call fail that has led here. */
+    /** Releases the value; throws a Fault to make the present call fail. */
     void delete(Object object, Object value);
   }
 
@@ -49,7 +52,7 @@ public final class AttributeKey {
     return new AttributeKey(kind, copier, deleter, null);
   }
 
-  /** A key whose values mpi4j gives, and nobody may set or delete. */
+  /** A key whose values mpi4j sets, and programs can neither set nor delete. */
   public static AttributeKey predefined(Kind kind, String name) {
     return new AttributeKey(kind, (o, v) -> NOT_COPIED, (o, v) -> {}, name);
   }
@@ -64,7 +67,8 @@ public final class AttributeKey {
   }
 
   /**
-   * Gives the key up: it can no longer be used, but what hangs on objects is copied and deleted as before.
+   * Frees the key: it can no longer be used, but values on objects are still copied and deleted by its
+   * functions.
    */
   public void free() {
     checkUsable();

@@ -9,14 +9,14 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * The attributes of one object. Callbacks run with no lock held and may use the same object's attributes;
- * what they throw makes the call fail, and then nothing changes.
+ * The attributes of one object. Callbacks run with no lock held and may use the same object's attributes; if
+ * one throws, the call fails and nothing changes.
  */
 public final class Attributes {
   private final Kind kind;
   private final LinkedHashMap<AttributeKey, Object> values = new LinkedHashMap<>(); // in the order of setting
 
-  /** None, for an object of this kind. */
+  /** The attributes of a new object of this kind: none. */
   public Attributes(Kind kind) {
     this.kind = kind;
   }
@@ -29,7 +29,7 @@ public final class Attributes {
     }
   }
 
-  /** Sets the value; the one that was there is deleted first. */
+  /** Sets the value, after deleting an earlier one. */
   public void set(AttributeKey key, Object value, Object owner) {
     check(key);
     key.checkOwn();
@@ -42,7 +42,7 @@ public final class Attributes {
     }
   }
 
-  /** Deletes the value, which must be there. */
+  /** Deletes the value, which must exist. */
   public void delete(AttributeKey key, Object owner) {
     check(key);
     key.checkOwn();
@@ -52,10 +52,10 @@ public final class Attributes {
   }
 
   /**
-   * What a duplicate of the object gets: each key's copy function decides. If one fails, the copies made
-   * before it are deleted.
+   * The attributes of a duplicate of the object, as each key's copy function decides. If one fails, the
+   * copies made before it are deleted.
    *
-   * @param oldObject what the functions are told to be the object
+   * @param oldObject the object that is passed to the functions
    */
   public Attributes dup(Object oldObject) {
     Attributes copy = new Attributes(kind);
@@ -82,8 +82,8 @@ public final class Attributes {
   }
 
   /**
-   * Deletes all, because of an error that is going to be reported. So that of a delete function that fails,
-   * too, is not, and the others are called all the same.
+   * Deletes all because of an error that is going to be reported. Errors of delete functions are not
+   * reported, and do not keep the others from being called.
    */
   public void discardAll(Object owner) {
     for (Map.Entry<AttributeKey, Object> last = last(); last != null; last = last()) {
@@ -117,7 +117,7 @@ public final class Attributes {
     return true;
   }
 
-  /** Unless the callback has done so, or has set another value. */
+  /** Removes the value, unless the callback has removed it or set another one. */
   private void remove(AttributeKey key, Object value) {
     synchronized (values) {
       if (values.get(key) == value) {

@@ -8,12 +8,12 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Copies long pieces of memory, heap or native, by the C library where native access was granted.
+ * Copies long blocks of memory, heap or native, by the C library's memcpy where native access was granted.
  *
- * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core
- * wrote or read that line last, as in a ring between two ranks, the fetch crosses the machine. The C
- * library uses the processor's string instructions, which claim whole lines without fetching them: three
- * to four times faster between distant cores.
+ * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core wrote or
+ * read that line last, as in a ring between two ranks, the fetch crosses the machine. The C library uses the
+ * processor's string instructions, which claim whole lines without fetching them: three to four times faster
+ * between distant cores.
  */
 public final class BulkCopy {
   /** Shorter pieces: the call would cost more than it saves. */

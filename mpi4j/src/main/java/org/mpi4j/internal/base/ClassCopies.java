@@ -6,12 +6,12 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandles.Lookup;
 
 /**
- * Makes copies of one class at run time, each a hidden class with data of its own: the JIT compiler takes
- * these for constants, and keeps apart what the copies do. A copy is unloaded when nobody uses it any more.
+ * Makes copies of one class at run time, each a hidden class with data of its own: the JIT compiler treats
+ * the data as constants and profiles each copy separately. A copy is unloaded when it is unreachable.
  */
 public final class ClassCopies {
   private final Lookup lookup;
-  private final byte[] classFile; // null: cannot be had
+  private final byte[] classFile; // null if it cannot be read
 
   private ClassCopies(Lookup lookup, byte[] classFile) {
     this.lookup = lookup;
@@ -19,7 +19,7 @@ public final class ClassCopies {
   }
 
   /**
-   * Of this class.
+   * Makes copies of this class.
    *
    * @param lookup of a class in the same package
    */
@@ -32,8 +32,8 @@ public final class ClassCopies {
   }
 
   /**
-   * A new copy, or null where there can be none: the program has no class files any more (a native image, a
-   * stripped run-time image, a class loader that keeps them to itself), or the JVM makes no more classes.
+   * A new copy, or null where none can be made: there are no class files (in a native image, a stripped
+   * run-time image, with a class loader that does not give them), or the JVM makes no more classes.
    *
    * @param data what {@code MethodHandles.classData} gives the copy
    */

@@ -15,13 +15,13 @@ import java.util.function.Function;
  * wins over the default.
  */
 public final class Config {
-  /** Environment variables that start so are ours. */
+  /** The prefix of mpi4j's environment variables. */
   public static final String ENVIRONMENT_PREFIX = "MPI4J_";
 
-  /** System properties that start so are ours. */
+  /** The prefix of mpi4j's system properties. */
   public static final String PROPERTY_PREFIX = "mpi4j.";
 
-  /** What the launcher passes to a rank; not variables that a user sets. */
+  /** The prefix of what the launcher passes to a rank; not control variables. */
   private static final String RESERVED = ENVIRONMENT_PREFIX + "JOB_";
 
   private final Map<Cvar<?>, Object> values = new HashMap<>();
@@ -74,7 +74,7 @@ public final class Config {
     return copy;
   }
 
-  /** Few are set, mostly none: a table of all would be made in vain at each start. */
+  /** Searches the list: few variables are set, mostly none, so building a map at each start would not pay. */
   private static Cvar<?> find(List<Cvar<?>> known, Function<Cvar<?>, String> naming, String name) {
     for (Cvar<?> c : known) {
       if (naming.apply(c).equals(name)) {

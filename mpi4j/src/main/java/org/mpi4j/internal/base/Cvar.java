@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 public record Cvar<T>(
     String name, T fallback, String unit, Scope scope, String about, Function<String, T> parse) {
 
-  /** Who must agree on the value. */
+  /** Which ranks must have the same value. */
   public enum Scope {
     /** Each rank may have its own. */
     LOCAL,

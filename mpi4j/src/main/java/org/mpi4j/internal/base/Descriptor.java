@@ -17,7 +17,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
 /**
- * A socket that this process inherited as a bare descriptor number, read and written by libc.
+ * A socket that this process inherited as a file descriptor, read and written through the C library.
  *
  * <p>One thread may read while another writes; neither is disturbed by Thread.interrupt.
  */
@@ -95,7 +95,7 @@ public final class Descriptor implements Closeable {
     }
   }
 
-  /** Ends the conversation: a thread that waits in {@link #read} returns. */
+  /** Shuts the socket down, so that a thread that waits in {@link #read} returns, and closes it. */
   @Override
   public void close() {
     synchronized (users) {
@@ -159,10 +159,10 @@ public final class Descriptor implements Closeable {
     }
   }
 
-  /** The number may be given out again as soon as it is closed, so nobody may still be using it. */
+  /** Closes the descriptor once no thread uses it, since the system may reuse its number at once. */
   private void closeIfUnused() {
     if (inUse == 0) {
-      inUse = -1; // closed once
+      inUse = -1; // closed only once
       call(CLOSE, "close", fd);
     }
   }

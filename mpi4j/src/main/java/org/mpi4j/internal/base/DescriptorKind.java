@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Asks the system, without native access, what stands behind a descriptor number. */
+/** Tells, without native access, what kind of file a descriptor is. */
 public final class DescriptorKind {
   /** Linux always has the first; macOS and others have the second. */
   private static final String[] FOLDERS = {"/proc/self/fd/", "/dev/fd/"};

@@ -4,8 +4,8 @@ package org.mpi4j.internal.base;
 /**
  * An error as the engine knows it: a class and a text, not yet an exception of the user's.
  *
- * <p>Checks throw it, requests keep it; only the outermost layer (the public API) turns it into a call
- * of an error handler. It has no stack trace of its own: the one that helps the user is made there.
+ * <p>Checks throw it, requests keep it; only the public API's implementation passes it to an error handler.
+ * It has no stack trace: the exception made from it there has one.
  */
 public final class Fault extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class Fault extends RuntimeException {
     this(errorClass, text, null);
   }
 
-  /** As above, with the exception that lies beneath. */
+  /** An error caused by an exception. */
   public Fault(int errorClass, String text, Throwable cause) {
     super(text, cause, false, false);
     this.errorClass = errorClass;

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * Lets a thread sleep on a word of shared memory until another process wakes it: Linux's futex(2).
  *
- * <p>There only on Linux, on x86-64 and aarch64, and only where native access was granted.
+ * <p>Available on Linux for x86-64 and aarch64, where native access was granted.
  */
 public final class Futex {
   private static final long WAIT = 0; // FUTEX_WAIT, not private: the word is shared between processes
@@ -43,7 +43,7 @@ public final class Futex {
     return number() >= 0 && NativeAccess.granted();
   }
 
-  /** The futex, or empty where there is none; the first call links it. */
+  /** The futex, or empty where it is not available; the first call links it. */
   public static Optional<Futex> get() {
     return usable() ? Linked.FUTEX : Optional.empty();
   }
@@ -65,7 +65,7 @@ public final class Futex {
 
   private void call(MemorySegment word, long operation, long value, MemorySegment timespec) {
     try {
-      // the result says why it returned, which every caller must find out for itself anyway
+      // the result is not needed: callers read the word again
       long ignored = (long) syscall.invokeExact(number, word, operation, value, timespec, 0L, 0L);
     } catch (RuntimeException | Error e) {
       throw e;
@@ -74,7 +74,7 @@ public final class Futex {
     }
   }
 
-  /** The number of the system call, or -1 where we do not know it. */
+  /** The number of the system call, or -1 where it is not known. */
   private static long number() {
     if (!System.getProperty("os.name").equals("Linux")) {
       return -1;

@@ -16,7 +16,7 @@ public final class HmacSha256 {
     return Sha256.hash(xor(block, 0x5c), inner);
   }
 
-  /** Whether two proofs are equal; takes as long for a first difference early as for one late. */
+  /** Whether two proofs are equal; in constant time, wherever they differ. */
   public static boolean same(byte[] one, byte[] other) {
     int difference = one.length ^ other.length;
     for (int i = 0; i < Math.min(one.length, other.length); i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.base;
 
-/** What a key and a value may look like, so that every launcher's key-value store keeps them whole. */
+/** The rules for keys and values that every launcher's key-value store keeps unchanged. */
 public final class KeyValueText {
   /** The longest key, in characters. */
   public static final int MAX_KEY = 60;
@@ -12,7 +12,7 @@ public final class KeyValueText {
   private KeyValueText() {}
 
   /**
-   * Refuses what some store would cut or lose.
+   * Throws for a key or value that some store would truncate or lose.
    *
    * @throws IllegalArgumentException naming the rule that was broken
    */
@@ -21,7 +21,7 @@ public final class KeyValueText {
     check("value of " + key, value, MAX_VALUE);
   }
 
-  /** As {@link #check}, for a key alone. */
+  /** Throws for a key that some store would truncate or lose. */
   public static void checkKey(String key) {
     check("key", key, MAX_KEY);
   }

@@ -4,9 +4,9 @@ package org.mpi4j.internal.base;
 import java.security.CodeSource;
 
 /**
- * The classes of the library itself: those in packages below {@code org.mpi4j} that come from where this
- * class comes from, its module or, on a class path, its directory or jar. Programs may have packages below
- * {@code org.mpi4j}, too; those are not the library's.
+ * The classes of the library itself: those in packages below {@code org.mpi4j} from the same module as this
+ * class or, on a class path, from the same directory or jar. Programs may have packages below {@code
+ * org.mpi4j}, too; those are not the library's.
  */
 public final class LibraryClasses {
   private static final String PREFIX = "org.mpi4j.";
@@ -26,7 +26,7 @@ public final class LibraryClasses {
         && (own.isNamed() || LOCATION.equals(location(c)));
   }
 
-  /** As text: URLs compare by asking for the addresses of hosts. */
+  /** The location as text, since URLs compare by resolving host names. */
   private static String location(Class<?> c) {
     CodeSource source = c.getProtectionDomain().getCodeSource();
     return source == null ? "" : String.valueOf(source.getLocation());

@@ -8,9 +8,9 @@ import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
 /**
- * The one door to native code: asks whether the user granted it and links C functions.
+ * The only access to native code: tells whether the user has granted it, and links C functions.
  *
- * <p>Linking costs tens of milliseconds, so callers come here when they first need a function, not at start.
+ * <p>Linking costs tens of milliseconds, so callers link a function when they first need it, not at start.
  */
 public final class NativeAccess {
   private NativeAccess() {}
@@ -26,7 +26,7 @@ public final class NativeAccess {
    *
    * @return false if it is denied
    */
-  @SuppressWarnings("restricted") // that is what is asked
+  @SuppressWarnings("restricted") // the call that shows whether access is granted
   public static boolean request() {
     if (!granted()) {
       try {

@@ -5,12 +5,12 @@ import java.nio.charset.StandardCharsets;
 
 /** The names that users give to communicators, datatypes and windows (section 7.8). */
 public final class ObjectName {
-  /** Bytes of UTF-8 at most: what the standard's binary interface has room for. */
+  /** The longest name in bytes of UTF-8, as in the standard's binary interface (MPI_MAX_OBJECT_NAME). */
   public static final int LONGEST = 127;
 
   private ObjectName() {}
 
-  /** As much of the name as may be kept, whole characters. */
+  /** The name cut to the longest length, in whole characters. */
   public static String cut(String name) {
     String cut = name;
     while (cut.getBytes(StandardCharsets.UTF_8).length > LONGEST) {

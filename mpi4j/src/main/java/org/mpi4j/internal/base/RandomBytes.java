@@ -6,16 +6,16 @@ import java.io.IOException;
 import java.security.SecureRandom;
 
 /**
- * Random bytes that are fit for secrets: from the system's own device, because SecureRandom, which
- * reads the same device, costs a rank some 15 ms of class loading at start; from SecureRandom where
- * there is no such device.
+ * Cryptographically strong random bytes: from the system's own device, because SecureRandom, which reads the
+ * same device, costs a rank some 15 ms of class loading at start; from SecureRandom where there is no such
+ * device.
  */
 public final class RandomBytes {
   private static final String DEVICE = "/dev/urandom";
 
   private RandomBytes() {}
 
-  /** So many fresh random bytes. */
+  /** So many new random bytes. */
   public static byte[] next(int count) {
     try (FileInputStream device = new FileInputStream(DEVICE)) {
       byte[] bytes = device.readNBytes(count);

@@ -7,27 +7,28 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Does what an interrupt of the calling thread would end or spoil, so that it does not: calls of MPI are not
- * interruptible. The interrupt flag of the calling thread is afterwards what it would be otherwise.
+ * Runs operations that an interrupt of the calling thread would break off, since calls of MPI are not
+ * interruptible. The thread's interrupt flag is kept.
  *
- * <p>The JDK closes a file channel if the thread that uses it is interrupted, before or meanwhile, and a
- * socket in the same way if that thread is a virtual one. To clear the flag before would not help against an
- * interrupt that comes meanwhile. So the operation moves to a thread that nobody knows.
+ * <p>The JDK closes a file channel if the thread that uses it is interrupted, before or during the operation,
+ * and a socket in the same way if that thread is a virtual one. Clearing the flag before does not help
+ * against a later interrupt. So the operation runs in another thread, which no program knows.
  */
 public final class Uninterrupted {
   private static final long STACK_BYTES = 512 << 10;
 
   private Uninterrupted() {}
 
-  /** Something that may fail. */
+  /** An operation that may fail. */
   @FunctionalInterface
   public interface Operation<T> {
-    /** Does it. */
+    /** Runs the operation. */
     T run() throws IOException;
   }
 
   /**
-   * For file channels: does it in the calling thread and, if that thread is interrupted, in another.
+   * Runs an operation on file channels in the calling thread and, if that is interrupted, once more in
+   * another thread.
    *
    * @param operation opens the channels that it uses, and leaves nothing behind if it fails, since it is then
    *     done once more from the start
@@ -40,13 +41,13 @@ public final class Uninterrupted {
       } catch (IOException e) {
         if (!me.isInterrupted()) {
           throw e;
-        } // else the second time tells whether there is more to it
+        } // else the second run shows whether there is another error
       }
     }
     return elsewhere(operation);
   }
 
-  /** For sockets of java.net, which interrupts of platform threads leave alone: done in a platform thread. */
+  /** Runs an operation on sockets of java.net in a platform thread, whose interrupts do not affect these. */
   public static <T> T onSockets(Operation<T> operation) throws IOException {
     return Thread.currentThread().isVirtual() ? elsewhere(operation) : operation.run();
   }
@@ -78,7 +79,7 @@ public final class Uninterrupted {
     restore(interrupted);
   }
 
-  /** Lets so much time pass: where others need it, and there is nothing to wait for. */
+  /** Waits for so long: where others need time, and no event can be awaited. */
   public static void pause(long nanos) {
     long end = System.nanoTime() + nanos;
     boolean interrupted = false;
@@ -108,7 +109,7 @@ public final class Uninterrupted {
             () -> {
               try {
                 result.set(operation.run());
-              } catch (Throwable t) { // whatever it is, the calling thread throws it
+              } catch (Throwable t) { // of any kind: the calling thread throws it
                 failure.set(t);
               }
             });

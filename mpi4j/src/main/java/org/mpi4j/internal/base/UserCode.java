@@ -5,9 +5,9 @@ import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 
 /**
- * Calls functions of the program's: operations, functions of attributes, serializers. Whatever they throw,
- * also errors of the JVM such as StackOverflowError, becomes a {@link Fault} with it as cause, so that the
- * engine goes on, does this rank's part of a collective, and reports it afterwards.
+ * Calls functions of the program: operations, functions of attributes, serializers. Whatever they throw, also
+ * errors of the JVM such as StackOverflowError, becomes the cause of a {@link Fault}, so that the engine
+ * completes this rank's part of a collective and reports the error afterwards.
  */
 public final class UserCode {
   private static final int LONGEST_TEXT = 1000;
@@ -31,7 +31,7 @@ public final class UserCode {
   public static <A, B> void accept(String what, BiConsumer<A, B> code, A a, B b) {
     try {
       code.accept(a, b);
-    } catch (Throwable t) { // as above
+    } catch (Throwable t) { // checked exceptions, too
       throw failure(what, t);
     }
   }

@@ -139,7 +139,7 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
       }
       RecvRequest r = c.messenger().recv(c, target(buf), source, tag);
       StatusValue s = status(r, "MPI_Recv");
-      c.messenger().recycle(r);
+      c.messenger().release(r);
       if (s.exception() != null) {
         throw handled(s.exception());
       }

@@ -50,7 +50,7 @@ class BoundPrequest extends BoundRequest implements Prequest {
     if (!freed) { // close may follow free
       super.free();
       freed = true;
-      context.letGo();
+      context.release();
     }
   }
 

@@ -24,7 +24,7 @@ final class CollectiveRequest extends BoundRequest {
   @Override
   void retire() {
     if (active()) {
-      context.letGo();
+      context.release();
     }
     super.retire();
   }

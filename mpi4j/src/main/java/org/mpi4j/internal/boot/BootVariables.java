@@ -16,9 +16,9 @@ public final class BootVariables {
       Cvar.count("boot.timeout_ms", 30_000, 1, 3_600_000)
           .about("How long a rank waits for the launcher's port (PMI_PORT) and for its first answers.");
 
-  public static final Cvar<String> PRETENDED_NODES =
+  public static final Cvar<String> SIMULATED_NODES =
       new Cvar<>(
-          "boot.pretended_nodes", "", "text", Cvar.Scope.ALL,
+          "boot.simulated_nodes", "", "text", Cvar.Scope.ALL,
           "For trying out: the ranks are treated as if they ran on several machines, so that messages between"
               + " these go by tcp. A number: so many ranks in a row on each machine; numbers with commas, as"
               + " in 0,0,1: the machine of each rank, from the start again for more ranks.",
@@ -33,6 +33,6 @@ public final class BootVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(ALLOW_SINGLETON, TIMEOUT, PRETENDED_NODES);
+    return List.of(ALLOW_SINGLETON, TIMEOUT, SIMULATED_NODES);
   }
 }

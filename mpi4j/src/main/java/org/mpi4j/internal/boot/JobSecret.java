@@ -6,7 +6,7 @@ import java.util.Base64;
 import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.spi.ProcessManager;
 
-/** 32 random bytes that the ranks of a job know and nobody else does. */
+/** The secret of a job: 32 random bytes that only its ranks know. */
 public final class JobSecret {
   private static final String KEY = "mpi4j-secret";
   private static final int BYTES = 32;

@@ -9,10 +9,10 @@ import org.mpi4j.internal.boot.singleton.Singleton;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * Chooses the process manager by the variables that a launcher left in the environment.
+ * Chooses the process manager by the environment variables that a launcher has set.
  *
- * <p>A job of one rank is made only where nothing speaks of more: a program whose ranks each take
- * themselves for the whole job computes nonsense without an error.
+ * <p>It makes a job of one rank only where nothing indicates more: a program whose ranks each took themselves
+ * for the whole job would compute wrong results without an error.
  */
 public final class ProcessManagers {
   private static final String START_WITH =
@@ -24,11 +24,11 @@ public final class ProcessManagers {
   private ProcessManagers() {}
 
   /**
-   * Finds out who this rank is; the first that applies: PMI_FD, PMIX_NAMESPACE, PMI_PORT, another
+   * Connects to the process manager; the first that applies: PMI_FD, PMIX_NAMESPACE, PMI_PORT, another
    * launcher's variables, none.
    *
-   * @param onLost runs in a thread of its own when the connection to the launcher is lost before the
-   *     rank has left; it should end the rank
+   * @param onLost runs in a thread of its own when the connection to the launcher is lost before the rank has
+   *     left; it should end the rank
    * @throws IOException if a launcher is there but cannot be talked to; the message says what to do
    */
   public static ProcessManager select(Map<String, String> environment, Config config, Runnable onLost)

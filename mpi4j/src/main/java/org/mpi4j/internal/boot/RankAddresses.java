@@ -12,10 +12,10 @@ import org.mpi4j.spi.ProcessManager;
 /**
  * The addresses under which each transport reaches a rank, as the ranks publish them.
  *
- * <p>A card is the lines {@code transport address}, written as base64url and cut into pieces that a
- * key-value store takes. Piece 0 begins with the number of pieces: {@code card-7-0 = 2:dGNw...},
- * {@code card-7-1 = ...}. A rank puts its card once, before the first fence; others read it when they
- * first want to talk to that rank, so that nothing at start grows with the number of ranks.
+ * <p>A rank's card (MPICH: business card) has the lines {@code transport address}, encoded as base64url and
+ * cut into pieces that a key-value store accepts. Piece 0 begins with the number of pieces: {@code card-7-0 =
+ * 2:dGNw...}, {@code card-7-1 = ...}. A rank puts its card once, before the first fence; others read it
+ * before their first message to that rank, so that no work at start grows with the number of ranks.
  */
 public final class RankAddresses {
   private static final int PIECE = KeyValueText.MAX_VALUE - 4; // room for the number of pieces

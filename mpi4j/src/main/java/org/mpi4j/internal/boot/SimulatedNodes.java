@@ -7,9 +7,9 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * A process manager that reports other machines than there are, to test several on one. The machines are
- * those that {@link BootVariables#PRETENDED_NODES} names; ranks of different machines count as ranks of
- * different JVMs, too.
+ * A process manager that reports other machines than there are, to test several on one. {@link
+ * BootVariables#SIMULATED_NODES} names the machines; ranks of different machines count as ranks of different
+ * JVMs, too.
  */
 public final class SimulatedNodes implements ProcessManager {
   private static final String COMMA = ",";
@@ -22,13 +22,13 @@ public final class SimulatedNodes implements ProcessManager {
     this.nodes = nodes;
   }
 
-  /** The manager itself, unless other machines are to be pretended. */
+  /** The manager itself, unless other machines are to be simulated. */
   public static ProcessManager over(ProcessManager real, Config config) {
-    String text = config.get(BootVariables.PRETENDED_NODES);
+    String text = config.get(BootVariables.SIMULATED_NODES);
     return text.isEmpty() ? real : new SimulatedNodes(real, parse(text));
   }
 
-  /** The machine of each rank; throws IllegalArgumentException if the text makes no sense. */
+  /** The machine of each rank; throws IllegalArgumentException if the text is malformed. */
   static IntUnaryOperator parse(String text) {
     String[] words = text.split(COMMA, -1);
     int[] numbers = new int[words.length];

@@ -213,7 +213,7 @@ final class CallCheck implements CallRules, CallMismatches {
   }
 
   @Override
-  public Fault givesNothing(int rank, long theirs) {
+  public Fault publishesNothing(int rank, long theirs) {
     return otherCall(rank, theirs, CallWord.UNKNOWN, word, CallWord.UNKNOWN);
   }
 

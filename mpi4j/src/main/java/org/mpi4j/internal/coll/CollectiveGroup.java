@@ -190,9 +190,9 @@ public final class CollectiveGroup {
   }
 
   void letGo() {
-    own.letGo();
+    own.release();
     if (other != null) {
-      other.letGo();
+      other.release();
     }
   }
 

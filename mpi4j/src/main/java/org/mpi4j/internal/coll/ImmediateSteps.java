@@ -179,7 +179,8 @@ final class ImmediateSteps implements SegmentSteps {
   @Override
   public void recv(Payload p, int source) {
     opened(source >= 0
-        ? messenger.lend(own, p, source, tag, word) : messenger.lend(other, p, ~source, tag, word));
+        ? messenger.startReceive(own, p, source, tag, word)
+        : messenger.startReceive(other, p, ~source, tag, word));
   }
 
   /**
@@ -246,7 +247,7 @@ final class ImmediateSteps implements SegmentSteps {
     }
     Fault why = r.fault();
     if (r instanceof RecvRequest lent) {
-      messenger.recycle(lent);
+      messenger.release(lent);
     }
     return why;
   }

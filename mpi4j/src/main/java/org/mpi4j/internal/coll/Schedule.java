@@ -73,7 +73,7 @@ public final class Schedule extends CompositeOperation {
     if (failure == null) {
       return true;
     }
-    if (mustRest()) { // messages read memory of the program
+    if (mustWait()) { // messages read memory of the program
       return false;
     }
     throw failure;
@@ -90,7 +90,7 @@ public final class Schedule extends CompositeOperation {
         case ScheduledStep.Fold f -> check(LocalCopies.fold(f.in(), f.inout(), f.op()));
         case ScheduledStep.Then t -> t.action().run();
         case ScheduledStep.Join j -> {
-          if (mustRest(j.last())) {
+          if (mustWait(j.last())) {
             return false;
           }
           group.checkIntact();

@@ -7,18 +7,18 @@ import org.mpi4j.internal.p2p.CompositeOperation;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Finds a number that is free on all ranks of a party.
+ * Agrees on a context number that is free on all ranks of a group.
  *
- * <p>All start from the same seed. Each rank takes, for the time being, the first number of the seed's
- * series that is free there, and they learn the smallest and the largest attempt by dissemination: in round
- * k, rank r tells r + 2^k what it knows, and hears from r - 2^k. If the two are equal, the number is found;
- * else they go on from the largest. One attempt nearly always is enough: ceil(log2 p) messages each.
+ * <p>All start from the same seed. Each rank reserves the first number of the seed's series that is free
+ * there, and they find the smallest and the largest attempt by dissemination: in round k, rank r sends what
+ * it knows to r + 2^k, and receives from r - 2^k. If the two are equal, the number is agreed; else they go on
+ * from the largest. One attempt nearly always is enough: ceil(log2 p) messages each.
  *
  * <p>Nothing is locked meanwhile, so agreements of several threads on different communicators do not wait for
- * each other, in whatever order they come on different ranks.
+ * each other, whatever their order on different ranks.
  */
 final class Agreement extends CompositeOperation {
-  private static final int SMALLEST = 0; // negated, so that all words are folded by maximum
+  private static final int SMALLEST = 0; // negated, so that all words are reduced by maximum
   private static final int LARGEST = 1;
   private static final int EXHAUSTED = 2;
   private static final int OBJECTOR = 3; // rank in the party and 1; 0: nobody
@@ -37,13 +37,13 @@ final class Agreement extends CompositeOperation {
   private int distance; // of the present round; 0: the next attempt begins
   private int reserved = ContextIds.EXHAUSTED;
 
-  /** What a rank wants of an agreement. */
+  /** The part of a rank in an agreement. */
   enum Role {
-    /** To have the number. */
+    /** It becomes a member of the new communicator. */
     MEMBER,
-    /** Only that the others agree. */
+    /** It only helps the others to agree. */
     HELPER,
-    /** That it fails on all ranks: something went wrong here. */
+    /** It makes the agreement fail on all ranks, because of an error here. */
     OBJECTOR
   }
 
@@ -58,12 +58,12 @@ final class Agreement extends CompositeOperation {
     this.role = role;
   }
 
-  /** The number that was agreed upon; only after the end, and for members. */
+  /** The agreed number; only after the end, and for members. */
   int number() {
     return ContextIds.candidate(seed, reserved);
   }
 
-  /** Gives back what was agreed upon and is not needed. */
+  /** Releases the agreed number, which is not needed. */
   void undo() {
     if (reserved != ContextIds.EXHAUSTED) {
       ids.giveBack(number());
@@ -71,19 +71,19 @@ final class Agreement extends CompositeOperation {
     }
   }
 
-  /** Begins; the context lives on until it is over. */
+  /** Starts; holds the context until it is over. */
   void start() {
     party.context().begin();
     launch();
   }
 
-  /** Begins with the objection of a rank that will not wait; it goes on by itself. */
+  /** Starts with an objection, on a rank that does not wait for the end. */
   void startAlone() {
     start();
     party.context().messenger().detach(this);
   }
 
-  /** Waits until it is over; throws what went wrong. */
+  /** Waits until it is over; throws its error. */
   void await() {
     party.context().messenger().await(this);
     if (fault() != null) {
@@ -97,7 +97,7 @@ final class Agreement extends CompositeOperation {
     while (goesOn && !isConcluded()) {
       send(party.context(), out, party.after(distance), party.tag());
       recv(party.context(), in, party.before(distance), party.tag());
-      if (mustRest()) {
+      if (mustWait()) {
         return false;
       }
       goesOn = hear();
@@ -123,7 +123,7 @@ final class Agreement extends CompositeOperation {
     }
   }
 
-  /** The messages of a round are over; false if one has failed. */
+  /** Reads the messages of a round; false if one has failed. */
   private boolean hear() {
     if (hasFailed()) {
       undo();
@@ -136,7 +136,7 @@ final class Agreement extends CompositeOperation {
     return true;
   }
 
-  /** Begins an attempt where none is under way, or ends it; false if there are rounds to do. */
+  /** Starts an attempt if none is under way, or ends it; false if there are more rounds. */
   private boolean isConcluded() {
     if (distance == 0) {
       propose();
@@ -152,7 +152,7 @@ final class Agreement extends CompositeOperation {
     return false;
   }
 
-  /** True if the number is found, or nobody wants one; throws what keeps them from finding one. */
+  /** True if the number is agreed, or no member needs one; throws the error that prevents it. */
   private boolean isAgreed() {
     Fault failure = failure();
     boolean found = failure == null && -known[SMALLEST] == known[LARGEST];

@@ -6,10 +6,10 @@ import org.mpi4j.internal.p2p.Context;
 /**
  * The ranks that agree on the number of a new communicator.
  *
- * @param context where they speak
+ * @param context of their messages
  * @param tag of their messages
- * @param ranks of the party in the context; null: all, in their order
- * @param me this rank's number in the party
+ * @param ranks of the group in the context; null: all, in their order
+ * @param me this rank's number in the group
  */
 record AgreementGroup(Context context, int tag, int[] ranks, int me) {
 
@@ -22,12 +22,12 @@ record AgreementGroup(Context context, int tag, int[] ranks, int me) {
     return ranks == null ? context.size() : ranks.length;
   }
 
-  /** The rank in the context of the one that comes so far after this one, in a ring. */
+  /** The rank in the context of the member so far after this one, in a ring. */
   int after(int distance) {
     return rank((me + distance) % size());
   }
 
-  /** The rank in the context of the one that comes so far before this one. */
+  /** The rank in the context of the member so far before this one. */
   int before(int distance) {
     return rank((me - distance + size()) % size());
   }

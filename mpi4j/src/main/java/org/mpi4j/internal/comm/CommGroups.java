@@ -13,12 +13,15 @@ import org.mpi4j.internal.p2p.RankMap;
  */
 record CommGroups(int me, RankMap local, RankMap remote, boolean first) {
 
-  /** One group. */
+  /** The groups of an intracommunicator: one. */
   static CommGroups one(int me, RankMap local) {
     return new CommGroups(me, local, null, true);
   }
 
-  /** Two groups, which have nobody in common: first is the one whose rank 0 comes first in the job. */
+  /**
+   * The groups of an intercommunicator: two disjoint ones; first is the one whose rank 0 comes first in the
+   * job.
+   */
   static CommGroups two(int me, RankMap local, RankMap remote) {
     return new CommGroups(me, local, remote, local.world(0) < remote.world(0));
   }
@@ -27,7 +30,7 @@ record CommGroups(int me, RankMap local, RankMap remote, boolean first) {
     return remote != null;
   }
 
-  /** Whom messages go to. */
+  /** The ranks that messages go to. */
   RankMap peers() {
     return isInter() ? remote : local;
   }

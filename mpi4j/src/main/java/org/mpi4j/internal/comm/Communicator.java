@@ -18,11 +18,11 @@ import org.mpi4j.internal.p2p.RankMap;
 import org.mpi4j.internal.topo.Topology;
 
 /**
- * A communicator as the engine knows it: a number that all its ranks agree on, contexts that follow from the
- * number, one group or, between groups, two, and what users attach to it.
+ * A communicator in the engine: a number that all its ranks have agreed on, contexts with numbers that follow
+ * from it, one group or, in an intercommunicator, two, and what users attach to it.
  */
 public final class Communicator {
-  /** As colour: this rank belongs to no new communicator. As answer: there is no such rank. */
+  /** As a colour: this rank belongs to no new communicator. As a result: there is no such rank. */
   public static final int UNDEFINED = -32766;
 
   private static final int WORLD_ID = 0;
@@ -62,7 +62,7 @@ public final class Communicator {
     registry.add(this);
   }
 
-  /** The communicators that each rank has from the start: all ranks of the job, and this one alone. */
+  /** MPI_COMM_WORLD and MPI_COMM_SELF. */
   public record Initial(Communicator world, Communicator self) {}
 
   /** Makes the initial communicators. */
@@ -101,12 +101,12 @@ public final class Communicator {
     return new Members(sides.local(), sides.local().world(sides.me()));
   }
 
-  /** The group that messages go to, in an intercommunicator. */
+  /** The remote group of an intercommunicator. */
   public Members remoteMembers() {
     return new Members(remoteRanks(), sides.local().world(sides.me()));
   }
 
-  /** Which ranks of the job the remote group's are. */
+  /** The ranks of the job that the remote group has. */
   public RankMap remoteRanks() {
     if (!isInter()) {
       throw new Fault(ErrorCode.COMM, "the communicator has no remote group: it is an intracommunicator");
@@ -118,7 +118,7 @@ public final class Communicator {
     return name;
   }
 
-  /** Names it; what is too long is cut. */
+  /** Sets the name, cut to the longest length. */
   public void name(String itsName) {
     if (itsName == null) {
       throw new Fault(ErrorCode.ARG, "the name is null");
@@ -126,17 +126,17 @@ public final class Communicator {
     name = ObjectName.cut(itsName);
   }
 
-  /** What is known about who talks to whom; null if nothing. Duplicates have it, too. */
+  /** The topology, which duplicates have, too; null if there is none. */
   public Topology topology() {
     return topology;
   }
 
-  /** Attaches a topology; done once, before the communicator is shown to the user. */
+  /** Attaches a topology; called once, before the user gets the communicator. */
   public void topology(Topology itsTopology) {
     topology = itsTopology;
   }
 
-  /** The users' assertions and wishes that are in effect; not to be changed. */
+  /** The hints that are in effect; not to be changed. */
   public Map<String, String> hints() {
     return hints;
   }
@@ -154,12 +154,12 @@ public final class Communicator {
     return contexts.messages();
   }
 
-  /** The ranks as collectives see them. */
+  /** The group for collectives. */
   public CollectiveGroup group() {
     return group;
   }
 
-  /** Whom the neighbour collectives exchange with; null if there is no topology. */
+  /** The neighbours of neighbourhood collectives; null if there is no topology. */
   public Neighbours neighbours() {
     Topology t = topology;
     return t == null ? null : t.neighbours();
@@ -175,7 +175,7 @@ public final class Communicator {
     return buffer;
   }
 
-  /** How the two relate. */
+  /** The result of MPI_Comm_compare. */
   public Relation compare(Communicator other) {
     if (this == other) {
       return Relation.IDENT;
@@ -198,7 +198,7 @@ public final class Communicator {
   /**
    * The same groups with new contexts, the topology and what the attributes' copy functions give. Collective.
    *
-   * @param handle what these functions are told to be the communicator
+   * @param handle the communicator that is passed to these functions
    */
   public Communicator dup(Object handle) {
     PendingDuplicate d = idup(handle, Map.of());
@@ -212,8 +212,8 @@ public final class Communicator {
   }
 
   /**
-   * A communicator of some of the ranks, in an order of their own. Collective over this one, all with the
-   * same list.
+   * A communicator of some of the ranks, in the given order. Collective over this one, all with the same
+   * list.
    *
    * @param ranks ranks in this communicator, all different
    * @return null if this rank is not in the list
@@ -224,8 +224,8 @@ public final class Communicator {
   }
 
   /**
-   * Gives the communicator back, after its attributes. What is under way on it goes on, and its number is
-   * used again only when that is over.
+   * Frees the attributes, then the communicator. Pending operations on it go on, and its number is used again
+   * only when they are over.
    */
   public void free(Object handle) {
     if (id == WORLD_ID || id == SELF_ID) {
@@ -236,30 +236,30 @@ public final class Communicator {
     registry.retire(this);
   }
 
-  /** Waits until nothing is under way on it in this rank, and frees it. */
+  /** Waits until no operation of this rank is pending on it, and frees it. */
   public void disconnect(Object handle) {
     contexts.awaitQuiet();
     free(handle);
   }
 
-  /** Marks it as freed, because what it is derived from has ended: its attributes are left alone. */
+  /** Marks it as freed because its instance of MPI has ended; keeps its attributes. */
   void abandon() {
     freed = true;
   }
 
-  /** True if a message that was sent on it is not out of this rank's hands yet. */
+  /** True if a message that was sent on it has not left this rank yet. */
   boolean isSending() {
     return contexts.areSending();
   }
 
-  /** Gives contexts and number back unless something is under way; true if that was done. */
+  /** Releases contexts and number unless an operation is pending; true if it did. */
   boolean closeIfIdle() {
     if (contexts.areBusy()) {
       return false;
     }
     group.close();
     contexts.close();
-    if (!contexts.haveFailed()) { // else messages may come that must not be taken for those of another
+    if (!contexts.haveFailed()) { // else late messages could match in a later communicator
       registry.ids().giveBack(id);
     }
     return true;
@@ -281,7 +281,7 @@ public final class Communicator {
     return contexts.get(slot);
   }
 
-  /** Counts what is made from this communicator by all of its ranks, the same on all of them. */
+  /** Counts the communicators that all of its ranks make from this one; the same on all of them. */
   int nextSerial() {
     return agreements.getAndIncrement() & Integer.MAX_VALUE;
   }
@@ -293,7 +293,7 @@ public final class Communicator {
     return a;
   }
 
-  /** Lets the agreement fail that all others start; does not wait for them. */
+  /** Makes the agreement fail that all others start; does not wait for them. */
   void object() {
     agreement(Agreement.Role.OBJECTOR).startAlone();
   }

@@ -5,17 +5,18 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The numbers of communicators that this rank uses. All ranks of a communicator know it by the same number.
+ * The numbers of communicators that are in use in this rank. A communicator has the same number on all its
+ * ranks.
  *
- * <p>Those who make a communicator start from a seed that they share, and try the numbers that follow from it
- * in their order. Different seeds lead to numbers far apart: threads that make communicators at the same time
- * hardly ever want the same one, and need not wait for each other.
+ * <p>Ranks that make a communicator start from a common seed, and try the series of numbers that follows from
+ * it. Different seeds lead to numbers far apart, so threads that make communicators at the same time hardly
+ * ever try the same one, and need not wait for each other.
  */
 final class ContextIds {
-  /** What {@link #reserve} answers when all numbers that a rank may have are in use. */
+  /** What {@link #reserve} returns when all numbers that a rank may have are in use. */
   static final int EXHAUSTED = -1;
 
-  private static final int FIRST = 2; // before it the initial communicators
+  private static final int FIRST = 2; // lower ones are those of the initial communicators
   private static final long GOLDEN = 0x9E37_79B9_7F4A_7C15L;
 
   private final Set<Integer> used = new HashSet<>();
@@ -28,7 +29,7 @@ final class ContextIds {
     this.limit = limit;
   }
 
-  /** The number that all who share the seed try at this attempt. */
+  /** The number that all ranks with this seed try at this attempt. */
   static int candidate(long seed, int attempt) {
     int number = (int) (mix(seed + attempt * GOLDEN) >>> (Long.SIZE - ContextKind.NUMBER_BITS));
     return number < FIRST ? FIRST : number;
@@ -43,7 +44,7 @@ final class ContextIds {
     return seed;
   }
 
-  /** Takes the number of the first attempt from this one on that is free here; returns the attempt. */
+  /** Reserves the number of the first attempt, from this one on, that is free here; returns the attempt. */
   synchronized int reserve(long seed, int from) {
     if (used.size() >= limit) {
       return EXHAUSTED;
@@ -55,7 +56,7 @@ final class ContextIds {
     return attempt;
   }
 
-  /** Takes a number that is given, at the start. */
+  /** Reserves a number that is given, at the start. */
   synchronized void take(int id) {
     used.add(id);
   }

@@ -36,12 +36,12 @@ final class Contexts {
     return c;
   }
 
-  /** True if something is under way that came from here, or may begin. */
+  /** True if an operation is pending, or may begin. */
   synchronized boolean areBusy() {
     return made().anyMatch(c -> c.isBusy() || c.isSending());
   }
 
-  /** Gives their numbers back. */
+  /** Releases their numbers. */
   synchronized void close() {
     made().forEach(Context::close);
   }
@@ -51,12 +51,12 @@ final class Contexts {
     return made().anyMatch(Context::hasFailed);
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until no operation is pending. */
   void awaitQuiet() {
     messenger.awaitLooking(this::areQuiet);
   }
 
-  /** True if a message has not left yet. */
+  /** True if a message sent here has not left this rank yet. */
   synchronized boolean areSending() {
     return made().anyMatch(Context::isSending);
   }

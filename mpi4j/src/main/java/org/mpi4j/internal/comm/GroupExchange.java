@@ -17,13 +17,13 @@ import org.mpi4j.internal.p2p.SendRequest;
  * @param local collectives of this rank's group
  * @param leads true on the leader
  * @param leader of this group, rank in it
- * @param way to the other leader; asked for on the leader only, may throw
+ * @param way to the other leader; called on the leader only, may throw
  */
 record GroupExchange(EngineCollectives local, boolean leads, int leader, Supplier<Way> way) {
   private static final int FAILED = -1; // in place of a length
 
   /**
-   * The way from one leader to the other.
+   * How one leader reaches the other.
    *
    * @param context where both are
    * @param peer the other leader, rank in the context
@@ -35,22 +35,22 @@ record GroupExchange(EngineCollectives local, boolean leads, int leader, Supplie
     }
   }
 
-  /** The bridge of an intercommunicator, between its two ranks 0. */
+  /** The exchange between the groups of an intercommunicator, whose leaders are the two ranks 0. */
   static GroupExchange of(Communicator inter) {
     boolean leads = inter.rank() == 0;
     EngineCollectives local = new EngineCollectives(new CollectiveGroup(inter.context(ContextKind.BRIDGE)));
     return new GroupExchange(local, leads, 0, () -> new Way(inter.context(ContextKind.LEADERS), 0, 0));
   }
 
-  /** Gives what the leader has to say to all of the other group, and returns what theirs says. */
+  /** Sends the leader's words to all of the other group, and returns those of the other leader. */
   int[] swap(int... mine) {
     return tell(local, leader, leads, () -> exchange(way.get(), mine));
   }
 
   /**
-   * Lets all of a group know what its leader knows.
+   * Broadcasts words of a group's leader.
    *
-   * @param news asked for on the leader only; what it throws, the leader throws, and the others throw, too
+   * @param news called on the leader only; if it throws, the leader throws that, and the others throw, too
    */
   static int[] tell(EngineCollectives local, int leader, boolean leads, Supplier<int[]> news) {
     int[] told = null;
@@ -59,7 +59,7 @@ record GroupExchange(EngineCollectives local, boolean leads, int leader, Supplie
       try {
         told = news.get();
       } catch (Fault f) {
-        failure = f; // the others of this group wait for a word
+        failure = f; // the others of this group wait for the broadcast
       }
     }
     int[] length = {told == null ? FAILED : told.length};

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * Which hints communicators know (section 7.4.4): assertions of the user, of which mpi4j makes no use yet.
- */
+/** The hints of communicators (section 7.4.4): assertions of the user, of which mpi4j makes no use yet. */
 public final class Hints {
   private static final String OFF = "false";
   private static final List<String> ASSERTIONS = List.of(
@@ -20,7 +18,7 @@ public final class Hints {
 
   private Hints() {}
 
-  /** Those of the given pairs that are known and make sense. */
+  /** Those of the given pairs that are known and have a valid value. */
   public static Map<String, String> accepted(Map<String, String> given) {
     Map<String, String> taken = new LinkedHashMap<>();
     for (String key : ASSERTIONS) {

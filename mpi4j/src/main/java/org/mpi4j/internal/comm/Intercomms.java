@@ -19,9 +19,9 @@ public final class Intercomms {
   private Intercomms() {}
 
   /**
-   * Where a leader reaches the leader of the other group.
+   * How a leader reaches the leader of the other group.
    *
-   * @param peer a communicator that has both; asked for on the leader only, may throw
+   * @param peer a communicator that has both; called on the leader only, may throw
    * @param remoteLeader rank in it
    */
   public record Peer(Supplier<Communicator> peer, int remoteLeader, int tag) {
@@ -31,7 +31,7 @@ public final class Intercomms {
   }
 
   /**
-   * Joins the group of a communicator with another that does the same.
+   * Makes an intercommunicator of the groups of two intracommunicators (MPI_Intercomm_create).
    *
    * @param localLeader rank in {@code local}
    */
@@ -51,7 +51,10 @@ public final class Intercomms {
     return meet(local.registry(), seed, sides);
   }
 
-  /** A communicator of a group that is agreed upon by a text, with no communicator to start from. */
+  /**
+   * A communicator of a group, without a parent communicator; the text identifies the call
+   * (MPI_Comm_create_from_group).
+   */
   public static Communicator createFromGroup(Registry registry, Members members, String text) {
     checkMember(members);
     long seed = TemporaryContext.seed(text, members.ranks().toArray());
@@ -59,10 +62,11 @@ public final class Intercomms {
   }
 
   /**
-   * Joins two groups, agreed upon by a text, with no communicator to start from.
+   * An intercommunicator of two groups, without a parent communicator; the text identifies the call
+   * (MPI_Intercomm_create_from_groups).
    *
    * @param localLeader rank in the local group
-   * @param remote the other group; asked for on the leader only, may throw
+   * @param remote the other group; called on the leader only, may throw
    */
   public static Communicator createFromGroups(
       Registry registry, Members local, int localLeader, Supplier<Members> remote, String text) {
@@ -99,9 +103,10 @@ public final class Intercomms {
   }
 
   /**
-   * Part of one group joined with a part of the other; all ranks of one group name the same part.
+   * An intercommunicator of a part of each group (MPI_Comm_create); all ranks of one group give the same
+   * part.
    *
-   * @param group this group's part; may throw: then the others hear of it, too
+   * @param group this group's part; if it throws, the call fails on the others, too
    * @return null if this rank is not in it, or one of the parts is empty
    */
   public static Communicator create(Communicator inter, Supplier<Members> group) {

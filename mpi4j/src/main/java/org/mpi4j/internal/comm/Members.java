@@ -12,10 +12,10 @@ import org.mpi4j.internal.p2p.RankMap;
  * A group: processes of the job in an order of their own; never changes.
  *
  * @param ranks who they are
- * @param self the rank in the job of the process that asks; -1 if that is not known (an empty group)
+ * @param self this process's rank in the job; -1 if that is not known (an empty group)
  */
 public record Members(RankMap ranks, int self) {
-  /** Nobody. */
+  /** The empty group. */
   public static final Members NOBODY = new Members(RankMap.of(), -1);
 
   private static final int PROC_NULL = -3;
@@ -24,12 +24,12 @@ public record Members(RankMap ranks, int self) {
     return ranks.size();
   }
 
-  /** The rank of the process that asks, or UNDEFINED. */
+  /** The rank of this process in the group, or UNDEFINED. */
   public int rank() {
     return orUndefined(ranks.find(self));
   }
 
-  /** How the two relate; never CONGRUENT. */
+  /** The result of MPI_Group_compare; never CONGRUENT. */
   public Relation compare(Members other) {
     if (ranks == other.ranks) {
       return Relation.IDENT;

@@ -9,8 +9,8 @@ import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.topo.Topology;
 
 /**
- * A communicator whose nonblocking duplication is under way (MPI_Comm_idup). A communicator's duplicate in
- * the making. If a copy function fails on one rank, it is made on none.
+ * A communicator whose nonblocking duplication is under way (MPI_Comm_idup). If a copy function fails on one
+ * rank, no rank gets the duplicate.
  */
 public final class PendingDuplicate {
   private final Communicator parent;
@@ -42,7 +42,7 @@ public final class PendingDuplicate {
     return new PendingDuplicate(parent, handle, copied, hints);
   }
 
-  /** Is over when the duplicate may be used, or something has failed. */
+  /** The operation that is over when the duplicate may be used, or has failed. */
   public Operation operation() {
     return agreement;
   }
@@ -51,14 +51,14 @@ public final class PendingDuplicate {
     parent.registry().messenger().await(agreement);
   }
 
-  /** Takes back what was copied, if there will be no duplicate; only when {@link #operation} is over. */
+  /** Deletes the copied attributes if there is no duplicate; only when {@link #operation} is over. */
   public void discardIfFailed() {
     if (agreement.fault() != null) {
       copied.discardAll(handle);
     }
   }
 
-  /** The duplicate; only when {@link #operation} is over. Throws what went wrong. */
+  /** The duplicate; only when {@link #operation} is over. Throws its error. */
   public synchronized Communicator result() {
     discardIfFailed();
     if (agreement.fault() != null) {

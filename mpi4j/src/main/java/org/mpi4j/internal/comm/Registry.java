@@ -13,7 +13,7 @@ import org.mpi4j.internal.p2p.Messenger;
  * The communicators that are derived from the world model of one rank, or from one of its sessions.
  *
  * <p>All registries of a rank share its numbers. A communicator that was freed while operations are pending
- * on it keeps its number until it is found idle, when the next is made or freed.
+ * on it keeps its number until it is idle, which is checked whenever a communicator is made or freed.
  */
 public final class Registry {
   private final Messenger messenger;
@@ -30,8 +30,8 @@ public final class Registry {
   }
 
   /**
-   * The first of a rank, for its world model: that lives as long as the rank mostly does, and must not keep
-   * the memory of communicators that the program has lost.
+   * The registry of a rank's world model. Holds its communicators weakly, so that those that the program has
+   * lost can be garbage-collected.
    */
   public static Registry ofWorld(Messenger messenger) {
     int limit = Math.toIntExact(messenger.engine().config().get(CommVariables.LIMIT));
@@ -39,27 +39,24 @@ public final class Registry {
     return new Registry(messenger, new ContextIds(limit), new ArrayList<>(), alive);
   }
 
-  /** One more of the same rank, for a session, whose end gives back what the program has lost. */
+  /** The registry of a session of the same rank, whose end frees communicators that the program has lost. */
   public Registry ofSession() {
     return new Registry(messenger, ids, lingering, new HashSet<>());
   }
 
-  /**
-   * Waits until all that was sent on its communicators, also on those that have been freed, is out of this
-   * rank's hands.
-   */
+  /** Waits until all messages sent on its communicators, also on freed ones, have left this rank. */
   public void drain() {
     messenger.awaitLooking(this::isDrained);
   }
 
-  /** The same, but not longer than that; false if something is left. */
+  /** Drains for at most so long; false if messages are left. */
   public boolean drain(long nanos) {
     long start = System.nanoTime();
     messenger.awaitLooking(() -> isDrained() || System.nanoTime() - start > nanos);
     return isDrained();
   }
 
-  /** Gives up all communicators that are left. */
+  /** Marks all its communicators as freed. */
   public void close() {
     for (Communicator c : aliveNow()) {
       c.abandon();
@@ -75,25 +72,25 @@ public final class Registry {
     return ids;
   }
 
-  /** The communicator has been made. */
+  /** Adds a communicator. */
   void add(Communicator c) {
     synchronized (alive) {
       alive.add(c);
     }
   }
 
-  /** The communicator has been freed. */
+  /** Removes a freed communicator; its number stays reserved until it is idle. */
   void retire(Communicator c) {
     synchronized (lingering) {
       lingering.add(c);
       synchronized (alive) {
-        alive.remove(c); // not sooner: it must be found here or there
+        alive.remove(c); // only now, so that it is always in one of the two
       }
     }
     sweep();
   }
 
-  /** Gives back what freed communicators no longer need. */
+  /** Releases the numbers of freed communicators that are idle. */
   void sweep() {
     synchronized (lingering) {
       lingering.removeIf(Communicator::closeIfIdle);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
-/** How two groups or communicators relate; later ones are weaker. */
+/** The results of comparing groups or communicators; later ones are weaker. */
 public enum Relation {
   /** One and the same. */
   IDENT,

@@ -5,13 +5,16 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Parts a communicator by what its ranks have in common: of hardware, mpi4j knows the machine. */
+/**
+ * Splits a communicator by shared resources (MPI_Comm_split_type); the only hardware that mpi4j knows is the
+ * machine.
+ */
 public final class ResourceSplit {
   private static final String RESOURCE = "mpi_hw_resource_type";
   private static final String MACHINE = "mpi_shared_memory";
   private static final String PROCESS_SET = "mpi_pset_name";
 
-  /** By what to part. */
+  /** The kinds of split. */
   public enum Kind {
     SHARED,
     HW_GUIDED,
@@ -22,7 +25,7 @@ public final class ResourceSplit {
 
   private ResourceSplit() {}
 
-  /** The part that this rank is in; null if it is in none. Collective. */
+  /** The communicator of this rank's part; null if it is in none. Collective. */
   public static Communicator run(Communicator parent, Kind kind, int key, Map<String, String> wishes) {
     int color = color(parent, kind, wishes);
     Communicator part = Subgroups.split(parent, color, key);
@@ -48,7 +51,7 @@ public final class ResourceSplit {
 
   private static int byResourceOrSet(Communicator parent, Map<String, String> wishes) {
     String set = wishes.get(PROCESS_SET);
-    if (set == null || wishes.containsKey(RESOURCE)) { // both: nobody can say which is meant
+    if (set == null || wishes.containsKey(RESOURCE)) { // both hints: ambiguous
       return set == null ? byResource(parent, wishes) : Communicator.UNDEFINED;
     }
     return switch (set) {

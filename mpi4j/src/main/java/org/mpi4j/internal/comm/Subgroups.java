@@ -28,7 +28,7 @@ public final class Subgroups {
    * A communicator of a group; groups of different ranks may differ if they have nobody in common. Collective
    * over the old one.
    *
-   * @param group may throw: then the others hear of it, too
+   * @param group if it throws, the call fails on the others, too
    * @return null if this rank is not in its group
    */
   public static Communicator create(Communicator parent, Supplier<Members> group) {
@@ -49,7 +49,7 @@ public final class Subgroups {
   /**
    * A communicator of a group. Collective over the group only.
    *
-   * @param tag the same on all its ranks; tells apart what several threads do at the same time
+   * @param tag the same on all its ranks; distinguishes calls of several threads at the same time
    * @return null if this rank is not in the group
    */
   public static Communicator createGroup(Communicator parent, Members members, int tag) {
@@ -80,7 +80,7 @@ public final class Subgroups {
         .toArray();
   }
 
-  /** All ranks see all colours, so that all fail if one is wrong. */
+  /** Throws if a colour is wrong; all ranks check all colours, so that all of them fail. */
   static void checkColors(int... colorsAndKeys) {
     for (int r = 0; r < colorsAndKeys.length / 2; r++) {
       int color = colorsAndKeys[2 * r];

@@ -10,9 +10,9 @@ import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.RankMap;
 
 /**
- * A context that ranks of the job share for a short time without any communicator, because they know the same
- * seed: to make a communicator in it. Context and tag have 60 bits of the seed between them, so that those
- * who meet at the same time do not hear each other.
+ * A context in which ranks of the job, without a communicator in common, make one. Its number and tag have 60
+ * bits of a seed that these ranks share, so that several groups at the same time do not get each other's
+ * messages.
  */
 final class TemporaryContext implements AutoCloseable {
   private final Registry registry;
@@ -20,7 +20,7 @@ final class TemporaryContext implements AutoCloseable {
   private final Context context;
 
   /**
-   * @param ranks who meet, the same on all of them
+   * @param ranks of the group, the same on all of them
    * @param me this rank's place among them
    */
   TemporaryContext(Registry registry, long seed, RankMap ranks, int me) {
@@ -30,7 +30,7 @@ final class TemporaryContext implements AutoCloseable {
     this.context = registry.messenger().context(number, me, ranks);
   }
 
-  /** A number for a communicator of all who meet. */
+  /** Agrees on a number for a communicator of the group. */
   int agree() {
     registry.sweep();
     int tag = (int) (ContextIds.seed(seed) >>> 33);
@@ -42,12 +42,12 @@ final class TemporaryContext implements AutoCloseable {
     return agreement.number();
   }
 
-  /** Collectives of those who meet. */
+  /** Collectives of the group. */
   EngineCollectives collectives() {
     return new EngineCollectives(new CollectiveGroup(context));
   }
 
-  /** Leaves the context as it is if others are there already for the next meeting with the same seed. */
+  /** Closes the context, unless messages for the next use of the same seed have already arrived. */
   @Override
   public void close() {
     context.closeIfIdle();

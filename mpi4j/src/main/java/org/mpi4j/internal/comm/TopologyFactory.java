@@ -19,8 +19,8 @@ import org.mpi4j.internal.topo.IntCollectives;
 import org.mpi4j.internal.topo.PlacementNodes;
 
 /**
- * New communicators with a topology. Without reordering, ranks are those of the old communicator, and those
- * beyond the topology's end belong to none; with it the same ranks take part, perhaps in another order.
+ * Makes communicators with a topology. Without reordering, ranks are those of the old communicator, and
+ * surplus ranks belong to none; with reordering the same ranks take part, perhaps in another order.
  */
 public final class TopologyFactory {
   private TopologyFactory() {}
@@ -64,14 +64,14 @@ public final class TopologyFactory {
     return place(parent.rank(), place(parent, GraphTopology.of(index, edges, parent.size())));
   }
 
-  /** A graph of which each rank tells the edges at itself. Collective. */
+  /** A distributed graph of which each rank gives its own edges. Collective. */
   public static Communicator distGraphAdjacent(
       Communicator parent, EdgeList in, EdgeList out, boolean reorder) {
     IntCollectives all = new IntCollectives(parent.collectives(), parent.group());
     return distGraph(parent, all, DistGraphExchange.adjacent(all, in, out), reorder);
   }
 
-  /** A graph of which each rank tells any edges. Collective. */
+  /** A distributed graph of which each rank gives any edges. Collective. */
   public static Communicator distGraph(Communicator parent, EdgeDeclarations told, boolean reorder) {
     IntCollectives all = new IntCollectives(parent.collectives(), parent.group());
     return distGraph(parent, all, DistGraphExchange.collect(all, told), reorder);
@@ -87,7 +87,7 @@ public final class TopologyFactory {
     return c;
   }
 
-  /** What the check gives; if it fails here, the new communicator fails on all ranks. */
+  /** The result of the check; if it throws, the new communicator fails on all ranks. */
   private static <T> T orObject(Communicator parent, Supplier<T> check) {
     try {
       return check.get();
@@ -117,7 +117,7 @@ public final class TopologyFactory {
     return IntStream.range(0, size).toArray();
   }
 
-  /** Where the first so many ranks run. */
+  /** The machines of the first so many ranks. */
   private static PlacementNodes machines(Communicator parent, int ranks) {
     Members members = parent.members();
     return PlacementNodes.of(

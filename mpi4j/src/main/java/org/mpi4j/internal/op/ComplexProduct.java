@@ -3,7 +3,7 @@ package org.mpi4j.internal.op;
 
 /**
  * The product of complex numbers, (a + bi)(c + di) = (ac - bd) + (ad + bc)i, each step rounded. Infinite
- * parts may become NaN, as in Fortran; C99 compilers look after some of those.
+ * parts may become NaN, as in Fortran; C99 compilers correct some of those cases.
  */
 final class ComplexProduct {
   private ComplexProduct() {}

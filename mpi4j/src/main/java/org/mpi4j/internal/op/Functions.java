@@ -49,7 +49,7 @@ final class Functions {
     };
   }
 
-  /** Integers of any length: who stores the result cuts it off. */
+  /** Integers of any length: the result is truncated when it is stored. */
   static BinaryOperator<BigInteger> ofBigs(Reduction op) {
     return switch (op) {
       case SUM -> BigInteger::add;
@@ -96,7 +96,7 @@ final class Functions {
     };
   }
 
-  /** Swaps the numbers with and without the highest bit: so unsigned order becomes signed order. */
+  /** Inverts the highest bit, which turns unsigned order into signed order. */
   private static int flip(int a) {
     return a ^ Integer.MIN_VALUE;
   }

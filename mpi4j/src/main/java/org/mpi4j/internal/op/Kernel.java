@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Brings any two buffers under the loop for one primitive. It runs on the arrays or native memory that the
- * data lie in without gaps; what lies otherwise passes through small arrays, piece by piece (a loop over a
- * heap segment is 15 times slower than one over its array).
+ * Runs the loop for one primitive on any two buffers: in place on arrays or native memory without gaps; other
+ * data are copied through small arrays, piece by piece (a loop over a heap segment is 15 times slower than
+ * one over its array).
  *
  * @param <A> the array type
  */
@@ -16,15 +16,15 @@ final class Kernel<A> {
   private static final int PIECE = 4096;
 
   /**
-   * After so many numbers the fast form of a loop pays for being made, which takes a young JVM a tenth of a
-   * second of processor time, much of it in the JIT compiler. Functions of the user's may be made anew for
-   * each reduction: for those it never would.
+   * After so many numbers the fast form of a loop is made, which takes a JVM that has just started a tenth of
+   * a second of processor time, much of it in the JIT compiler. It is not made for functions of the user that
+   * are used seldom, or created for each reduction.
    */
   private static final int NUMBERS = 1 << 20;
 
   /**
    * How many kernels use a class of loops. As long as it is one, the JIT compiler sees one function only, and
-   * the loop is as fast as any.
+   * the plain loop is fast.
    */
   private static final ClassValue<AtomicInteger> USERS = new ClassValue<>() {
     @Override
@@ -43,7 +43,7 @@ final class Kernel<A> {
   private long folded;
 
   /**
-   * @param unit so many numbers make one value and are not torn apart
+   * @param unit how many numbers make one value, which pieces do not split
    */
   Kernel(PrimitiveArrays<A> memory, int unit, Loop<A> loop) {
     this.memory = memory;
@@ -92,7 +92,7 @@ final class Kernel<A> {
     return p.contiguous() && p.segment().isNative();
   }
 
-  /** One fold whose operands, or one of them, lie in no array of the right type. */
+  /** One reduction in which an operand does not lie in an array of the right type. */
   private final class Pieces {
     private final Loop<A> loop;
     private final Payload in;

@@ -6,7 +6,7 @@ import org.mpi4j.internal.type.Format;
 import org.mpi4j.internal.type.Pair;
 import org.mpi4j.internal.type.ReductionTypes;
 
-/** Which loop serves which operation on which numbers. */
+/** Selects the loop for an operation and a type. */
 final class Kernels {
   private Kernels() {}
 

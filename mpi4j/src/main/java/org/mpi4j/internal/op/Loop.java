@@ -7,7 +7,8 @@ import java.lang.foreign.MemorySegment;
  * Folds a run of numbers in arrays of one primitive.
  *
  * <p>Where both begin at the same index, the JIT compiler sees that no result is read again, even if the
- * arrays were one, and makes vector code: two to three times as fast. So loops have that case of their own.
+ * arrays were one, and makes vector code: two to three times as fast. So loops have a separate branch for
+ * that case.
  *
  * @param <A> the array type
  */

@@ -12,7 +12,9 @@ import org.mpi4j.internal.base.UserCode;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Primitive;
 
-/** A function of the user's on two numbers of one primitive; it folds any type that is made of those. */
+/**
+ * A reduction by a function of the user on two numbers of one primitive, for any type made of that primitive.
+ */
 public final class NumberFunction implements Operator {
   private final Primitive carrier;
   private final BiConsumer<Payload, Payload> kernel;

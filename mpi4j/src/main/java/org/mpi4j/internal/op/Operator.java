@@ -3,10 +3,10 @@ package org.mpi4j.internal.op;
 
 import org.mpi4j.internal.type.Payload;
 
-/** What a reduction does with two elements; associative. Either predefined, or a function of the user's. */
+/** An associative operation of reductions, predefined or a function of the user. */
 public interface Operator {
 
-  /** What it is called in messages to the user. */
+  /** Its name in messages to the user. */
   String name();
 
   /** True if {@code a op b} and {@code b op a} mean the same: ranks may then be folded in any order. */

@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.mpi4j.internal.type.Format;
 
-/** Which of two numbers is larger, as they lie in memory. The order of this machine's memory is C's. */
+/** Compares two numbers in memory, in this machine's byte order. */
 interface Order {
   /** Negative, zero or positive as the first is less, equal or more; neither is NaN. */
   int compare(byte[] a, int i, byte[] b, int j);

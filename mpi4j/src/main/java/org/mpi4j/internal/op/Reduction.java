@@ -35,14 +35,14 @@ public enum Reduction implements Operator {
   MAXLOC(57),
   /** On pairs of value and index. */
   MINLOC(56),
-  /** In windows only: the operand from afar replaces the one that is there. */
+  /** In windows only: the origin's operand replaces the target's. */
   REPLACE(60),
-  /** In windows only: what is there stays. */
+  /** In windows only: the target's operand stays. */
   NO_OP(61);
 
   private final int abi;
   private final Set<ReductionTypes> kinds = EnumSet.noneOf(ReductionTypes.class);
-  // Filled as needed; whoever comes second at the same time makes the same once more.
+  // Filled as needed; two threads may both make a kernel, of which either serves.
   private final Kernel<?>[] kernels = new Kernel<?>[Basic.values().length];
   private final Kernel<?>[] pairs = new Kernel<?>[Pair.values().length];
 

@@ -8,11 +8,11 @@ import org.mpi4j.internal.base.ClassCopies;
 /**
  * Copies of a reduction loop's class, each with one operation as a constant.
  *
- * <p>One class for each primitive holds the loop, and the operation is a function. Run with many
- * functions, such a loop would call them one by one for each number, ten times slower than the loop written
- * out. In a copy of the class the JIT compiler sees one function only, puts it into the loop and makes vector
- * code of it, as fast as if it was written out for each of the 60 pairs of operation and primitive. The same
- * holds for functions of the user's.
+ * <p>One class for each primitive holds the loop, and the operation is a function. A loop that is run with
+ * many functions calls them for each number, ten times slower than the loop written out. In a copy of the
+ * class the JIT compiler sees one function only, inlines it and generates vector code, as fast as if the loop
+ * was written out for each of the 60 pairs of operation and primitive. The same holds for functions of the
+ * user.
  */
 final class SpecializedLoops {
   private SpecializedLoops() {}

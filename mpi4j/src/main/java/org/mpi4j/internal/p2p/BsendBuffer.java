@@ -19,7 +19,7 @@ public final class BsendBuffer {
 
   private final Messenger messenger;
   private final Progress progress;
-  private final List<Piece> pieces = new ArrayList<>(); // in the order of their places
+  private final List<Piece> pieces = new ArrayList<>(); // in the order of their offsets
   private final List<Flush> flushes = new ArrayList<>();
 
   private MemorySegment space;
@@ -29,7 +29,7 @@ public final class BsendBuffer {
   /** A message in the space. */
   private record Piece(long start, long end, long number) {}
 
-  /** Someone who waits until all messages up to a number have gone. */
+  /** A flush: over when all messages up to a number have been sent. */
   private static final class Flush extends Operation {
     final long number;
 
@@ -38,23 +38,23 @@ public final class BsendBuffer {
     }
   }
 
-  /** No space yet. */
+  /** A buffer without space. */
   public BsendBuffer(Messenger messenger) {
     this.messenger = messenger;
     this.progress = messenger.progress();
   }
 
-  /** Gives the space; heap or native. */
+  /** Attaches the space; heap or native memory. */
   public void attach(MemorySegment itsSpace) {
     attach(itsSpace, false);
   }
 
-  /** From now on there is always space enough. */
+  /** Attaches unlimited space (MPI_BUFFER_AUTOMATIC). */
   public void attachAutomatic(MemorySegment sentinel) {
     attach(sentinel, true);
   }
 
-  /** True if space was given. */
+  /** True if space is attached. */
   public boolean isAttached() {
     return space != null;
   }
@@ -75,7 +75,7 @@ public final class BsendBuffer {
         started = true;
         return r;
       } finally {
-        if (!started) { // say, there is no way to that rank: nobody will tell that the message has gone
+        if (!started) { // the peer cannot be reached, say: no completion will free the space
           gone(piece);
         }
       }
@@ -84,7 +84,10 @@ public final class BsendBuffer {
     }
   }
 
-  /** Waits until all messages have gone, also those that others send meanwhile, and gives the space back. */
+  /**
+   * Waits until all messages have been sent, also those that other threads send meanwhile, and returns the
+   * space.
+   */
   public MemorySegment detach() {
     while (true) {
       messenger.await(flush());
@@ -105,7 +108,7 @@ public final class BsendBuffer {
     }
   }
 
-  /** An operation that is over when all messages that are now in the space have gone. */
+  /** An operation that is over when all messages that are now in the space have been sent. */
   public Operation flush() {
     progress.enter();
     try {
@@ -139,7 +142,7 @@ public final class BsendBuffer {
     return p.bytes() + OVERHEAD;
   }
 
-  /** Where no gap is large enough, what has come by now may tell that messages have gone. */
+  /** Finds a gap; if there is none, makes progress once, since completed sends may free space. */
   private int findGapOrLook(long need) {
     int index = findGap(need);
     while (index < 0 && progress.poll() > 0) {
@@ -148,7 +151,7 @@ public final class BsendBuffer {
     return index;
   }
 
-  /** The index that a piece of this size would get in the list, or -1. */
+  /** The index at which a piece of this size would be inserted into the list, or -1. */
   private int findGap(long need) {
     long end = 0;
     for (int i = 0; i < pieces.size(); i++) {

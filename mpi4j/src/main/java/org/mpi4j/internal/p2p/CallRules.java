@@ -4,9 +4,9 @@ package org.mpi4j.internal.p2p;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * What this rank knows of the collective calls of a context. Each of their messages carries a word that says
- * which call it belongs to. When a message comes whose word is another one than this rank's, the ranks call
- * different things.
+ * The rules by which a rank finds out that the collective calls of a context do not match. Each of their
+ * messages carries a word that identifies its call. A message whose word differs from the receiver's shows
+ * that the ranks are in different calls.
  *
  * <p>All methods are called with the engine's lock held; they do not wait.
  */
@@ -15,7 +15,7 @@ public interface CallRules {
   /**
    * A receive of the call {@code mine} gets a message of the call {@code theirs}, which is another word.
    *
-   * @return why the two do not go together; null if they may
+   * @return why the two do not match; null if they may
    */
   Fault objection(int source, int tag, long theirs, long mine);
 
@@ -27,7 +27,7 @@ public interface CallRules {
   Fault untimely(int source, int tag, long theirs);
 
   /**
-   * A rank has waited for long for a message of this one in the call {@code theirs}.
+   * A rank has waited long for a message of this one in the call {@code theirs}.
    *
    * @return why there will be none; null if it may come yet
    */

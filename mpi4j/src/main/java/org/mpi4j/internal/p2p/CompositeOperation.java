@@ -11,19 +11,19 @@ import org.mpi4j.internal.type.Payload;
  * An operation made of messages and of work between them, such as a nonblocking collective.
  *
  * <p>One thread at a time works on it, without the engine's lock: first the one that starts it, then,
- * whenever the messages under way are over, any thread that waits or tests. What a subclass keeps for itself
- * is handed from one to the next by the lock.
+ * whenever the messages under way are over, any thread that waits or tests. The lock orders these threads, so
+ * the fields of subclasses need no synchronization.
  */
 public abstract class CompositeOperation extends Operation implements Runnable {
   private final Messenger messenger;
 
-  /** Messages since the launch, and which of them are under way. This and the following: under the lock. */
+  /** Messages since the launch, and which of them are under way. Guarded by the lock, as the next field. */
   private int started;
 
   private BitSet open = new BitSet();
 
-  /** Nobody works on it while one of the first so many messages is under way; 0: somebody does. */
-  private int restsFor;
+  /** No thread works on it while one of the first so many messages is under way; 0: some thread does. */
+  private int waitsFor;
 
   private Fault firstFault;
 
@@ -32,16 +32,16 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   }
 
   /**
-   * Works until {@link #mustRest} says so, and then touches nothing any more, or to the end.
+   * Works until {@link #mustWait} is true, and then returns at once, or to the end.
    *
    * @return true at the end
    */
   protected abstract boolean work();
 
-  /** It has come to its end; called before anybody else can see it. */
+  /** Called at the end, before other threads can see that it is over. */
   protected abstract void ended();
 
-  /** Begins, for the first time or again after the end, and works as far as it gets. */
+  /** Starts, for the first time or again after the end, and works as far as it can at once. */
   protected final void launch() {
     begin();
     firstFault = null;
@@ -49,7 +49,7 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     run();
   }
 
-  /** For the progress engine: goes on working. */
+  /** Continues; called by the progress engine. */
   @Override
   public final void run() {
     Fault failure = null;
@@ -69,7 +69,7 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   private void end(Fault failure) {
     try {
       ended();
-    } finally { // whatever it throws: who waits must not wait for ever
+    } finally { // whatever it throws: otherwise waits would never end
       Progress progress = messenger.progress();
       progress.enter();
       try {
@@ -84,7 +84,7 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     }
   }
 
-  /** Keeps the first error; the task goes on, so that other ranks need not wait for it for ever. */
+  /** Keeps the first error; the task goes on, so that other ranks do not wait for ever. */
   protected final void note(Fault failure) {
     messenger.progress().enter();
     try {
@@ -97,19 +97,19 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   }
 
   /** True if messages are under way: this thread's work ends here, and goes on when they are over. */
-  protected final boolean mustRest() {
-    return mustRest(0);
+  protected final boolean mustWait() {
+    return mustWait(0);
   }
 
   /** True if messages are under way besides the last few that were started; then as above. */
-  protected final boolean mustRest(int last) {
+  protected final boolean mustWait(int last) {
     Progress progress = messenger.progress();
     progress.enter();
     try {
       int awaited = started - last;
-      boolean rests = isOpen(awaited);
-      restsFor = rests ? awaited : 0;
-      return rests;
+      boolean waits = isOpen(awaited);
+      waitsFor = waits ? awaited : 0;
+      return waits;
     } finally {
       progress.exit();
     }
@@ -168,9 +168,9 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     if (message.fault != null && firstFault == null) {
       firstFault = message.fault;
     }
-    if (restsFor > 0 && !isOpen(restsFor)) {
-      restsFor = 0;
-      messenger.progress().later(this);
+    if (waitsFor > 0 && !isOpen(waitsFor)) {
+      waitsFor = 0;
+      messenger.progress().defer(this);
     }
   }
 }

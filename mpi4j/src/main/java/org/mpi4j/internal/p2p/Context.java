@@ -56,17 +56,17 @@ public final class Context {
     return checksTypes;
   }
 
-  /** Which ranks of the job they are. */
+  /** The ranks of the job that its ranks are. */
   public RankMap ranks() {
     return peers;
   }
 
-  /** The matching engine's door. */
+  /** The messenger that sends and receives. */
   public Messenger messenger() {
     return messenger;
   }
 
-  /** From now on these are asked what the calls of the messages mean. */
+  /** Sets the rules that check to which calls messages belong. */
   public void rules(CallRules itsRules) {
     messenger.collectives().rules(this, itsRules);
   }
@@ -85,12 +85,15 @@ public final class Context {
     return matcher.failure != null;
   }
 
-  /** The message that has waited longest for its receive, or null; for who holds no lock: it may be over. */
+  /**
+   * The message that has waited longest for its receive, or null. Called without the lock: it may be received
+   * by now.
+   */
   public UnexpectedMessage oldestWaiting() {
     return matcher.firstArrival();
   }
 
-  /** Asks the ranks that a call with this tag waits for which call they are in. */
+  /** Asks the ranks from which a call with this tag awaits messages which call they are in. */
   public void ask(int tag) {
     messenger.collectives().ask(this, tag);
   }
@@ -100,17 +103,17 @@ public final class Context {
     return tasks.get() > 0;
   }
 
-  /** Something other than a posted receive needs the context until {@link #letGo}. For any thread. */
+  /** Something other than a posted receive needs the context until {@link #release}. For any thread. */
   public void hold() {
     holds.incrementAndGet();
   }
 
   /** Takes one {@link #hold} back. */
-  public void letGo() {
+  public void release() {
     holds.decrementAndGet();
   }
 
-  /** A task begins whose messages travel here; between two of them nothing else tells that it goes on. */
+  /** Counts a task that sends messages here, since it goes on also while none of them is under way. */
   public void begin() {
     tasks.incrementAndGet();
   }
@@ -120,7 +123,7 @@ public final class Context {
     tasks.decrementAndGet();
   }
 
-  /** True if receives wait here, a task is under way, or somebody holds it. */
+  /** True if receives wait here, a task is under way, or something holds the context. */
   public boolean isBusy() {
     return holds.get() > 0 || tasks.get() > 0 || messenger.hasPosted(this);
   }
@@ -130,27 +133,27 @@ public final class Context {
     return tasks.get() == 0 && messenger.isQuiet(this);
   }
 
-  /** True if a message from here is not out of this rank's hands yet. */
+  /** True if a message sent here has not left this rank yet. */
   public boolean isSending() {
     return messenger.isSending(this);
   }
 
-  /** Gives the number back to whoever makes the next context with it; nothing may be under way here. */
+  /** Makes the number free for another context; nothing may be under way here. */
   public void close() {
     messenger.forget(this);
   }
 
-  /** Why nothing will come from this rank any more; null if it may. */
+  /** Why no more messages will come from this rank; null if they may. */
   Fault lost(int source) {
     return source == Envelope.ANY_SOURCE ? null : messenger.peers().get(peers.world(source)).lost;
   }
 
-  /** True if this is what that peer is called here. */
+  /** True if the peer has this rank here. */
   boolean isRankOf(int source, Peer peer) {
     return source >= 0 && source < peers.size() && peers.world(source) == peer.rank();
   }
 
-  /** Whom to send to; the way there is open. */
+  /** The peer of a rank, connected. */
   Peer peer(int dest) {
     Peer peer = pages.get(dest);
     return peer == null ? firstContact(dest) : peer;
@@ -162,7 +165,7 @@ public final class Context {
     return peer;
   }
 
-  /** Gives the number back if no message waits here. */
+  /** Makes the number free if no message waits here. */
   public void closeIfIdle() {
     messenger.forgetIfIdle(this);
   }

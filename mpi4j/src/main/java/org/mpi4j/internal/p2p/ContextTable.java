@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /**
  * The matchers by the numbers of their contexts. A message may come before this rank has finished making its
- * communicator, so asking for a number makes the matcher.
+ * communicator, so a lookup makes the matcher.
  *
  * <p>Open addressing with linear probing; the first look nearly always finds.
  */
@@ -16,7 +16,7 @@ final class ContextTable {
   private int count;
 
   Matcher get(int context) {
-    Matcher m = slots[home(context) & (slots.length - 1)];
+    Matcher m = slots[firstSlot(context) & (slots.length - 1)];
     return m != null && m.context == context ? m : search(context);
   }
 
@@ -25,7 +25,7 @@ final class ContextTable {
     return slots[slot(context)];
   }
 
-  /** Forgets the matcher with this number and returns it; null if there is none. */
+  /** Removes the matcher with this number and returns it; null if there is none. */
   Matcher remove(int context) {
     int i = slot(context);
     Matcher found = slots[i];
@@ -64,14 +64,14 @@ final class ContextTable {
   }
 
   /** Mixes the number's upper bits, which are at random, with the lowest ones, which are not. */
-  private static int home(int context) {
+  private static int firstSlot(int context) {
     return context ^ context >>> 16;
   }
 
-  /** Where the number is, or where it would be put. */
+  /** The slot of the number, or the slot where it would be inserted. */
   private int slot(int context) {
     int mask = slots.length - 1;
-    int i = home(context) & mask;
+    int i = firstSlot(context) & mask;
     while (slots[i] != null && slots[i].context != context) {
       i = (i + 1) & mask;
     }
@@ -88,7 +88,7 @@ final class ContextTable {
     }
   }
 
-  /** Puts those anew that may have been pushed aside by the one that was here. */
+  /** Inserts those again that may stand behind their first slot because of the removed one. */
   private void closeGap(int gap) {
     int mask = slots.length - 1;
     for (int i = (gap + 1) & mask; slots[i] != null; i = (i + 1) & mask) {

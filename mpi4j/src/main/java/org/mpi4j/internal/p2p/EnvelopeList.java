@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
-/** A list of envelopes in the order of their coming, linked through themselves. */
+/** A list of envelopes in order of arrival, linked through themselves. */
 final class EnvelopeList {
   Envelope head;
   private Envelope tail;

@@ -4,8 +4,8 @@ package org.mpi4j.internal.p2p;
 import java.util.function.Consumer;
 
 /**
- * Envelopes without wildcards, found by source and tag in constant time; those with the same source and
- * tag stay in the order of their coming.
+ * Envelopes without wildcards, found by source and tag in constant time; those with the same source and tag
+ * stay in order of arrival.
  */
 final class EnvelopeTable {
   private static final int FIRST_SLOTS = 1; // many communicators never hold more

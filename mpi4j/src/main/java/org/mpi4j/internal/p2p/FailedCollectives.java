@@ -6,10 +6,10 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 
 /**
- * Ends the collectives of a communicator whose ranks do not call the same. The rank that finds this out tells
- * all others. From then on, on each of them, receives in this context fail and messages are thrown away,
- * whose senders go on: no rank waits for another one. This state does not end: a context that has failed
- * stays so, and its number is not used again, since messages for it may be on their way.
+ * Ends the collectives of a communicator whose ranks make different calls. The rank that finds this out tells
+ * all others. From then on each of them fails the receives of this context and discards its messages, so that
+ * their senders complete: no rank waits for another one. A context that has failed stays so, and its number
+ * is not used again, since messages for it may be on their way.
  *
  * <p>All methods need the engine's lock, unless said otherwise.
  */
@@ -20,7 +20,7 @@ final class FailedCollectives {
   private final Consumer<UnexpectedMessage> discard;
 
   /**
-   * @param discard lets the sender of a message go on that nobody will receive
+   * @param discard discards a message that will not be received, so that its sender completes
    */
   FailedCollectives(Progress progress, Sender sender, Peers peers, Consumer<UnexpectedMessage> discard) {
     this.progress = progress;
@@ -29,7 +29,7 @@ final class FailedCollectives {
     this.discard = discard;
   }
 
-  /** From now on these are asked what the messages of a context mean. Takes the lock. */
+  /** Sets the rules of a context's collective calls. Takes the lock. */
   void rules(Context context, CallRules rules) {
     progress.enter();
     try {
@@ -55,7 +55,7 @@ final class FailedCollectives {
     }
   }
 
-  /** A receive of a collective call does not go together with its message. */
+  /** A receive of a collective call does not match the call of its message. */
   static void receiveFailed(RecvRequest r) {
     CallRules rules = r.context.matcher.rules;
     if (rules != null) {
@@ -63,7 +63,7 @@ final class FailedCollectives {
     }
   }
 
-  /** True, and the receive has failed, if collectives have failed in its context. */
+  /** Fails the receive if collectives have failed in its context; true if so. */
   boolean refuses(RecvRequest r, Matcher matcher) {
     if (matcher.failure == null) {
       return false;
@@ -72,7 +72,7 @@ final class FailedCollectives {
     return true;
   }
 
-  /** No receive waits for this message, and it may be that none will. */
+  /** Checks a message for which no receive is posted: perhaps none will be. */
   static void arrived(Matcher matcher, UnexpectedMessage m) {
     if (matcher.rules != null) {
       Fault why = matcher.rules.untimely(m.source, m.tag, m.call);
@@ -82,7 +82,7 @@ final class FailedCollectives {
     }
   }
 
-  /** Asks those from whom this rank waits for messages which call they are in. Takes the lock. */
+  /** Asks the ranks from which this rank awaits messages which call they are in. Takes the lock. */
   void ask(Context context, int tag) {
     progress.enter();
     try {
@@ -97,7 +97,7 @@ final class FailedCollectives {
     }
   }
 
-  /** A rank asks, since it has waited for long for a message of this one. */
+  /** A rank asks, since it has waited long for a message of this one. */
   static void asked(Matcher matcher, long h1, long call) {
     if (matcher != null && matcher.rules != null) {
       Fault why = matcher.rules.asked(Header.source(h1), Header.tag(h1), call);
@@ -143,15 +143,15 @@ final class FailedCollectives {
     }
   }
 
-  /** Another rank tells that the collectives have failed. */
+  /** Another rank reports that the collectives have failed. */
   static void told(Matcher matcher, Peer peer, int source, CollectiveFailure why) {
     if (matcher.owner == null) { // this rank is about to make the communicator, or has freed it
       matcher.early = new EarlyFailure(peer, source, why);
-    } else if (matcher.owner.isRankOf(source, peer)) { // else it speaks of one that had the number before
+    } else if (matcher.owner.isRankOf(source, peer)) { // else it means a context that had the number before
       matcher.rules.failedElsewhere(why);
     }
   }
 
-  /** What a rank has told before this one has made the communicator. */
+  /** A failure that a rank reported before this one had made the communicator. */
   record EarlyFailure(Peer peer, int source, CollectiveFailure why) {}
 }

@@ -4,8 +4,8 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Takes frames of one kind that is not the messenger's own: those of windows, say. Registered by
- * {@link Messenger#register}.
+ * Handles frames of one kind that is not the messenger's own: those of windows, say. Registered by {@link
+ * Messenger#register}.
  */
 @FunctionalInterface
 public interface FrameHandler {

@@ -5,7 +5,7 @@ package org.mpi4j.internal.p2p;
 final class FrameKinds {
   private final FrameHandler[] handlers = new FrameHandler[FrameHandler.LAST_KIND + 1];
 
-  /** From now on frames of this kind go to that handler. */
+  /** Sets the handler of a kind. */
   void register(int kind, FrameHandler handler) {
     if (kind < FrameHandler.FIRST_KIND || kind > FrameHandler.LAST_KIND) {
       throw new IllegalArgumentException("kind = " + kind + ", but kinds of frames to register are "
@@ -17,7 +17,7 @@ final class FrameKinds {
     handlers[kind] = handler;
   }
 
-  /** Who takes frames of this kind; null: nobody. */
+  /** The handler of a kind, or null. */
   FrameHandler handler(int kind) {
     return kind < handlers.length ? handlers[kind] : null;
   }

@@ -25,20 +25,20 @@ import org.mpi4j.internal.base.Fault;
  *  ASK       context                             source tag            call              -
  * </pre>
  *
- * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long
- * for one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then
- * DATA follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says
- * FIN. In checking mode, TYPES precedes the first frame of each message of a user. The call is what
- * {@link CallRules} speaks of, 0 in messages of users; FAILED says that the collectives of the context have
- * failed, ASK that the sender has waited for long in a call: they fail if the receiver's call is another.
+ * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long for
+ * one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then DATA
+ * follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says FIN. In
+ * checking mode, TYPES precedes the first frame of each message of a user. The call is what {@link CallRules}
+ * speaks of, 0 in messages of users; FAILED says that the collectives of the context have failed, ASK that
+ * the sender has waited long in a call: the collectives fail if the receiver is in another call.
  *
- * <p>A frame that names an operation which is over is ignored: an answer may cross a cancellation. All else
- * that no rank would send ends the job ({@link #nonsense}): an operation of another peer, one that waits for
- * something else, lengths and positions that cannot be, more eager messages than there was credit for.
+ * <p>A frame that names an operation which is over is ignored: an answer may cross a cancellation. Any other
+ * frame that no rank would send ends the job ({@link #nonsense}): an operation of another peer or in another
+ * state, impossible lengths and positions, more eager messages than there was credit for.
  *
- * <p>The memory of a message may be gone when its bytes are to be read, since its arena was closed. Instead
- * of its first frame comes an empty one with VOID; STOP says that no more DATA will come; who cannot fetch
- * says FIN with 1. The receive then ends with an error, as the send does.
+ * <p>The memory of a message may be gone when its bytes are to be read, since its arena was closed. Then the
+ * sender sends an empty frame with VOID as the first one, or STOP in place of more DATA; a receiver that
+ * cannot fetch sends FIN with 1. The receive then ends with an error, as the send does.
  */
 final class Header {
   static final int EAGER = 1;

@@ -8,10 +8,10 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
 import org.mpi4j.spi.PayloadTarget;
 
-/** The long messages that come to this rank in pieces. All under the engine's lock. */
+/** The long messages that arrive in pieces (DATA frames). All under the engine's lock. */
 final class IncomingStreams {
 
-  /** One of them; apart from its receive, since most receives take short messages. */
+  /** One such message; not part of its receive, since most receives take short messages. */
   private static final class Stream {
     final RecvRequest receive;
     final Peer peer;
@@ -64,7 +64,7 @@ final class IncomingStreams {
       throw Header.nonsense(s.unexpected(peer, position, n));
     }
     Payload p = s.receive.payload;
-    if (offset != p.offset() + position || !data.equals(p.segment())) { // else it has landed there
+    if (offset != p.offset() + position || !data.equals(p.segment())) { // else it was read into its place
       try {
         p.unpack(transfer, position, n, data, offset);
       } catch (IllegalStateException e) {
@@ -79,8 +79,8 @@ final class IncomingStreams {
     }
   }
 
-  /** Where a piece belongs, if its bytes lie there as they come. */
-  boolean land(Peer peer, long id, long position, PayloadTarget place) {
+  /** Finds the memory for a piece, if its bytes can be read into the user's buffer as they are. */
+  boolean findTarget(Peer peer, long id, long position, PayloadTarget place) {
     Stream s = streams.get(id);
     if (s == null || !s.isNext(peer, position, place.bytes) || !s.receive.payload.contiguous()) {
       return false;
@@ -103,7 +103,7 @@ final class IncomingStreams {
     }
   }
 
-  /** Ends a receive early; what still comes of its message is thrown away. */
+  /** Ends a receive early; the rest of its message is discarded. */
   private void abandon(Stream s, long id, Fault why) {
     streams.remove(id);
     s.receive.fail(why, progress);

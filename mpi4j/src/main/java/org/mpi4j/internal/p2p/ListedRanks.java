@@ -4,7 +4,7 @@ package org.mpi4j.internal.p2p;
 import java.util.Arrays;
 
 /**
- * A group as a list of ranks of the job, with an index for the way back that is made when first asked for.
+ * A group as a list of ranks of the job, with an index for the reverse lookup that is made when first needed.
  */
 final class ListedRanks implements RankMap {
   private static final int SHORT = 8; // so few are found as quickly one by one

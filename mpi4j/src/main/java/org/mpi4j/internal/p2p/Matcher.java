@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 /**
  * Brings receives and messages of one context together, in the order that section 3.5 asks for.
  *
- * <p>Receives wait in a table by (source, tag), those with wildcards in a list; a message takes the older of
- * the two candidates. A single receive, the most common case, waits beside them. Messages wait in a
- * table, too, and besides in the order of arrival, for wildcards.
+ * <p>Posted receives are in a table by (source, tag), those with wildcards in a list; a message takes the
+ * older of the two candidates. A single receive, the most common case, is kept outside both. Unexpected
+ * messages are in a table, too, and in a list by order of arrival, for wildcards.
  */
 final class Matcher {
   /** The number of the context. */
@@ -19,7 +19,7 @@ final class Matcher {
   private final EnvelopeTable unexpected = new EnvelopeTable();
   private final EnvelopeList probers = new EnvelopeList();
 
-  /** What the collectives of this context know of their calls, and the context; else both are null. */
+  /** The rules of this context's collective calls, and the context; null in other contexts. */
   CallRules rules;
 
   Context owner;
@@ -27,10 +27,10 @@ final class Matcher {
   /** Why the collectives have failed; null: they have not. */
   CollectiveFailure failure;
 
-  /** A failure that is told before there are rules; or null. */
+  /** A failure that was reported before there were rules; or null. */
   FailedCollectives.EarlyFailure early;
 
-  private RecvRequest only; // the posted receive, where there is but one: the tables are empty then
+  private RecvRequest only; // the posted receive, if there is one only: then the tables are empty
   private UnexpectedMessage firstArrival;
   private UnexpectedMessage lastArrival;
   private long orders;
@@ -39,7 +39,7 @@ final class Matcher {
     this.context = context;
   }
 
-  /** Lets a receive wait for its message. */
+  /** Adds a posted receive. */
   void post(RecvRequest r) {
     r.posted = true;
     if (only == null && !tablesHold()) {
@@ -75,7 +75,7 @@ final class Matcher {
     return posted.size() > 0 || !postedWildcards.isEmpty();
   }
 
-  /** The receive that a message with this envelope belongs to, taken out; null if none is posted. */
+  /** Removes and returns the receive that a message with this envelope matches; null if none is posted. */
   RecvRequest take(int source, int tag) {
     RecvRequest r = only;
     if (r == null) {
@@ -107,7 +107,7 @@ final class Matcher {
     return null;
   }
 
-  /** Takes back a posted receive. */
+  /** Removes a posted receive. */
   void withdraw(RecvRequest r) {
     r.posted = false;
     if (r == only) {
@@ -119,7 +119,7 @@ final class Matcher {
     }
   }
 
-  /** Lets a message wait for its receive; tells those who probe for it. */
+  /** Adds an unexpected message, and completes probes that match it. */
   void addUnexpected(UnexpectedMessage m) {
     unexpected.add(m);
     m.nextArrival = null;

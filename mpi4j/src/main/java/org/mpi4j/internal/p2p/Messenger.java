@@ -16,8 +16,8 @@ import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.PayloadTarget;
 
 /**
- * The door to point-to-point messages of one rank. Ranks and tags have been checked by the caller, and
- * none of them is PROC_NULL.
+ * The point-to-point messages of one rank: starts and completes sends, receives and probes. The caller has
+ * checked ranks and tags, and has handled PROC_NULL.
  */
 public final class Messenger implements FrameReceiver {
   private static final int KEPT_REQUESTS = 16;
@@ -33,9 +33,9 @@ public final class Messenger implements FrameReceiver {
   private final ContextTable matchers = new ContextTable();
   private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
 
-  private volatile Fault death; // the first that was heard of
+  private volatile Fault peerLoss; // the first lost peer
   private PeerLossPolicy whenLost;
-  private int detached; // sends that nobody waits for
+  private int detached; // sends whose requests the program has freed
 
   /** Attaches itself to the engine's progress. */
   public Messenger(Engine engine) {
@@ -113,7 +113,7 @@ public final class Messenger implements FrameReceiver {
     progress.enter();
     try {
       receiver.drop(context.matcher);
-      if (!context.hasFailed()) { // else it goes on to throw away what comes
+      if (!context.hasFailed()) { // else it stays, to discard messages
         matchers.remove(context.id());
       }
     } finally {
@@ -142,7 +142,10 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  /** Sends an object's bytes, which {@link #imrecv} for objects alone takes; returns when they are free. */
+  /**
+   * Sends a serialized object, which only an {@link #imrecv} for objects receives; returns when the bytes are
+   * free.
+   */
   public void sendObject(Context context, Payload p, int dest, int tag) {
     SendRequest r = new SendRequest();
     progress.enter();
@@ -198,8 +201,8 @@ public final class Messenger implements FrameReceiver {
   }
 
   /**
-   * Starts a send that nobody waits for and has {@code afterwards} run, under the engine's lock, when
-   * the payload is free.
+   * Starts a send that nothing waits for; runs {@code afterwards}, under the engine's lock, when the payload
+   * is free.
    */
   SendRequest isend(Context context, Payload p, int dest, int tag, Runnable afterwards) {
     SendRequest r = new SendRequest();
@@ -222,7 +225,7 @@ public final class Messenger implements FrameReceiver {
   void send(CompositeOperation task, Context context, Payload p, int dest, int tag, long call) {
     progress.enter();
     try {
-      // if the memory is gone, the slow way tells the receiver
+      // if the memory is gone, the slow path tells the receiver
       if (!p.isAlive() || !sender.trySend(context, p, dest, tag, call)) {
         SendRequest r = new SendRequest();
         r.prepare(context, p, dest, tag, false);
@@ -249,19 +252,19 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  /** Receives; the caller reads the outcome and gives the request to {@link #recycle}. */
+  /** Receives; the caller reads the outcome and then calls {@link #release}. */
   public RecvRequest recv(Context context, Payload p, int source, int tag) {
-    RecvRequest r = lend(context, p, source, tag, 0);
+    RecvRequest r = startReceive(context, p, source, tag, 0);
     progress.await(r);
     return r;
   }
 
   /**
-   * Starts a receive; the caller awaits it and gives the request to {@link #recycle}.
+   * Starts a receive; the caller awaits it and then calls {@link #release}.
    *
    * @param call which collective call it belongs to; 0: none
    */
-  public RecvRequest lend(Context context, Payload p, int source, int tag, long call) {
+  public RecvRequest startReceive(Context context, Payload p, int source, int tag, long call) {
     progress.enter();
     try {
       RecvRequest r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
@@ -274,8 +277,8 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  /** Takes back what {@link #recv} or {@link #lend} gave. */
-  public void recycle(RecvRequest r) {
+  /** Keeps a request of {@link #recv} or {@link #startReceive} for reuse. */
+  public void release(RecvRequest r) {
     progress.enter();
     try {
       if (spareReceives.size() < KEPT_REQUESTS) {
@@ -338,9 +341,7 @@ public final class Messenger implements FrameReceiver {
     return op.isDone();
   }
 
-  /**
-   * The program has given up the handle: what the operation sends must still arrive before this rank ends.
-   */
+  /** The program has freed the request: what the operation sends must still arrive before this rank ends. */
   public void detach(Operation op) {
     progress.enter();
     try {
@@ -363,9 +364,7 @@ public final class Messenger implements FrameReceiver {
     };
   }
 
-  /**
-   * Waits until all that was sent, and need not be waited for by the program, is out of this rank's hands.
-   */
+  /** Waits until all sends that the program need not wait for have left this rank. */
   public void drain() {
     awaitLooking(this::isDrained);
   }
@@ -379,7 +378,7 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  /** Makes progress until something is so that nobody can tell of: who waits looks again and again. */
+  /** Makes progress until a condition holds, which the waiting thread polls, since nothing signals it. */
   public void awaitLooking(BooleanSupplier isSo) {
     progress.await(
         new Completion() {
@@ -390,7 +389,7 @@ public final class Messenger implements FrameReceiver {
 
           @Override
           public void waiter(Thread thread) {
-            // nobody can tell when it happens
+            // nothing signals it
           }
 
           @Override
@@ -400,7 +399,7 @@ public final class Messenger implements FrameReceiver {
         });
   }
 
-  /** Asks to undo the operation. */
+  /** Tries to cancel the operation. */
   public void cancel(Operation op) {
     progress.enter();
     try {
@@ -421,7 +420,7 @@ public final class Messenger implements FrameReceiver {
   public void frame(int from, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     Peer peer = peers.get(from);
     if (peer.lost != null) {
-      return; // one that sends nonsense may go on
+      return; // a lost peer may go on sending
     }
     try {
       switch (Header.kind(h0)) {
@@ -430,13 +429,13 @@ public final class Messenger implements FrameReceiver {
         case Header.DATA -> receiver.streams().piece(peer, h1, h2, data, offset, n);
         default -> control(peer, h0, h1, h2, data, offset, n);
       }
-    } catch (Fault f) { // nonsense, or no way to answer
+    } catch (Fault f) { // a frame that no rank would send, or no channel for the answer
       lost(from, f.getMessage());
     }
   }
 
   /**
-   * From now on frames of a kind that is not the messenger's go to that handler.
+   * Registers the handler of a kind of frames that is not the messenger's own.
    *
    * @param kind {@link FrameHandler#FIRST_KIND} or more, one that has no handler yet
    */
@@ -501,11 +500,11 @@ public final class Messenger implements FrameReceiver {
   }
 
   @Override
-  public boolean land(int from, long h0, long h1, long h2, PayloadTarget place) {
-    return Header.kind(h0) == Header.DATA && receiver.streams().land(peers.get(from), h1, h2, place);
+  public boolean findTarget(int from, long h0, long h1, long h2, PayloadTarget place) {
+    return Header.kind(h0) == Header.DATA && receiver.streams().findTarget(peers.get(from), h1, h2, place);
   }
 
-  /** What was sent to the peer and waits for it fails; what came from it can still be received. */
+  /** Fails the sends that wait for the peer; messages that came from it can still be received. */
   @Override
   public void left(int from) {
     Peer peer = peers.get(from);
@@ -517,8 +516,8 @@ public final class Messenger implements FrameReceiver {
   }
 
   /**
-   * Says what happens when a rank is lost. Without that the job ends, for those, too, who wait for others
-   * only: such a rank may be the only one that has noticed, and the launcher may let all go on.
+   * Sets what happens when a rank is lost. By default the job ends, even if this rank waits for other ranks
+   * only: it may be the only one that has noticed, and not every launcher ends the job.
    */
   public void whenLost(PeerLossPolicy policy) {
     progress.enter();
@@ -534,8 +533,8 @@ public final class Messenger implements FrameReceiver {
     Peer peer = peers.get(from);
     if (peer.lost == null) {
       peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
-      if (death == null) {
-        death = peer.lost;
+      if (peerLoss == null) {
+        peerLoss = peer.lost;
       }
       whenLost.lost(from, peer.lost);
       sender.lost(peer);
@@ -554,9 +553,9 @@ public final class Messenger implements FrameReceiver {
     return receiver.collectives();
   }
 
-  /** That a rank of the job is gone, if this rank has heard of any. */
-  public Optional<Fault> death() {
-    return Optional.ofNullable(death);
+  /** The error of the first peer that this rank has lost, if any. */
+  public Optional<Fault> peerLoss() {
+    return Optional.ofNullable(peerLoss);
   }
 
   /** How many contexts messages have come for, or were made here. */

@@ -78,12 +78,12 @@ public abstract class Operation extends Envelope implements Completion {
     }
   }
 
-  /** The thread that waits for it has slept several times, or twice as often as when this was last called. */
+  /** Called when the waiting thread has slept several times, and each time that this number has doubled. */
   protected void waitsLong() {
-    // most have nothing to do about it
+    // most need not do anything
   }
 
-  /** Makes ready to begin, again perhaps. */
+  /** Resets the operation for its start, also for another one. */
   final void begin() {
     bytes = 0;
     cancelled = false;
@@ -98,7 +98,7 @@ public abstract class Operation extends Envelope implements Completion {
       if (afterwards != null) {
         afterwards.run();
       }
-    } finally { // whatever it throws: who waits must not wait for ever
+    } finally { // whatever it throws: otherwise waits would never end
       if (progress.threaded()) {
         // "done, then look for the waiter" pairs with "set the waiter, then look if done"
         VarHandle.fullFence();

@@ -5,15 +5,15 @@ import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
 
-/**
- * Packs what goes out of buffers with gaps, frame by frame, into memory that is used again: a long message
- * takes no more of it than a frame.
- */
+/** Packs messages from buffers with gaps, frame by frame, into memory of one frame that is used again. */
 final class Packer {
   private final Transfer transfer = new Transfer();
   private MemorySegment packed = MemorySegment.NULL;
 
-  /** Whose bytes, from which position on, are packed and were refused by the channel; null: nobody's. */
+  /**
+   * The send whose bytes, from {@code refusedPosition} on, are packed and were refused by the channel; or
+   * null.
+   */
   private SendRequest refused;
 
   private long refusedPosition;

@@ -11,8 +11,8 @@ import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.DirectAccess;
 
 /**
- * What this rank knows of one other rank: the way there, what waits to go, and how much may still go
- * there without being asked for (credit).
+ * The state of one other rank: the channel to it, the messages that wait for room, and how much may still be
+ * sent to it eagerly (credit).
  */
 final class Peer {
   /** What a message costs of the credit besides its bytes: the memory that describes it. */
@@ -22,21 +22,21 @@ final class Peer {
   private final Engine engine;
   private final long creditLimit;
 
-  /** Not null if the peer can read this rank's memory, and the other way round. */
+  /** Not null if the peer can read this rank's memory, and this rank the peer's. */
   final DirectAccess direct;
 
-  /** The way there; null until this rank has something to say. */
+  /** The channel to it; null until the first message. */
   Channel channel;
 
   int eagerLimit;
 
-  /** Up to this length a message may go without a request; negative: none may. */
+  /** Up to this length a message is sent without a request object; negative: none is. */
   int fastLimit;
 
-  /** What the peer has said of the types of its next message; null: nothing. */
+  /** The types of the peer's next message, if it has declared them; else null. */
   TypeDeclaration declared;
 
-  /** What waits: answers first, then new messages in their order, then pieces of long ones. */
+  /** Frames that wait for room: answers first, then new messages in their order, then pieces of long ones. */
   final ArrayDeque<Control> controls = new ArrayDeque<>(2);
 
   final ArrayDeque<SendRequest> outbox = new ArrayDeque<>(2);
@@ -45,10 +45,10 @@ final class Peer {
   /** Bytes that may still be sent eagerly. */
   long credit;
 
-  /** Bytes received that the peer may send again, not yet told. */
+  /** Bytes of credit to be returned to the peer. */
   long owed;
 
-  /** What it has sent that waits here for a receive, counted like credit. */
+  /** Its unexpected messages, counted like credit. */
   long kept;
 
   /** True while it is in the sender's list of peers to pump. */
@@ -57,10 +57,10 @@ final class Peer {
   /** Why the peer is gone, or null. */
   Fault lost;
 
-  /** That the peer has ended in good order; or null. */
+  /** The error of sends to a peer that has ended in good order; or null. */
   private Fault ended;
 
-  /** An answer that found no room. */
+  /** An answer that waits for room. */
   record Control(long h0, long h1, long h2, MemorySegment payload, int bytes) {}
 
   Peer(int rank, Engine engine) {
@@ -83,7 +83,7 @@ final class Peer {
     return lost == null ? ended : lost;
   }
 
-  /** Opens the way there, if it is not open yet. */
+  /** Opens the channel, if it is not open yet. */
   Peer connect() {
     if (channel == null && ended != null) {
       throw ended;
@@ -105,7 +105,7 @@ final class Peer {
     return !(outbox.isEmpty() && controls.isEmpty() && streams.isEmpty());
   }
 
-  /** Keeps a message of that length, for which the peer must have had credit. */
+  /** Counts an unexpected message of that length, for which the peer must have had credit. */
   void keep(long bytes) {
     kept += bytes + MESSAGE_COST;
     if (kept > creditLimit) {
@@ -113,7 +113,7 @@ final class Peer {
     }
   }
 
-  /** The peer has been told of so many bytes that it may send again. */
+  /** The peer has returned so many bytes of credit. */
   void creditComes(long bytes) {
     if (bytes <= 0 || bytes > creditLimit - credit) {
       throw Header.nonsense(
@@ -122,7 +122,7 @@ final class Peer {
     credit += bytes;
   }
 
-  /** True when so much is owed that the peer should be told. */
+  /** True if the credit to be returned is large enough for a frame. */
   boolean owesMuch() {
     return owed > creditLimit / 2;
   }

@@ -3,7 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import org.mpi4j.internal.runtime.Engine;
 
-/** The peers with whom this rank has had to do so far, by their rank in the job. */
+/** The peers that this rank has exchanged messages with, by their rank in the job. */
 final class Peers {
   private final Engine engine;
   private final PeerPages known;

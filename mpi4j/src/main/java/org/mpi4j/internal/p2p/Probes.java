@@ -11,7 +11,7 @@ public final class Probes {
     this.progress = progress;
   }
 
-  /** Waits for a message that could be received; what it is stands in the operation. */
+  /** Waits for a message that could be received; the operation has its envelope and length. */
   public Operation probe(Context context, int source, int tag) {
     return prober(context, source, tag, false);
   }
@@ -28,7 +28,7 @@ public final class Probes {
 
   private ProbeRequest describe(Context context, int source, int tag) {
     progress.enter();
-    try { // all of it under the lock: another thread may receive the message, and it is used again
+    try { // all of it under the lock: another thread may receive the message, whose object is then reused
       UnexpectedMessage m = context.matcher.find(source, tag);
       if (m == null) {
         return null;

@@ -12,8 +12,8 @@ import org.mpi4j.internal.type.Transfer;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * The receiving side: brings each message that comes to its receive, or keeps it until that is posted,
- * and puts its bytes into the user's memory, never outside the buffer. All under the engine's lock.
+ * The receiving side: matches each arriving message with its receive, or keeps it until one is posted, and
+ * writes its bytes into the user's buffer, never outside it. All under the engine's lock.
  */
 final class Receiver {
   private static final int KEPT_MESSAGES = 256;
@@ -31,7 +31,7 @@ final class Receiver {
   private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
 
   /**
-   * @param inbox is told of peers that send nonsense
+   * @param inbox is told of peers that send frames that no rank would send
    * @param peers of this rank
    */
   Receiver(Progress progress, Sender sender, FrameReceiver inbox, Peers peers) {
@@ -52,7 +52,7 @@ final class Receiver {
     return streams;
   }
 
-  /** A receive begins: it takes a message that waits, or waits itself. */
+  /** Starts a receive: matches it with an unexpected message, or posts it. */
   void start(RecvRequest r) {
     Matcher matcher = r.context.matcher;
     UnexpectedMessage m = matcher.find(r.source, r.tag);
@@ -69,7 +69,7 @@ final class Receiver {
     }
   }
 
-  /** Gives a message that had to wait to its receive. */
+  /** Delivers an unexpected message to its receive. */
   void deliver(UnexpectedMessage m, RecvRequest r) {
     if (!r.context.isRankOf(m.source, m.peer)) {
       refuse(r, m.peer, m.source);
@@ -118,7 +118,7 @@ final class Receiver {
     if (!matched(r, peer, h0, h1, call)) {
       return;
     }
-    copy(r, data, offset, n); // before anything is sent, which may fail
+    copy(r, data, offset, n); // first, since sending may fail
     repay(peer, n);
     if (kind == Header.SYNC) {
       sender.control(peer, Header.h0(Header.ACK, 0), 0, h2);
@@ -161,7 +161,7 @@ final class Receiver {
     }
   }
 
-  /** The sender of a message that nobody will receive need not wait for that. */
+  /** Discards a message that will not be received, so that its sender completes. */
   void discard(UnexpectedMessage m) {
     if (m.kind != Header.RTS) {
       release(m.peer, m.length);
@@ -176,7 +176,7 @@ final class Receiver {
   }
 
   /**
-   * The sender asks to undo a message; answers whether that was possible.
+   * The sender asks to cancel a message; answers whether that was possible.
    *
    * @param matcher null if the context is over
    */
@@ -191,9 +191,7 @@ final class Receiver {
     sender.control(peer, Header.h0(Header.CANCELLED, 0), m == null ? 0 : 1, senderId);
   }
 
-  /**
-   * The context is given up: messages that nobody can receive any more no longer count against their sender.
-   */
+  /** Drops the messages of a closed context, and returns their senders' credit. */
   void drop(Matcher matcher) {
     for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
       matcher.remove(m);
@@ -203,7 +201,7 @@ final class Receiver {
     }
   }
 
-  /** Undoes a receive that has not been matched. */
+  /** Cancels a receive that has not been matched. */
   void cancel(RecvRequest r) {
     if (r.posted) {
       r.context.matcher.withdraw(r);
@@ -212,7 +210,7 @@ final class Receiver {
     }
   }
 
-  /** The peer is gone: receives that only it could serve fail. */
+  /** The peer is gone: receives that only its messages could match fail. */
   void lost(Peer peer, Matcher matcher) {
     matcher.forEachPosted(
         r -> {
@@ -223,7 +221,9 @@ final class Receiver {
         });
   }
 
-  /** Notes what the receive has been given; false if the peer claims to be another rank. */
+  /**
+   * Stores the envelope of the matched message in the receive; false if the peer claims to be another rank.
+   */
   private boolean matched(RecvRequest r, Peer peer, long h0, long h1, long call) {
     int source = Header.source(h1);
     if (!r.context.isRankOf(source, peer)) {
@@ -252,7 +252,7 @@ final class Receiver {
     r.fail(peer.lost, progress);
   }
 
-  /** What the peer has said of the types of this message, in checking mode; else null. */
+  /** The types of this message, as its sender has declared them in checking mode; else null. */
   private static TypeDeclaration declared(Peer peer, long h0, long h1) {
     TypeDeclaration d = peer.declared;
     peer.declared = null;
@@ -284,7 +284,7 @@ final class Receiver {
       finish(r);
       return;
     }
-    if (peer.gone() != null) { // it has not waited for its send, and cannot be asked for the message
+    if (peer.gone() != null) { // it has left without waiting for its send
       r.bytes = 0;
       r.fail(peer.gone(), progress);
       return;
@@ -303,7 +303,7 @@ final class Receiver {
   }
 
   private void finish(RecvRequest r) {
-    if (r.mismatched) { // first, so that who waits for it finds the collectives failed
+    if (r.mismatched) { // first, so that its waiter sees that collectives have failed
       FailedCollectives.receiveFailed(r);
     }
     r.finish(progress);
@@ -318,7 +318,10 @@ final class Receiver {
     }
   }
 
-  /** False if the sender's memory cannot be read; the request has the error then, or if its own is gone. */
+  /**
+   * Copies the message from the sender's memory. Returns false if that memory cannot be read; the request
+   * then has the error, as it has if its own memory is gone.
+   */
   private boolean fetched(RecvRequest r, Peer peer, long key, long n) {
     try {
       fetch(peer, key, r.payload, n);
@@ -376,7 +379,7 @@ final class Receiver {
     }
   }
 
-  /** A message that was kept has gone. */
+  /** An unexpected message has been received or dropped: returns its credit. */
   private void release(Peer peer, long n) {
     peer.kept -= n + Peer.MESSAGE_COST;
     repay(peer, n);

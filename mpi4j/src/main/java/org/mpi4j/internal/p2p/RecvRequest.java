@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Payload;
 public final class RecvRequest extends Operation {
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
-  /** As marks: the message has others; that it is too long as well does not matter. */
+  /** As marks: the message has other ones, an error that counts before its length. */
   static final byte WRONG_MARKS = -1;
 
   Context context;
@@ -26,7 +26,7 @@ public final class RecvRequest extends Operation {
   /** The message is of another collective call, or of another length than the receive. */
   boolean mismatched;
 
-  /** In a collective, perhaps the sender calls something else. */
+  /** In a collective, asks the sender which call it is in: perhaps another one. */
   @Override
   protected void waitsLong() {
     if (call != 0) {
@@ -49,8 +49,8 @@ public final class RecvRequest extends Operation {
   }
 
   /**
-   * The message is longer than the memory: that is allocated now, where the receive leaves it to the engine;
-   * else the message will be cut.
+   * The message is longer than the memory: allocates memory if the receive leaves that to the engine; else
+   * the message is truncated.
    */
   void exceededBy(long length) {
     Fault failure = payload == Payload.ON_ARRIVAL
@@ -61,8 +61,8 @@ public final class RecvRequest extends Operation {
   }
 
   /**
-   * The message of a collective does not have the length of the memory. A rank that takes nothing of it can
-   * do its part in the call all the same.
+   * The message of a collective does not have the length of the memory. A rank that takes none of its bytes
+   * still does its part in the call.
    */
   void misfits(long length) {
     if (fault == null) {
@@ -113,7 +113,7 @@ public final class RecvRequest extends Operation {
             + source + " closed its arena before the send was complete");
   }
 
-  /** What has come into memory that the engine allocated; to be asked when it is done. */
+  /** The message in memory that the engine allocated; valid when it is done. */
   public byte[] allocated() {
     return (byte[]) payload.segment().heapBase().orElseGet(() -> new byte[0]);
   }

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Numbers for operations that a peer must be able to name. A number is a slot with a generation, so that a
- * late or forged frame that names a slot in its second life is noticed.
+ * Numbers by which peers refer to operations of this rank. A number is a slot and a generation, so that a
+ * late or forged frame for an earlier use of the slot is recognized.
  */
 final class RequestTable<T> {
   private Object[] slots = new Object[16];
@@ -53,7 +53,10 @@ final class RequestTable<T> {
     free[freeCount++] = slot;
   }
 
-  /** Removes those that are so, and shows each to {@code then}, which may add others. */
+  /**
+   * Removes the operations for which {@code isSo} holds, and passes each to {@code then}, which may add
+   * others.
+   */
   @SuppressWarnings("unchecked") // only add() stores
   void removeIf(Predicate<T> isSo, Consumer<T> then) {
     for (int i = 0; i < used; i++) {

@@ -5,7 +5,7 @@ import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Signature;
 
 /**
- * A send that is not out at once.
+ * A send that is not complete at once.
  *
  * <pre>
  *   NEW ----> WAITS_FOR_ACK ------------------> done      synchronous mode, short
@@ -15,7 +15,7 @@ import org.mpi4j.internal.type.Signature;
  * </pre>
  */
 public final class SendRequest extends Operation {
-  /** Where the send stands. */
+  /** The states of a send. */
   enum Phase {
     NEW,
     WAITS_FOR_ACK,
@@ -29,7 +29,7 @@ public final class SendRequest extends Operation {
   Peer peer;
   boolean synchronous;
 
-  /** The receiver has been asked to undo it. */
+  /** The receiver has been asked to cancel it. */
   boolean cancelAsked;
 
   /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
@@ -44,7 +44,7 @@ public final class SendRequest extends Operation {
   /** {@link Header#OBJECT}, or 0. */
   long marks;
 
-  /** What the receiver has yet to be told of the types, in checking mode; else null. */
+  /** The types that are to be declared to the receiver, in checking mode; else null. */
   Signature undeclared;
 
   /** Key under which the peer may read the payload; 0: it may not. */

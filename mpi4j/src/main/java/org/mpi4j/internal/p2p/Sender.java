@@ -14,8 +14,8 @@ import org.mpi4j.internal.type.Signature;
 import org.mpi4j.spi.Channel;
 
 /**
- * The sending side: eager if short and the peer has given credit for it, else by rendezvous. What finds no
- * room waits at its peer, and {@link #pump} tries again. All under the engine's lock.
+ * The sending side: sends a message eagerly if it is short and there is credit for it, else by rendezvous.
+ * What finds no room is queued at its peer, and {@link #pump} tries again. All under the engine's lock.
  */
 final class Sender implements Progress.Pump {
   private static final MemorySegment NOTHING = MemorySegment.NULL;
@@ -38,9 +38,9 @@ final class Sender implements Progress.Pump {
   boolean trySend(Context context, Payload p, int dest, int tag, long call) {
     try {
       return trySend(context.peer(dest), context.eagerHeader, context.sourceBits | tag, call, p);
-    } catch (IllegalStateException e) { // nothing has gone
+    } catch (IllegalStateException e) { // nothing has been sent
       if (call != 0 && !p.isAlive()) {
-        return false; // the slow way tells the receiver, which is in the call, too
+        return false; // the slow path tells the receiver, which is in the call, too
       }
       p.demandAlive();
       throw e;
@@ -74,7 +74,7 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** Sends an answer, or lets it wait for room. */
+  /** Sends an answer, or queues it if there is no room. */
   void control(Peer peer, long h0, long h1, long h2) {
     control(peer, h0, h1, h2, NOTHING);
   }
@@ -156,7 +156,7 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** What a peer's answer is about; null if it is over. */
+  /** The send that a peer's answer refers to; null if it is over. */
   private SendRequest named(Peer from, long id) {
     SendRequest r = requests.get(id);
     if (r != null && r.peer != from) {
@@ -171,7 +171,7 @@ final class Sender implements Progress.Pump {
             + ", in state " + r.phase);
   }
 
-  /** Tries to undo a send; the answer may come later. */
+  /** Tries to cancel a send; the answer may come later. */
   void cancel(SendRequest r) {
     switch (r.phase) {
       case NEW -> {
@@ -204,7 +204,7 @@ final class Sender implements Progress.Pump {
     over(r);
   }
 
-  /** The peer is gone: all that was meant for it fails, or is cancelled if that was asked for before. */
+  /** The peer is gone: all sends to it fail, or are cancelled if that was requested before. */
   void lost(Peer peer) {
     List<SendRequest> failed = new ArrayList<>(peer.outbox);
     requests.forEach(
@@ -226,7 +226,7 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** The first frame of a message, or of what tells that there is none; false if there is no room for it. */
+  /** Sends the first frame of a message, or one that says that there is none; false if there is no room. */
   private boolean announce(SendRequest r) {
     try {
       return announceMessage(r);
@@ -238,7 +238,7 @@ final class Sender implements Progress.Pump {
     }
   }
 
-  /** The memory is gone: the receiver must not wait for the message. */
+  /** The memory is gone: tells the receiver that the message will not come. */
   private boolean announceNothing(SendRequest r, IllegalStateException e) {
     r.phase = Phase.NEW;
     long h0 = r.context.eagerHeader | r.marks | Header.VOID;

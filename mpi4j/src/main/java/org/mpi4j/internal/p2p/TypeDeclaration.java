@@ -17,7 +17,7 @@ import org.mpi4j.internal.type.Signature;
  */
 record TypeDeclaration(int context, long h1, Signature signature) {
 
-  /** More than a rank says. */
+  /** More than a rank sends. */
   private static final int MOST_WORDS = 4096;
 
   /** From the peer's frame, which has {@link Header#TYPES_BYTES} at least. */

@@ -4,7 +4,8 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A message that came before its receive: the data of an eager one, the announcement of a long one.
+ * A message that arrived before its receive was posted: the data of an eager one, the announcement of a long
+ * one.
  */
 public final class UnexpectedMessage extends Envelope {
   /** Larger copies are not kept for the next message. */
@@ -60,7 +61,7 @@ public final class UnexpectedMessage extends Envelope {
     return data;
   }
 
-  /** Makes ready for another message. */
+  /** Resets it for another message. */
   void clear() {
     peer = null;
     direct = false;

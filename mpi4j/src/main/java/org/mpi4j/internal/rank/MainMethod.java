@@ -13,7 +13,7 @@ import java.lang.reflect.Modifier;
 public final class MainMethod {
   private MainMethod() {}
 
-  /** Runs the program; what it throws comes out as it is. */
+  /** Runs the program; throws what the program throws, unwrapped. */
   public static void run(Class<?> program, String... args) throws Throwable {
     Method main = find(program);
     main.setAccessible(true);
@@ -43,7 +43,7 @@ public final class MainMethod {
       try {
         return c.getDeclaredMethod("main", parameters);
       } catch (NoSuchMethodException e) {
-        // perhaps the superclass has it
+        // the superclass may declare it
       }
     }
     return null;

@@ -30,7 +30,7 @@ public enum ProcessSet {
     this.uri = uri;
   }
 
-  /** The one with this number; throws a Fault if there is none. */
+  /** The process set with this number; throws a Fault if there is none. */
   public static ProcessSet number(int n) {
     if (n < 0 || n >= values().length) {
       throw new Fault(ErrorCode.ARG, "n = " + n + ", but there are " + values().length + " process sets");
@@ -38,7 +38,10 @@ public enum ProcessSet {
     return values()[n];
   }
 
-  /** The one with this name, in which case does not count, as in all URIs of this kind; or throws a Fault. */
+  /**
+   * The process set with this name, ignoring case, as in all URIs of this kind; throws a Fault if there is
+   * none.
+   */
   public static ProcessSet named(String name) {
     return Arrays.stream(values()).filter(p -> p.uri.equalsIgnoreCase(name)).findFirst().orElseThrow(() -> {
       String known = Arrays.stream(values()).map(p -> p.uri).collect(Collectors.joining(", "));
@@ -51,6 +54,6 @@ public enum ProcessSet {
     return uri;
   }
 
-  /** Who is in it, as the rank sees it that asks. */
+  /** The members of the set, as the calling rank sees them. */
   public abstract Members members(ProcessManager job);
 }

@@ -100,7 +100,7 @@ public final class RankRuntime {
     }
     if (rests) {
       ending.wake(engine.manager());
-      engine.wake();
+      engine.resume();
       rests = false;
     }
     open++;
@@ -152,7 +152,7 @@ public final class RankRuntime {
 
   /** True if this rank has heard that another one of the job is gone. */
   public boolean hasLostAnother() {
-    return messenger.death().isPresent();
+    return messenger.peerLoss().isPresent();
   }
 
   /** The job was aborted elsewhere: whoever waits on this rank stops. */
@@ -169,7 +169,7 @@ public final class RankRuntime {
     if (open == 1) {
       messenger.drain();
     }
-    Optional<Fault> death = messenger.death();
+    Optional<Fault> death = messenger.peerLoss();
     if (death.isPresent()) {
       throw death.get();
     }
@@ -188,7 +188,7 @@ public final class RankRuntime {
     }
     rests = true;
     if (!programEnds) {
-      engine.rest();
+      engine.idle();
     }
   }
 
@@ -213,7 +213,7 @@ public final class RankRuntime {
       return;
     }
     over = true;
-    engine.wake();
+    engine.resume();
     try {
       ending.end(engine.manager());
       engine.leave();

@@ -11,12 +11,12 @@ import org.mpi4j.internal.base.Uninterrupted;
 /**
  * The threads of a job's ranks: started together, and awaited until all have ended or the job has failed.
  *
- * <p>Java cannot end a thread from outside. So when the job has failed, the ranks that still run get a moment
- * to notice by themselves, since their calls of MPI fail; then they are interrupted; those that heed neither
- * are left behind.
+ * <p>Java cannot end a thread from outside. When the job has failed, the MPI calls of the ranks that still
+ * run fail, and after a grace period these ranks are interrupted; threads that react to neither keep running
+ * and are no longer waited for.
  */
 public final class RankThreads {
-  /** Longer than a rank needs that is in a call of MPI. */
+  /** Longer than a rank in a call of MPI needs to see that the job has failed. */
   private static final long NOTICE_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private static final long INTERRUPTED_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -27,7 +27,7 @@ public final class RankThreads {
   private final List<Integer> running = new ArrayList<>(); // guarded by lock
   private boolean failed; // guarded by lock
 
-  /** Adds the thread of the next rank, whose last act is {@link #ended}. */
+  /** Adds the thread of the next rank, which calls {@link #ended} at its end. */
   public void add(Thread thread) {
     running.add(threads.size());
     threads.add(thread);
@@ -62,8 +62,8 @@ public final class RankThreads {
   /**
    * Waits for the end and returns the ranks that still run, none unless the job has failed.
    *
-   * @param interrupted run if the calling thread is interrupted, whose flag is set again when this returns;
-   *     has the job fail
+   * @param interrupted run if the calling thread is interrupted; makes the job fail. The interrupt flag is
+   *     set again when this method returns
    */
   public List<Integer> await(Runnable interrupted) {
     boolean isInterrupted = !awaitEndOrFailure();
@@ -92,7 +92,7 @@ public final class RankThreads {
     }
   }
 
-  /** Gives those that still run a moment and returns those that run on. */
+  /** Waits for the grace period and returns the ranks that still run. */
   private List<Integer> awaitMoment() {
     List<Integer> left;
     lock.lock();
@@ -107,7 +107,7 @@ public final class RankThreads {
     }
     for (int rank = 0; rank < threads.size(); rank++) {
       if (!left.contains(rank)) {
-        Uninterrupted.join(threads.get(rank)); // it has said that it ends
+        Uninterrupted.join(threads.get(rank)); // it has called ended
       }
     }
     return left;

@@ -6,7 +6,7 @@ import java.io.StringWriter;
 
 /** The text that a JVM prints of an exception that nobody catches, or its main parts where that is long. */
 public final class UncaughtReport {
-  /** What a launcher takes, with room for characters of several bytes. */
+  /** The longest text that launchers accept, with room for characters of several bytes. */
   private static final int LONGEST = 12_000;
 
   private static final int CAUSES = 20;
@@ -23,7 +23,7 @@ public final class UncaughtReport {
     return head + (text.length() <= LONGEST ? text : shortened(e)).stripTrailing();
   }
 
-  /** Each exception of the chain with the first lines of its stack; what counts is often the last one. */
+  /** Each exception of the chain with the first lines of its stack; the last one is often the cause. */
   private static String shortened(Throwable e) {
     StringBuilder text = new StringBuilder();
     Throwable each = e;

@@ -69,7 +69,7 @@ public final class WorldInstance extends Instance {
 
   /** The program ends. */
   void programEnds() {
-    if (isOver() || atExit == AtExit.NOTHING || messenger().death().isPresent()) {
+    if (isOver() || atExit == AtExit.NOTHING || messenger().peerLoss().isPresent()) {
       return;
     }
     if (atExit == AtExit.END_IF_IDLE) {

@@ -20,7 +20,7 @@ public final class Engine implements AutoCloseable {
   private final TransportSelection routes;
   private final Progress progress;
 
-  private IdleProgressThread idleThread; // null unless the program rests
+  private IdleProgressThread idleThread; // null unless the engine is idle
   private boolean closed;
 
   Engine(TransportSelection routes, Config config, boolean threaded) {
@@ -34,20 +34,20 @@ public final class Engine implements AutoCloseable {
     progress.whenThreadFails(this::endJob);
   }
 
-  /** Opens the transports and tells the others how to reach this rank. Collective over the job. */
+  /** Opens the transports and publishes this rank's addresses. Collective over the job. */
   public static Engine open(EngineSetup setup) throws IOException {
     TransportSelection routes = TransportSelection.open(setup);
     return new Engine(routes, setup.config(), setup.threaded());
   }
 
-  /** A thread of the library has failed. Who waits here has learned of it, and ends the rank by its error. */
+  /** A thread of the library has failed. A thread that waits in MPI has got the error, and ends the rank. */
   private void endJob(String text, boolean somebodyWaits) {
     if (!somebodyWaits || manager.tellsAbortMessage()) {
       manager.abort(EXIT_FAILED, "rank " + manager.rank() + ": " + text);
     }
   }
 
-  /** Tells who this rank is. */
+  /** The process manager. */
   public ProcessManager manager() {
     return manager;
   }
@@ -57,7 +57,7 @@ public final class Engine implements AutoCloseable {
     return config;
   }
 
-  /** Makes the transports work. */
+  /** The progress engine. */
   public Progress progress() {
     return progress;
   }
@@ -67,7 +67,7 @@ public final class Engine implements AutoCloseable {
     return routes.to(peer);
   }
 
-  /** Opens the way to a peer; asked for once, at the first message. */
+  /** Opens the channel to a peer; called once, at the first message. */
   public Channel connect(int peer) {
     try {
       return routes.connect(peer);
@@ -76,12 +76,15 @@ public final class Engine implements AutoCloseable {
     }
   }
 
-  /** How this rank and those peers can share memory; empty if they cannot. The engine's lock is held. */
+  /**
+   * The transport through which this rank and those peers can share memory, if any. The engine's lock is
+   * held.
+   */
   public Optional<SharedMemory> sharedMemory(int... peers) {
     return routes.sharedMemory(peers);
   }
 
-  /** A peer's bell, where memory is shared with it. The engine's lock is held. */
+  /** The doorbell of a peer that shares memory with this rank. The engine's lock is held. */
   public SharedMemory.Doorbell bell(int peer) throws IOException {
     return routes.bell(peer);
   }
@@ -91,16 +94,16 @@ public final class Engine implements AutoCloseable {
     return routes.drained();
   }
 
-  /** The program uses MPI no more for now: a thread takes in what others send until {@link #wake}. */
-  public void rest() {
+  /** Starts a thread that makes progress while the program does not use MPI, until {@link #resume}. */
+  public void idle() {
     if (idleThread == null) {
       progress.allowAll();
       idleThread = IdleProgressThread.start(progress);
     }
   }
 
-  /** Ends {@link #rest}. */
-  public void wake() {
+  /** Ends {@link #idle}. */
+  public void resume() {
     if (idleThread != null) {
       idleThread.stop();
       idleThread = null;
@@ -116,7 +119,7 @@ public final class Engine implements AutoCloseable {
   public void close() {
     if (!closed) {
       closed = true;
-      wake();
+      resume();
       progress.close();
       routes.close();
     }

@@ -32,7 +32,7 @@ final class EngineLock {
   @SuppressWarnings("UnusedVariable") // read through STATE
   private volatile int state;
 
-  /** Threads that wait for the lock because they have something to do. */
+  /** How many threads wait for the lock in order to do work. */
   private volatile int wanted;
 
   EngineLock(boolean real) {
@@ -43,10 +43,7 @@ final class EngineLock {
     return !real || STATE.compareAndSet(this, 0, 1);
   }
 
-  /**
-   * For threads that look, again and again, whether there is something to do: they must not keep those
-   * out who have something to do.
-   */
+  /** For threads that poll: fails while a thread waits for the lock in order to do work. */
   boolean tryLockToLook() {
     return !real || wanted == 0 && STATE.compareAndSet(this, 0, 1);
   }

@@ -6,11 +6,11 @@ import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * What an engine is made from.
+ * The parameters of an engine.
  *
- * @param manager tells who this rank is
+ * @param manager the process manager of this rank
  * @param config the settings
- * @param fabric joins the ranks of this JVM; a rank alone in its process has one for itself
+ * @param fabric connects the ranks of this JVM; a rank alone in its process has one for itself
  * @param threaded true if several threads may call at the same time
  */
 public record EngineSetup(ProcessManager manager, Config config, LocalFabric fabric, boolean threaded) {}

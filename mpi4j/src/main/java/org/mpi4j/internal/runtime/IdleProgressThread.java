@@ -5,9 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
- * A thread that makes progress for a rank that has left MPI but whose process runs on. Takes in what others
- * send to a rank while its program does not use MPI, but may do so again: those others need not wait for
- * it. Sleeps where nothing comes.
+ * A thread that makes progress for a rank that has left MPI but whose process runs on. Receives what other
+ * ranks send, so that they need not wait until the program uses MPI again. Sleeps while nothing arrives.
  */
 final class IdleProgressThread implements Completion, Runnable {
   private final Progress progress;
@@ -26,7 +25,7 @@ final class IdleProgressThread implements Completion, Runnable {
     return c;
   }
 
-  /** Ends it: when this returns, it touches the transports no more. */
+  /** Stops the thread: when this returns, it no longer uses the transports. */
   void stop() {
     over = true;
     LockSupport.unpark(thread);
@@ -38,8 +37,8 @@ final class IdleProgressThread implements Completion, Runnable {
   public void run() {
     try {
       while (!over) {
-        boolean _ = Thread.interrupted(); // it means nothing here, and would keep this thread from sleeping
-        progress.doze(this);
+        boolean _ = Thread.interrupted(); // a set flag would keep this thread from sleeping
+        progress.pollOrSleep(this);
       }
     } catch (Throwable t) { // whatever it is: the other ranks must not wait for this one
       over = true;
@@ -54,6 +53,6 @@ final class IdleProgressThread implements Completion, Runnable {
 
   @Override
   public void waiter(Thread waiter) {
-    // unparked by hand
+    // stop unparks the thread
   }
 }

@@ -26,7 +26,7 @@ final class PolledWaiters {
     entries = shorter;
   }
 
-  /** Unparks those whose wait is over; true if there are any. */
+  /** Polls all; unparks the threads whose wait is over; true if there are any. */
   boolean look() {
     List<Entry> all = entries;
     boolean found = false;

@@ -14,12 +14,12 @@ import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
- * Makes the transports work, and waits.
+ * The progress engine of one rank: polls the transports, runs deferred tasks, and blocks threads that wait.
  *
- * <p>State of the engine is touched only between {@link #enter} and {@link #exit}. Where several threads
- * wait, one of them (the leader) sleeps in a transport, the others (followers) park until their own
- * completion is done or until the leader goes and one of them takes its place. Virtual threads never
- * sleep in a transport that would hold their carrier: a helper thread leads for them.
+ * <p>State of the engine is used only between {@link #enter} and {@link #exit}. Where several threads wait,
+ * one of them (the leader) sleeps in a transport; the others (followers) park until their own completion is
+ * done or until the leader leaves and one of them takes its place. Virtual threads never sleep in a transport
+ * that would pin their carrier: a progress thread leads instead.
  *
  * <p>Waiting cannot be interrupted. With the interrupt flag set, neither park nor a selector waits, so a
  * thread that is about to sleep clears its flag, and sets it again when its wait is over. Not after each
@@ -31,30 +31,34 @@ public final class Progress {
   private static final int ABORT_CHECK_MASK = 1023;
   private static final int OTHERS_MASK = 7;
 
-  /** What {@link #turn} answers if other threads are at it. */
+  /** What {@link #turn} returns if another thread polls. */
   private static final int BUSY = -1;
 
-  /** As many fruitless looks count those that found others at it: soon this thread leaves it to them. */
+  /**
+   * Added to the count of fruitless polls when another thread polls: this thread soon leaves polling to it.
+   */
   private static final int BUSY_LOOKS = 100;
 
-  /** So many fruitless looks are not worth counting the thread that takes them. */
+  /** Fruitless polls before a thread counts itself among those that spin. */
   private static final int UNCOUNTED_LOOKS = 50;
 
-  /** Fruitless looks of a virtual thread before it parks: spinning would keep its carrier from others. */
+  /**
+   * Fruitless polls of a virtual thread before it parks: spinning would keep its carrier from other threads.
+   */
   private static final int VIRTUAL_LOOKS = 10;
 
-  /** Hears of a thread of the library that has failed. */
+  /** Is called when a thread of the library has failed. */
   @FunctionalInterface
   interface FailureListener {
     /**
-     * After the present and later waiting has been made to fail.
+     * Called after all present and later waits have been made to fail.
      *
-     * @param somebodyWaits some thread waits, and so learns of it
+     * @param somebodyWaits some thread waits, and so gets the error
      */
     void threadFailed(String text, boolean somebodyWaits);
   }
 
-  /** What is to be pushed on at each turn besides the transports. */
+  /** Work that each turn does besides polling the transports. */
   public interface Pump {
     /** Does what can be done now; returns how much that was. The lock is held. */
     int pump();
@@ -70,11 +74,11 @@ public final class Progress {
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final ProgressThread helper;
   private final Runnable bell;
-  private final Rest rest = new Rest();
+  private final TransportSleep transportSleep = new TransportSleep();
   private final PolledWaiters watched = new PolledWaiters();
   private final ArrayDeque<Runnable> deferred = new ArrayDeque<>();
 
-  /** True while there are deferred tasks; they are touched under the lock only. */
+  /** True while there are deferred tasks; the queue is used under the lock only. */
   private volatile boolean deferredWait;
 
   private FrameReceiver inbox;
@@ -84,7 +88,7 @@ public final class Progress {
 
   /**
    * @param transports in the order of polling; the first is the one to sleep in
-   * @param parks true if sleeping in the first only parks the thread
+   * @param parks true if the first parks the thread that sleeps in it, rather than block it in the kernel
    * @param threaded true if several threads may come at the same time
    */
   Progress(Transport[] transports, boolean parks, WaitStrategy strategy, boolean threaded) {
@@ -97,7 +101,7 @@ public final class Progress {
     this.helper = new ProgressThread(this);
   }
 
-  /** Says who takes the frames and what to pump; called once, before anything else. */
+  /** Sets the receiver of frames and the pump; called once, before anything else. */
   public void attach(FrameReceiver itsInbox, Pump itsPump) {
     inbox = itsInbox;
     pump = itsPump;
@@ -117,7 +121,7 @@ public final class Progress {
     }
   }
 
-  /** Gives the lock back. */
+  /** Releases the engine's lock. */
   public void exit() {
     if (threaded) {
       lock.unlock();
@@ -136,7 +140,7 @@ public final class Progress {
     callers.allowOneAtATime();
   }
 
-  /** From now on nobody looks who calls: the program does not any more. */
+  /** Ends the check of calling threads: the program no longer calls MPI. */
   public void allowAll() {
     callers.allowAll();
   }
@@ -158,8 +162,8 @@ public final class Progress {
   }
 
   /**
-   * One turn of a thread that does nothing but wait: most turns look only where most messages come from,
-   * the first transport.
+   * One turn of a thread that only waits: most turns poll the first transport alone, where most messages
+   * arrive.
    */
   private int pollWaiting(int fruitless) {
     if ((fruitless & OTHERS_MASK) == OTHERS_MASK) {
@@ -169,13 +173,13 @@ public final class Progress {
   }
 
   /**
-   * One turn, taking the lock; skipped where another thread is at it. Programs call this in loops: after
-   * a fruitless turn the core goes to others if they may need it.
+   * One turn, which takes the lock; skipped if another thread polls. Programs call this in loops, so a
+   * fruitless turn yields the core if others may need it.
    */
   public void pollOnce() {
     if (turnOfProgram() <= 0) {
       checkAborted();
-      strategy.giveWay();
+      strategy.yieldCore();
     }
   }
 
@@ -191,14 +195,14 @@ public final class Progress {
     }
   }
 
-  /** One turn of a program that has no reason to wait; skipped where another thread is at it. */
+  /** One turn of a program that does not wait; skipped if another thread polls. */
   public void look() {
     turn();
   }
 
-  /** How often to look at memory that is shared with other ranks before {@link #await}. */
-  public int glances() {
-    return strategy.glances();
+  /** How often to poll a word of shared memory before {@link #await}. */
+  public int spinsBeforeProgress() {
+    return strategy.spinsBeforeProgress();
   }
 
   /** Waits until {@code c} is done; the lock is not held. */
@@ -215,8 +219,11 @@ public final class Progress {
     }
   }
 
-  /** One turn, or else a sleep until something may have come: for a thread that does nothing but this. */
-  void doze(Completion c) {
+  /**
+   * One turn and, if it finds nothing, a sleep until something may have arrived: for threads that only make
+   * progress.
+   */
+  void pollOrSleep(Completion c) {
     if (turn() <= 0) {
       checkAborted();
       leadOrFollow(c);
@@ -224,16 +231,16 @@ public final class Progress {
   }
 
   /**
-   * Has this run soon, once, without the lock, by some thread that waits or tests: things that take long, or
-   * are the user's code. The lock is held.
+   * Queues a task that any waiting or testing thread runs once, without the lock: a long computation, or code
+   * of the user. The lock is held.
    */
-  public void later(Runnable task) {
+  public void defer(Runnable task) {
     deferred.add(task);
     deferredWait = true;
   }
 
   private void runDeferred() {
-    passLeadershipOn(); // this may take long, and other threads shall make progress meanwhile
+    passLeadershipOn(); // the task may take long, and other threads make progress meanwhile
     for (Runnable next = nextDeferred(); next != null; next = nextDeferred()) {
       next.run();
     }
@@ -250,12 +257,12 @@ public final class Progress {
     }
   }
 
-  /** Wakes whoever waits for a completion that has just become done. */
+  /** Wakes the thread that waits for a completion that has just become done. */
   public void wake(Thread waiter) {
     if (waiter != null) {
       LockSupport.unpark(waiter);
       if (waiter == leader.get()) {
-        transports[0].wake(); // it sleeps there, and another thread has done its work
+        transports[0].wake(); // it sleeps in the transport, and another thread has completed its operation
       }
     }
   }
@@ -263,24 +270,24 @@ public final class Progress {
   /** Makes all present and later waiting fail with this error, unless there was one before. */
   public void abort(Fault fault) {
     if (aborted == null) {
-      aborted = fault; // of two threads that come at the same time, either may be the first
+      aborted = fault; // if two threads abort at the same time, either error is kept
     }
     followers.forEach(LockSupport::unpark);
     transports[0].wake();
   }
 
-  /** Says who ends the job when a thread of the library has failed; called once, before anything else. */
+  /** Sets what ends the job when a thread of the library has failed; called once, before anything else. */
   void whenThreadFails(FailureListener itsListener) {
     failureListener = itsListener;
   }
 
   /**
-   * The calling thread, which is one of the library's, cannot go on: those who wait, and the job, must learn
-   * of it, since nobody else notices.
+   * Reports that the calling thread, one of the library's, has failed: all waits fail, and the failure
+   * listener ends the job, since nothing else would notice.
    */
   void failed(Throwable why) {
     if (why == aborted) {
-      return; // everybody has heard of it
+      return; // already reported
     }
     String text = "the thread " + Thread.currentThread().getName() + " of the library has failed: " + why
         + ". Please report this, with the stack trace of its cause";
@@ -289,14 +296,14 @@ public final class Progress {
     failureListener.threadFailed(text, somebodyWaits);
   }
 
-  /** Makes a sleeping thread look again: there is something to pump. */
-  public void nudge() {
+  /** Wakes a thread that sleeps, so that it runs the pump. */
+  public void requestPump() {
     if (leader.get() != null) {
       transports[0].wake();
     }
   }
 
-  /** Makes a thread that sleeps in a transport, or is about to, look again. */
+  /** Wakes a thread that sleeps in a transport, or is about to. */
   void wakeSleeper() {
     transports[0].wake();
   }
@@ -318,13 +325,13 @@ public final class Progress {
         int done = pollWaiting(fruitless);
         if (deferredWait) {
           runDeferred();
-          callers.enter(); // calls of the user's functions have said that nobody is inside
+          callers.enter(); // callbacks of the user have left
         }
         if (done > 0) {
           fruitless = 0;
         } else if (strategy.pause(fruitless)) {
           interrupted |= Thread.interrupted(); // see the class comment
-          restAlone(c);
+          sleepAlone(c);
           sleeps = slept(c, sleeps);
           fruitless |= OTHERS_MASK;
         } else {
@@ -339,7 +346,7 @@ public final class Progress {
     }
   }
 
-  /** Counts one more sleep of a wait, which the completion hears of. */
+  /** Counts one more sleep of a wait and tells the completion. */
   private static int slept(Completion c, int before) {
     int times = before + 1;
     if (!c.isDone()) {
@@ -348,7 +355,7 @@ public final class Progress {
     return times;
   }
 
-  private void restAlone(Completion c) {
+  private void sleepAlone(Completion c) {
     checkAborted();
     if (poll() == 0 && !deferredWait) {
       sleep(c);
@@ -358,21 +365,21 @@ public final class Progress {
   private void awaitAmongOthers(Completion c) {
     try {
       if (!look(c, false)) {
-        strategy.comes();
+        strategy.addSpinner();
         try {
           look(c, true);
         } finally {
-          strategy.goes();
+          strategy.removeSpinner();
         }
       }
-    } finally { // also if this thread leaves with an error: the others still need somebody who leads
+    } finally { // also if this thread leaves with an error: the followers need a new leader
       passLeadershipOn();
     }
   }
 
   /**
-   * Looks until the completion is done, or, by a thread that is not counted among those that look, for a
-   * moment only: most waits are that short, and counting costs as much as a look.
+   * Polls until the completion is done; a thread that has not been counted among the spinners polls a few
+   * times only: most waits are that short, and counting costs as much as a poll.
    */
   private boolean look(Completion c, boolean counted) {
     int fruitless = counted ? UNCOUNTED_LOOKS : 0;
@@ -388,7 +395,7 @@ public final class Progress {
         } else if (pause(fruitless)) {
           checkAborted();
           interrupted |= Thread.interrupted(); // see the class comment
-          rest(c, counted);
+          transportSleep(c, counted);
           sleeps = slept(c, sleeps);
         } else {
           fruitless = anotherLook(done, fruitless);
@@ -412,15 +419,15 @@ public final class Progress {
     return looks;
   }
 
-  private void rest(Completion c, boolean counted) {
+  private void transportSleep(Completion c, boolean counted) {
     if (counted) {
-      strategy.goes();
+      strategy.removeSpinner();
     }
     try {
       leadOrFollow(c);
     } finally {
       if (counted) {
-        strategy.comes();
+        strategy.addSpinner();
       }
     }
   }
@@ -459,7 +466,7 @@ public final class Progress {
       follow(c, me, true);
     } else if (leader.compareAndSet(null, me)) {
       try {
-        c.waiter(me); // then look: pairs with "done, then look for the waiter"
+        c.waiter(me); // then check isDone: pairs with "done, then look for the waiter"
         if (!c.isDone()) {
           sleep(c);
         }
@@ -472,7 +479,7 @@ public final class Progress {
     }
   }
 
-  /** Parks until the completion, or until there is nobody left to make progress. */
+  /** Parks until the completion is done, or until there is no leader. */
   private void follow(Completion c, Thread me, boolean helped) {
     // enqueue, then look: pairs with "done, then look for the waiter" and "no leader, then
     // look for followers"
@@ -480,12 +487,12 @@ public final class Progress {
     c.waiter(me);
     try {
       if (c.isWatched()) {
-        watched.add(c, me); // pairs with Rest.isOver, which the nudge makes a sleeper ask once more
+        watched.add(c, me); // pairs with TransportSleep.isOver, which requestPump makes a sleeper call again
       }
       if (helped) {
         helper.unpark();
       }
-      nudge(); // a sleeper does not know of what this thread has sent, or could not send
+      requestPump(); // the sleeper has not seen what this thread has sent, or could not send
       if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
         park(c);
       }
@@ -515,8 +522,8 @@ public final class Progress {
     }
   }
 
-  /** The sleep of one thread, which keeps the lock until the transport has made itself ready to sleep. */
-  private final class Rest implements SleepGuard {
+  /** The sleep of one thread, which holds the lock until the transport has prepared its sleep. */
+  private final class TransportSleep implements SleepGuard {
     private boolean held;
     private Completion completion;
 
@@ -532,7 +539,7 @@ public final class Progress {
     }
 
     @Override
-    public void letGo() {
+    public void releaseLock() {
       if (held) {
         held = false;
         completion = null;
@@ -542,14 +549,14 @@ public final class Progress {
   }
 
   private void sleep(Completion c) {
-    rest.begin(c);
+    transportSleep.begin(c);
     try {
       for (int i = 1; i < transports.length; i++) {
         transports[i].arm(bell);
       }
-      transports[0].sleep(LONGEST_SLEEP_NS, rest);
+      transports[0].sleep(LONGEST_SLEEP_NS, transportSleep);
     } finally {
-      rest.letGo();
+      transportSleep.releaseLock();
       for (int i = 1; i < transports.length; i++) {
         transports[i].disarm();
       }

@@ -25,7 +25,7 @@ final class ProgressThread implements Completion, Runnable {
     LockSupport.unpark(thread);
   }
 
-  /** Ends it: when this returns, it touches the transports no more. */
+  /** Stops the thread: when this returns, it no longer uses the transports. */
   void close() {
     Thread running;
     synchronized (this) {
@@ -44,18 +44,18 @@ final class ProgressThread implements Completion, Runnable {
     try {
       while (!closed) {
         progress.await(this); // may use up an unpark of close
-        boolean _ = Thread.interrupted(); // say by somebody who interrupts all threads: park would not wait
+        boolean _ = Thread.interrupted(); // set by a program that interrupts all threads; park would not wait
         if (!closed) {
           LockSupport.park(this);
         }
       }
-    } catch (Throwable t) { // whatever it is: those who wait must learn that nobody makes progress for them
+    } catch (Throwable t) { // of any kind: without progress, threads would wait for ever
       closed = true;
       progress.failed(t);
     }
   }
 
-  /** Nothing to do while nobody follows. */
+  /** Done while no thread waits as a follower. */
   @Override
   public boolean isDone() {
     return closed || !progress.hasFollowers();
@@ -63,6 +63,6 @@ final class ProgressThread implements Completion, Runnable {
 
   @Override
   public void waiter(Thread waiter) {
-    // unparked by hand
+    // followers unpark the thread
   }
 }

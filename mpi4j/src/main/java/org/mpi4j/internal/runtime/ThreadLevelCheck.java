@@ -5,19 +5,17 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * Checks that the calling thread may call MPI at the thread level of the rank (section 11.6). Which threads
- * may use an engine without a lock, and who does now: finds calls of threads that the thread level rules
- * out. A correct program needs none of it, so there is neither lock nor fence: two threads that come at the
- * same moment may be missed, a thread that keeps to the rule is never refused.
+ * Checks that the calling thread may call MPI at the thread level of the rank (section 11.6). It uses neither
+ * lock nor fence: two wrong calls at the same moment may be missed, but a correct call is never refused.
  */
 final class ThreadLevelCheck {
-  /** The only one that may; null: any, if not at the same time, or all. */
+  /** The only thread that may call; null: any thread, one at a time or all at once. */
   private Thread owner;
 
   private String level;
   private boolean oneAtATime;
 
-  /** Who is inside, if one at a time may be. */
+  /** The thread that is in a call, where one at a time may be. */
   private Thread inside;
 
   void allowOnly(Thread thread, String itsLevel) {
@@ -37,7 +35,7 @@ final class ThreadLevelCheck {
     inside = null;
   }
 
-  /** A thread begins; throws a Fault if it must not. */
+  /** Begins a call; throws a Fault if the thread must not call. */
   void enter() {
     Thread me = Thread.currentThread();
     if (me != owner) {
@@ -45,7 +43,7 @@ final class ThreadLevelCheck {
     }
   }
 
-  /** It ends. */
+  /** Ends a call. */
   void exit() {
     if (inside != null) {
       inside = null;

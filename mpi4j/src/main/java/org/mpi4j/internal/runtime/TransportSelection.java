@@ -20,7 +20,7 @@ import org.mpi4j.spi.SharedMemory;
 import org.mpi4j.spi.Transport;
 
 /**
- * Which transport leads to which peer: {@code local} within this JVM, {@code shm} within this machine, {@code
+ * Selects the transport to each peer: {@code local} within this JVM, {@code shm} within this machine, {@code
  * tcp} everywhere, or the one that the user forces. Only those that some peer needs are opened.
  */
 final class TransportSelection {
@@ -41,7 +41,7 @@ final class TransportSelection {
     this.ranksOnMyCores = ranksOnMyCores;
   }
 
-  /** One transport, which is open, leads to all peers without an address; it parks threads that sleep. */
+  /** One open transport for all peers, without addresses; it parks threads that sleep. */
   static TransportSelection over(ProcessManager manager, Transport only) {
     TransportSelection routes = new TransportSelection(manager, "local", countOnMyNode(manager));
     routes.local = routes.keep(only);
@@ -51,7 +51,7 @@ final class TransportSelection {
   static TransportSelection open(EngineSetup setup) throws IOException {
     ProcessManager manager = SimulatedNodes.over(setup.manager(), setup.config());
     String forced = setup.config().get(RuntimeVariables.TRANSPORT);
-    // cores cannot be pretended
+    // cores are not simulated
     TransportSelection routes = new TransportSelection(manager, forced, countOnMyNode(setup.manager()));
     try {
       routes.openNeeded(setup);
@@ -62,17 +62,17 @@ final class TransportSelection {
     return routes;
   }
 
-  /** All that are open, the one to sleep in first. */
+  /** The open transports; first the one to sleep in. */
   Transport[] transports() {
     return open.toArray(Transport[]::new);
   }
 
-  /** True if sleeping in the first transport only parks the thread. */
+  /** True if the first transport parks the thread that sleeps in it, rather than block it in the kernel. */
   boolean sleepParks() {
     return open.getFirst() == local;
   }
 
-  /** Tells who is where. */
+  /** The process manager. */
   ProcessManager manager() {
     return manager;
   }
@@ -111,7 +111,7 @@ final class TransportSelection {
     return address;
   }
 
-  /** What leads to all these peers, this rank aside, and can share memory with them. */
+  /** The transport to all these peers, this rank excepted, if it is one and can share memory. */
   Optional<SharedMemory> sharedMemory(int... peers) {
     Transport common = null;
     for (int peer : peers) {
@@ -158,7 +158,7 @@ final class TransportSelection {
         needTcp |= kind.equals("tcp");
       }
     }
-    byte[] secret = needTcp ? agreeOnSecret() : new byte[0]; // shared memory is guarded by its owner's rights
+    byte[] secret = needTcp ? agreeOnSecret() : new byte[0]; // file permissions protect shared memory
     TransportContext context =
         new TransportContext(
             manager.rank(), manager.size(), manager.jobId(), secret, ranksOnMyCores, setup.config());

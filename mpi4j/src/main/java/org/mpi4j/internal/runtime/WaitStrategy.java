@@ -6,45 +6,45 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Config;
 
 /**
- * Decides what a rank does after a fruitless look: look again at once, give up the core, or sleep.
+ * Decides what a waiting thread does after a fruitless poll: poll again at once, yield, or sleep.
  *
- * <p>Spinning answers fastest, but where ranks outnumber cores it keeps the core from the very rank that
- * is waited for (a hop then costs milliseconds instead of a microsecond), so those ranks yield at once. So
- * do the threads of a rank while more of them look than the rank has cores.
+ * <p>Spinning reacts fastest, but where ranks outnumber cores it keeps the core from the rank that is waited
+ * for (a hop then costs milliseconds instead of a microsecond), so such ranks yield at once. So do the
+ * threads of a rank while more of them spin than the rank has cores.
  */
 final class WaitStrategy {
-  /** A few microseconds: longer than most neighbours need, if they come at the same time. */
-  private static final int GLANCES = 100;
+  /** A few microseconds: longer than most ranks need to arrive after this one. */
+  private static final int SPINS_BEFORE_PROGRESS = 100;
 
   /**
-   * Some ten microseconds. A rank that waits longer gives way at each look, although the core is its own, if
-   * it is bound to it or its JVM is young: the JIT compiler runs there, too, and takes more than twice as
-   * long if it must share the core with a rank that spins.
+   * Some ten microseconds. A rank that waits longer yields after each poll, although the core is its own, if
+   * it is bound to it or its JVM has just started: the JIT compiler runs on the same core, and takes more
+   * than twice as long if it shares the core with a rank that spins.
    */
   private static final int HARD_SPINS = 300;
 
   /**
-   * How long a JVM is young. Not for ever: if the system has put two ranks on one core to which they are not
-   * bound, it moves one away only if that has not run for a while, which ranks that keep giving way never let
-   * happen.
+   * How long a JVM counts as just started. Not for ever: if the system has put two unbound ranks on one core,
+   * it moves one away only if that has not run for a while, which never happens to ranks that keep yielding
+   * to each other.
    */
-  private static final long YOUTH_NS = 2_000_000_000;
+  private static final long STARTUP_NS = 2_000_000_000;
 
-  /** No round number: threads that take turns shall all come to it. */
+  /** No round number, so that each of several threads that take turns reaches it. */
   private static final int YIELDS_BEFORE_PARKING = 17;
 
-  private final long born = System.nanoTime();
+  private final long createdNs = System.nanoTime();
   private final int spins;
   private final int yields;
   private final int coresEach;
   private final boolean bound;
-  private boolean young; // threads may race on it: some yield once more
+  private boolean startingUp; // threads may race on it: some yield once more
   private int carrierYields;
-  private final AtomicInteger looking = new AtomicInteger();
+  private final AtomicInteger spinners = new AtomicInteger();
 
   /**
    * @param cores of all these ranks together
-   * @param own those on which this one may run
+   * @param own cores on which this rank may run
    */
   WaitStrategy(Config config, int localRanks, int cores, int own) {
     coresEach = Math.max(1, cores / localRanks);
@@ -52,35 +52,35 @@ final class WaitStrategy {
     boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
     bound = own == 1 && ownCore && !mode.equals("spin");
-    young = ownCore && !mode.equals("spin");
+    startingUp = ownCore && !mode.equals("spin");
     yields = mode.equals("spin") ? Integer.MAX_VALUE
         : mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS).intValue();
   }
 
-  /** One more thread looks, and not just for a moment. */
-  void comes() {
-    looking.incrementAndGet();
+  /** A thread has begun to spin, and not just for a moment. */
+  void addSpinner() {
+    spinners.incrementAndGet();
   }
 
-  /** It looks no more, because it has found or because it sleeps. */
-  void goes() {
-    looking.decrementAndGet();
+  /** The thread spins no more: its wait is over, or it sleeps. */
+  void removeSpinner() {
+    spinners.decrementAndGet();
   }
 
   private boolean isCrowded() {
-    return looking.get() > coresEach;
+    return spinners.get() > coresEach;
   }
 
   /**
    * One step of waiting.
    *
-   * @param fruitless looks without result so far
+   * @param fruitless polls without result so far
    * @return true if the caller should now sleep
    */
   boolean pause(int fruitless) {
     int spinsNow = isCrowded() ? 0 : spins;
     if (fruitless < spinsNow && !(fruitless >= HARD_SPINS && yieldsEarly())) {
-      Thread.onSpinWait(); // without it the looks get into the way of the very message they look for
+      Thread.onSpinWait(); // without it the polls slow down the message that they wait for
       return false;
     }
     if (fruitless - spinsNow < yields) {
@@ -94,34 +94,34 @@ final class WaitStrategy {
     if (bound) {
       return true;
     }
-    if (young && System.nanoTime() - born > YOUTH_NS) {
-      young = false;
+    if (startingUp && System.nanoTime() - createdNs > STARTUP_NS) {
+      startingUp = false;
     }
-    return young;
+    return startingUp;
   }
 
-  /** How often to look, at once, at memory that is shared with other ranks before one makes progress. */
-  int glances() {
-    return spins == 0 ? 0 : GLANCES;
+  /** How often to poll a word of shared memory before making progress. */
+  int spinsBeforeProgress() {
+    return spins == 0 ? 0 : SPINS_BEFORE_PROGRESS;
   }
 
   /**
-   * After a fruitless look by a program that will look again: gives up the core where ranks or their threads
-   * outnumber cores. Virtual threads always give up their carrier.
+   * After a fruitless poll by a program that will poll again: yields the core where ranks or their threads
+   * outnumber cores. Virtual threads always yield their carrier.
    */
-  void giveWay() {
+  void yieldCore() {
     if (Thread.currentThread().isVirtual()) {
-      giveCarrierUp();
+      yieldCarrier();
     } else if (spins == 0 || isCrowded()) {
       Thread.yield();
     }
   }
 
   /**
-   * Yields, and now and then parks for a moment: a carrier runs the virtual threads that yield on it again
-   * and again, and those that wait elsewhere to be scheduled, perhaps to send what is looked for, never.
+   * Yields, and now and then parks for a moment: a carrier keeps running the virtual threads that yield on
+   * it, and would never run others, one of which may be about to send the awaited message.
    */
-  private void giveCarrierUp() {
+  private void yieldCarrier() {
     if (++carrierYields >= YIELDS_BEFORE_PARKING) { // threads may race on it: some park later
       carrierYields = 0;
       LockSupport.parkNanos(this, 1);

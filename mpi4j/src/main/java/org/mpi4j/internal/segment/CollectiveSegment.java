@@ -13,8 +13,8 @@ import org.mpi4j.spi.SharedMemory;
  * A segment of shared memory through which the ranks of a communicator exchange data, phase by phase.
  *
  * <p>All ranks count the phases alike: they take part in every one, in the same order, though not at the same
- * time. In a phase a rank either gives something ({@link #claim}, write to {@link #mine}, {@link #give}) or
- * nothing ({@link #pass}), and it may await what others give and read it.
+ * time. In a phase a rank either publishes data ({@link #reserve}, write at {@link #ownOffset}, {@link
+ * #publish}) or none ({@link #advance}), and it may await and read what others publish.
  *
  * <pre>
  *   rank 0   |  5: gives        |  6: passes  | 7: gives ...
@@ -22,61 +22,61 @@ import org.mpi4j.spi.SharedMemory;
  *   its word   5 -----------------6
  * </pre>
  *
- * <p>One word for each rank says how far it is: <i>s</i> means that it has finished all phases before
- * <i>s</i>, and that what it gives in phase <i>s</i> is in place. So a slot may be written for phase <i>s</i>
- * when all words are at least <i>s - slots + 1</i>: what lay there in phase <i>s - slots</i> has been read by
- * all. Who has to wait for nothing may be that far ahead. Stores of words and stamps release what was written
- * before, and who reads one acquires it.
+ * <p>One word for each rank holds its progress: <i>s</i> means that the rank has finished all phases before
+ * <i>s</i>, and has published its data of phase <i>s</i>, if any. So a rank may write a slot for phase
+ * <i>s</i> when all words are at least <i>s - slots + 1</i>: all have read the slot's data of phase <i>s -
+ * slots</i>. A rank that waits for no other may be that far ahead. Words and stamps are stored with release
+ * and loaded with acquire.
  *
- * <p>For one thread at a time.
+ * <p>One thread at a time uses it.
  */
 public final class CollectiveSegment implements AutoCloseable {
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 
-  /** So many bytes are few. */
-  public static final int FEW_BYTES = (int) (SegmentLayout.DATA - SegmentLayout.FEW);
+  /** Data of at most so many bytes are published in the cache line of their stamp. */
+  public static final int SHORT_BYTES = (int) (SegmentLayout.DATA - SegmentLayout.SHORT);
 
-  /** After so many phases without a wait this rank's messages get a turn. */
+  /** Every so many phases this rank makes progress on messages, even if it never waits. */
   private static final int TURN_MASK = 31;
 
   private final SharedMemory.Segment piece;
   private final MemorySegment memory;
-  private final SegmentLayout geometry;
+  private final SegmentLayout layout;
   private final Progress progress;
   private final SharedMemory.Doorbell[] bells;
   private final int rank;
   private final int ranks;
-  private final int glances;
+  private final int spinsBeforeProgress;
   private final WordsReached awaited = new WordsReached(this);
 
   private long phase;
-  private long slot; // of this rank in this phase
-  private long says; // what this rank does, as it tells the others
-  private WaitEnd stopper;
-  private long reached; // the words of all are at least that, as far as we know
+  private long slot; // of this rank in this phase, offset
+  private long status; // which call this rank is in, published with its word
+  private WaitEnd waitEnd;
+  private long reached; // a lower bound of all ranks' words
 
   /**
    * @param rank this one
-   * @param bells of the others, in any order
+   * @param bells doorbells of the other ranks, in any order
    */
   public CollectiveSegment(
       SharedMemory.Segment piece,
-      SegmentLayout geometry,
+      SegmentLayout layout,
       int rank,
       Progress progress,
       SharedMemory.Doorbell... bells) {
     this.piece = piece;
     this.memory = piece.memory();
-    this.geometry = geometry;
+    this.layout = layout;
     this.rank = rank;
-    this.ranks = geometry.ranks();
+    this.ranks = layout.ranks();
     this.progress = progress;
     this.bells = bells;
-    this.glances = progress.glances();
+    this.spinsBeforeProgress = progress.spinsBeforeProgress();
   }
 
-  public SegmentLayout geometry() {
-    return geometry;
+  public SegmentLayout layout() {
+    return layout;
   }
 
   public int rank() {
@@ -87,24 +87,24 @@ public final class CollectiveSegment implements AutoCloseable {
     return ranks;
   }
 
-  /** What all have in common; offsets come from {@link #mine} and {@link #of}. */
+  /** The shared memory; offsets come from {@link #ownOffset} and {@link #offsetOf}. */
   public MemorySegment memory() {
     return memory;
   }
 
-  /** From now on this one is asked while the rank waits. */
-  public void stopper(WaitEnd its) {
-    stopper = its;
+  /** Sets what ends this rank's waits early. */
+  public void waitEnd(WaitEnd its) {
+    waitEnd = its;
   }
 
-  /** What this rank does from now on; others hear of it with the end of its next phase. */
-  public void says(long what) {
-    says = what;
+  /** Sets which call this rank is in; other ranks see it once this rank advances. */
+  public void status(long what) {
+    status = what;
   }
 
-  /** What a rank has said at the end of its last phase, or later. */
-  public long said(int each) {
-    return (long) LONG.get(memory, geometry.word(each) + SegmentLayout.SAYS);
+  /** The status that a rank had when it last advanced, or a later one. */
+  public long statusOf(int each) {
+    return (long) LONG.get(memory, layout.word(each) + SegmentLayout.STATUS);
   }
 
   /** True if a rank has finished more phases than this one. */
@@ -112,157 +112,162 @@ public final class CollectiveSegment implements AutoCloseable {
     return word(each) > phase;
   }
 
-  /** Which of a rank's slots is used in this phase. */
+  /** Which of its slots each rank uses in this phase. */
   public int slotIndex() {
-    return (int) (phase & geometry.slots() - 1);
+    return (int) (phase & layout.slots() - 1);
   }
 
-  /** Goes on to the next phase: what was read in the last may be overwritten now. */
+  /** Begins the next phase: data read in the last one may be overwritten from now on. */
   public void next() {
     phase++;
-    slot = geometry.slot(rank, phase);
+    slot = layout.slot(rank, phase);
     if ((phase & TURN_MASK) == 0) {
       progress.look();
     }
   }
 
-  /** Waits until this rank may write what it gives in this phase. */
-  public void claim() {
-    long least = phase - geometry.slots() + 1;
+  /** Waits until this rank may write its slot of this phase. */
+  public void reserve() {
+    long least = phase - layout.slots() + 1;
     if (reached < least) {
       awaitWords(least);
     }
   }
 
-  /** Where this rank writes what it gives. */
-  public long mine() {
+  /** The offset at which this rank writes the data that it publishes. */
+  public long ownOffset() {
     return slot + SegmentLayout.DATA;
   }
 
   /**
-   * Where memory begins that only this rank uses, for as many bytes as {@link SegmentLayout#scratchBytes}
-   * says. Who takes it for intermediate results has them in memory of the same kind as what others give:
-   * the JIT compiler makes much less code of loops that meet one kind only, in far less time.
+   * The offset of memory that only this rank uses, {@link SegmentLayout#scratchBytes} long. Intermediate
+   * results in it lie in the same kind of memory as the data of other ranks: the JIT compiler generates much
+   * less code, in far less time, for loops that meet one kind of memory only.
    */
   public long scratchArea() {
-    return geometry.scratchArea(rank);
+    return layout.scratchArea(rank);
   }
 
-  /** Where another rank has given something in this phase, once that was awaited. */
-  public long of(int giver) {
-    return of(giver, phase);
+  /** The offset of the data that a rank has published in this phase; to be awaited first. */
+  public long offsetOf(int source) {
+    return offsetOf(source, phase);
   }
 
-  /** Where another rank gave something in the last phase, as long as this rank neither gives nor passes. */
-  public long before(int giver) {
-    return of(giver, phase - 1);
+  /** The offset of the data that a rank published in the last phase; valid until this rank advances. */
+  public long previousOffsetOf(int source) {
+    return offsetOf(source, phase - 1);
   }
 
-  private long of(int giver, long itsPhase) {
-    return geometry.slot(giver, itsPhase) + SegmentLayout.DATA;
+  private long offsetOf(int source, long itsPhase) {
+    return layout.slot(source, itsPhase) + SegmentLayout.DATA;
   }
 
   /**
-   * Gives few data, and says what it is. All is written at one go: readers look at that cache line all the
-   * time, and each time they do it has to be fetched back.
+   * Publishes short data with their description. Writes all of it together: readers poll that cache line, and
+   * each poll takes it away from this core.
    *
-   * @param from where the data lie in this memory, with room for {@link #FEW_BYTES} of them
+   * @param from where the data lie in this memory, in an area of {@link #SHORT_BYTES} bytes
    */
-  public void giveFew(long from, int bytes, long length, long kind) {
-    long at = slot + SegmentLayout.FEW;
+  public void publishShort(long from, int bytes, long length, long kind) {
+    long at = slot + SegmentLayout.SHORT;
     for (int i = 0; i < bytes; i += Long.BYTES) {
       LONG.set(memory, at + i, (long) LONG.get(memory, from + i));
     }
     describe(length, kind);
-    give();
+    publish();
   }
 
-  /** How far before {@link #of} so many data lie. */
-  public static long shift(long bytes) {
-    return bytes <= FEW_BYTES ? SegmentLayout.DATA - SegmentLayout.FEW : 0;
+  /** How far before {@link #offsetOf} data of this length lie. */
+  public static long shortShift(long bytes) {
+    return bytes <= SHORT_BYTES ? SegmentLayout.DATA - SegmentLayout.SHORT : 0;
   }
 
-  /** Two words that say what is given. */
+  /** Writes two words that describe the data of this phase. */
   public void describe(long length, long kind) {
     LONG.set(memory, slot + SegmentLayout.LENGTH, length);
     LONG.set(memory, slot + SegmentLayout.KIND, kind);
   }
 
-  /** The first word of {@link #describe}. */
-  public long length(int giver) {
-    return (long) LONG.get(memory, geometry.slot(giver, phase) + SegmentLayout.LENGTH);
+  /** The length that a rank has described its data with. */
+  public long length(int source) {
+    return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.LENGTH);
   }
 
-  /** The second word of {@link #describe}. */
-  public long kind(int giver) {
-    return (long) LONG.get(memory, geometry.slot(giver, phase) + SegmentLayout.KIND);
+  /** The kind that a rank has described its data with. */
+  public long kind(int source) {
+    return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.KIND);
   }
 
-  /** Lets the others have what was written; what was given in the last phase stays until {@link #pass}. */
-  public void show() {
+  /** Publishes this phase's data; the last phase's data stay readable until {@link #advance}. */
+  public void publishData() {
     LONG.setRelease(memory, slot, phase); // pairs with stamp
   }
 
-  /** Lets the others have what was written, and what was given in the last phase go. */
-  public void give() {
-    show();
-    pass();
+  /** Publishes this phase's data and advances. */
+  public void publish() {
+    publishData();
+    advance();
   }
 
-  /** Gives nothing in this phase, or nothing more. */
-  public void pass() {
-    LONG.set(memory, geometry.word(rank) + SegmentLayout.SAYS, says);
-    LONG.setRelease(memory, geometry.word(rank), phase); // pairs with word
+  /**
+   * Stores this phase in the rank's word: it has read all that it needs of the last phase, and publishes
+   * nothing more in this one.
+   */
+  public void advance() {
+    LONG.set(memory, layout.word(rank) + SegmentLayout.STATUS, status);
+    LONG.setRelease(memory, layout.word(rank), phase); // pairs with word
     for (SharedMemory.Doorbell bell : bells) {
-      bell.press();
+      bell.ringIfAsleep();
     }
   }
 
-  /** Waits until a rank has given something. */
-  public void await(int giver) {
-    await(giver, phase);
+  /** Waits until a rank has published data in this phase. */
+  public void await(int source) {
+    await(source, phase);
   }
 
-  /** Waits until a rank has given something in the last phase. */
-  public void awaitBefore(int giver) {
-    await(giver, phase - 1);
+  /** Waits until a rank has published its data of the last phase. */
+  public void awaitBefore(int source) {
+    await(source, phase - 1);
   }
 
-  private void await(int giver, long itsPhase) {
-    if (stamp(giver, itsPhase) < itsPhase) {
-      await(awaited.stamps(itsPhase, giver, giver + 1));
+  private void await(int source, long itsPhase) {
+    if (stamp(source, itsPhase) < itsPhase) {
+      await(awaited.stamps(itsPhase, source, source + 1));
     }
-    if (ranks == 2 && giver != rank) {
-      reached = Math.max(reached, itsPhase - 1); // whoever shows something reads no earlier phase than that
+    if (ranks == 2 && source != rank) {
+      reached = Math.max(reached, itsPhase - 1); // a rank that publishes reads no earlier phase than that
     }
   }
 
-  /** Waits until all ranks have given something. */
+  /** Waits until all ranks have published data in this phase. */
   public void awaitAll() {
     awaitAll(phase);
   }
 
-  /** Waits until all ranks have given something in the last phase. */
+  /** Waits until all ranks have published their data of the last phase. */
   public void awaitAllBefore() {
     awaitAll(phase - 1);
   }
 
   private void awaitAll(long itsPhase) {
-    for (int giver = 0; giver < ranks; giver++) {
-      if (stamp(giver, itsPhase) < itsPhase) {
-        await(awaited.stamps(itsPhase, giver, ranks));
+    for (int source = 0; source < ranks; source++) {
+      if (stamp(source, itsPhase) < itsPhase) {
+        await(awaited.stamps(itsPhase, source, ranks));
         break;
       }
     }
-    reached = Math.max(reached, itsPhase - 1); // as above
+    reached = Math.max(reached, itsPhase - 1); // a rank that publishes reads no earlier phase than that
   }
 
-  /** Waits until all ranks are in this phase. */
-  public void meet() {
+  /** Waits until all ranks have reached this phase. */
+  public void awaitArrival() {
     awaitWords(phase);
   }
 
-  /** Also finds out how far all have come, so that this need not be asked in each phase. */
+  /**
+   * Waits for the words of all ranks, and keeps the least of them, so that most phases need not read them.
+   */
   private void awaitWords(long least) {
     long fewest = phase;
     for (int each = 0; each < ranks; each++) {
@@ -278,7 +283,7 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   private void await(WordsReached what) {
-    for (int i = 0; i < glances; i++) {
+    for (int i = 0; i < spinsBeforeProgress; i++) {
       Thread.onSpinWait();
       if (what.isDone()) {
         checkFound(what);
@@ -299,9 +304,9 @@ public final class CollectiveSegment implements AutoCloseable {
   /**
    * Waits for a message of a call in which this rank does not use the segment.
    *
-   * @param number of the call, whose last 16 bits are the last of what ranks say of themselves
-   * @return a rank that is in the segment in that call, so that the message may never come; -1: the message
-   * is over
+   * @param number of the call; its last 16 bits are the lowest of a rank's status
+   * @return a rank that uses the segment for that call, so that the message may never come; -1: the message
+   *     is over
    */
   public int await(Completion message, int number) {
     progress.await(awaited.message(message, number));
@@ -309,37 +314,37 @@ public final class CollectiveSegment implements AutoCloseable {
     return message.isDone() ? -1 : inCall(number);
   }
 
-  /** A rank that has finished the next phase in the call with this number; -1: none. */
+  /** A rank that has gone past this phase in the call with this number; -1: none. */
   int inCall(int number) {
     for (int each = 0; each < ranks; each++) {
-      if (each != rank && word(each) > phase && (char) said(each) == (char) number) {
+      if (each != rank && word(each) > phase && (char) statusOf(each) == (char) number) {
         return each;
       }
     }
     return -1;
   }
 
-  /** True if nobody need wait any more. */
+  /** True if waits must end early. */
   boolean hasFailed() {
-    return stopper != null && stopper.hasFailed();
+    return waitEnd != null && waitEnd.hasFailed();
   }
 
-  /** Why nobody need wait any more; null if not. */
+  /** Why waits must end early; null if they need not. */
   Fault failure() {
-    return stopper == null ? null : stopper.failure();
+    return waitEnd == null ? null : waitEnd.failure();
   }
 
-  /** The error of a rank that waits for what another does not give. */
-  Fault givesNothing(int each) {
-    return stopper.givesNothing(each, said(each));
+  /** The error of a rank that waits for data that another rank does not publish. */
+  Fault publishesNothing(int each) {
+    return waitEnd.publishesNothing(each, statusOf(each));
   }
 
-  long stamp(int giver, long itsPhase) {
-    return (long) LONG.getAcquire(memory, geometry.slot(giver, itsPhase)); // pairs with give
+  long stamp(int source, long itsPhase) {
+    return (long) LONG.getAcquire(memory, layout.slot(source, itsPhase)); // pairs with publishData
   }
 
   long word(int each) {
-    return (long) LONG.getAcquire(memory, geometry.word(each)); // pairs with pass
+    return (long) LONG.getAcquire(memory, layout.word(each)); // pairs with advance
   }
 
   @Override

@@ -7,16 +7,16 @@ package org.mpi4j.internal.segment;
  * <pre>
  *   byte 0               128              256
  *        | word of rank 0 | word of rank 1 | ...        a pair of cache lines each: one writer, many readers
- *          and beside it what the rank says of itself
+ *          and beside it the status of the rank
  *
- *   then for each rank its slots, one after the other, and for each its scratchArea, which is its own:
+ *   then for each rank its slots, one after the other, and for each its scratch area, for itself:
  *        | stamp | length | kind | few data | data ...     phases s, s + slots, s + 2 slots ... use the same
  *          0       8        16     24         64
  * </pre>
  *
- * <p>The stamp is the phase to which the rest belongs. Few data lie in its cache line, so that a reader
- * fetches both at once; others do not, since readers keep looking at the stamp and would take the line away
- * from the writer in between.
+ * <p>The stamp is the phase to which the rest belongs. Short data lie in its cache line, so that a reader
+ * fetches both at once. Longer data do not, since readers poll the stamp and would take the line away from
+ * the writer in between.
  *
  * @param ranks who use it
  * @param slots of each rank, a power of two
@@ -26,11 +26,11 @@ package org.mpi4j.internal.segment;
 public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchBytes) {
   static final long LENGTH = 8;
 
-  /** Beside the word of a rank: what it says of itself. */
-  static final long SAYS = 8;
+  /** Offset from a rank's word to its status. */
+  static final long STATUS = 8;
 
   static final long KIND = 16;
-  static final long FEW = 24;
+  static final long SHORT = 24;
   static final long DATA = 64;
 
   /** Processors fetch cache lines in pairs. */
@@ -39,7 +39,7 @@ public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchByte
   private static final int MOST_SLOTS = 1 << 10;
   private static final int MOST_BYTES = 1 << 30;
 
-  /** True if a segment could be like that: what another rank says must not be believed unseen. */
+  /** True if a segment can have this layout: values from another rank are checked before they are used. */
   public boolean isPlausible() {
     return ranks > 0
         && slots > 0 && slots <= MOST_SLOTS && Integer.bitCount(slots) == 1
@@ -47,7 +47,7 @@ public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchByte
         && scratchBytes >= slotBytes && scratchBytes <= MOST_BYTES;
   }
 
-  /** The memory that it takes. */
+  /** The length of the segment. */
   public long bytes() {
     return scratchArea(ranks);
   }
@@ -56,12 +56,12 @@ public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchByte
     return (long) rank * LINES;
   }
 
-  /** Of the slot that a rank uses in a phase. */
+  /** The offset of the slot that a rank uses in a phase. */
   long slot(int rank, long phase) {
     return (long) ranks * LINES + ((long) rank * slots + (phase & slots - 1)) * stride();
   }
 
-  /** Of a rank's own memory. */
+  /** The offset of a rank's scratch area. */
   long scratchArea(int rank) {
     return slot(ranks, 0) + rank * lines(scratchBytes);
   }

@@ -3,19 +3,19 @@ package org.mpi4j.internal.segment;
 
 import org.mpi4j.internal.base.Fault;
 
-/** Tells when a rank need not wait at a shared segment any more. */
+/** Ends waits at a collective segment early, when they cannot succeed. */
 public interface WaitEnd {
 
-  /** True if it must not wait any more. */
+  /** True if waits must end. */
   boolean hasFailed();
 
-  /** Why it must not wait; null if it may. */
+  /** Why waits must end; null if they need not. */
   Fault failure();
 
   /**
-   * A rank has gone past a phase in which this one waits for what it gives.
+   * The error when another rank has gone past a phase without publishing data that this one waits for.
    *
-   * @param theirs what it has said of itself
+   * @param theirs the status of that rank
    */
-  Fault givesNothing(int rank, long theirs);
+  Fault publishesNothing(int rank, long theirs);
 }

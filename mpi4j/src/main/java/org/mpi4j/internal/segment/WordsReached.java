@@ -5,20 +5,20 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Completion;
 
 /**
- * The completion of a wait until words of other ranks have reached a value. Others that make progress in
- * this rank look at it, too.
+ * The completion of a wait until words of other ranks have reached a value. Any thread of this rank that
+ * makes progress polls it.
  */
 final class WordsReached implements Completion {
-  /** What is looked at. */
+  /** What the wait is for. */
   private enum What { STAMPS, WORDS, MESSAGE }
 
-  /** Only who waits long asks what else the others do: asking takes cache lines away from them. */
+  /** Only long waits read the status of other ranks: reading takes cache lines away from them. */
   private static final int SHORT_LOOKS = 256;
 
   private static final int SELDOM_MASK = 7;
 
   private final CollectiveSegment segment;
-  // Progress publishes them to other threads before these look; later looks of theirs do no harm
+  // Progress publishes these fields to other threads before they poll; a poll after the wait does no harm
   private What what = What.WORDS;
   private long least;
   private int first;
@@ -36,12 +36,12 @@ final class WordsReached implements Completion {
     return set(What.STAMPS, phase, itsFirst, itsEnd);
   }
 
-  /** The words of ranks {@code first..end-1} are that large at least. */
+  /** The words of ranks {@code first..end-1} are at least that value. */
   WordsReached words(long value, int itsFirst, int itsEnd) {
     return set(What.WORDS, value, itsFirst, itsEnd);
   }
 
-  /** A message is over; or some rank is in the segment in the call with this number. */
+  /** A message is over, or some rank uses the segment for the call with this number. */
   WordsReached message(Completion itsMessage, int number) {
     message = itsMessage;
     return set(What.MESSAGE, number, 0, 0);
@@ -92,11 +92,11 @@ final class WordsReached implements Completion {
     return stopped;
   }
 
-  /** A rank that has finished the phase without giving anything in it; -1: none. */
+  /** A rank that has finished the phase without publishing data in it; -1: none. */
   private int passed() {
     int last = Math.min(end, segment.ranks());
     for (int rank = first; rank < last; rank++) {
-      // first the word: who gives writes the stamp before it
+      // the word first: a rank that publishes writes its stamp before its word
       if (segment.word(rank) >= least && segment.stamp(rank, least) < least) {
         return rank;
       }
@@ -110,7 +110,7 @@ final class WordsReached implements Completion {
       return null;
     }
     Fault f = segment.failure();
-    return f != null ? f : segment.givesNothing(passed());
+    return f != null ? f : segment.publishesNothing(passed());
   }
 
   @Override
@@ -136,6 +136,6 @@ final class WordsReached implements Completion {
 
   @Override
   public boolean unparks() {
-    return what != What.MESSAGE; // nobody tells that another rank has come to the segment
+    return what != What.MESSAGE; // no other rank signals that it has begun to use the segment
   }
 }

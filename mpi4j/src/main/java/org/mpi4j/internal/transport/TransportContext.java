@@ -4,7 +4,7 @@ package org.mpi4j.internal.transport;
 import org.mpi4j.internal.base.Config;
 
 /**
- * What a transport of ours is told when it opens.
+ * The parameters with which a transport of mpi4j opens.
  *
  * @param rank this rank in the job
  * @param size ranks of the job

@@ -3,7 +3,7 @@ package org.mpi4j.internal.type;
 
 import java.util.Arrays;
 
-/** Collects blocks in the order of the type map, joins neighbours, and sees whether there is a rule. */
+/** Collects blocks in the order of the type map, joins adjacent ones, and recognizes equal distances. */
 final class BlockList {
   private long[] places = new long[8];
   private long[] starts = new long[9];

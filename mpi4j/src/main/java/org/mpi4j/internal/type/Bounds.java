@@ -59,12 +59,12 @@ record Bounds(boolean empty, long trueLb, long trueUb, int alignment, long lowMa
     return and(shifted(Math.multiplyExact(count - 1, stride)));
   }
 
-  /** False if there are but markers; they say then nothing of the data's bounds, which are both 0. */
+  /** False if there are only markers; the bounds of the data are then both 0. */
   private boolean hasData() {
     return trueLb != trueUb;
   }
 
-  /** Where neither marker nor data say it, the other marker does. */
+  /** The lower bound: of the marker, else of the data, else the upper marker. */
   long lb() {
     return lowMark != NONE ? lowMark : hasData() || highMark == NONE ? trueLb : highMark;
   }

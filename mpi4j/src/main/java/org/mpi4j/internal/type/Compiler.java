@@ -6,8 +6,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * Turns a type map into its {@link Program}: neighbours become one run, loops around loops one loop, equal
- * distances a loop, and what is short a list of blocks. Parts that occur more than once are compiled once.
+ * Turns a type map into its {@link Program}: joins adjacent blocks into runs and nested loops into one, makes
+ * loops of equal distances and lists of short blocks. Parts that occur more than once are compiled once.
  */
 final class Compiler {
   /** So many blocks are always kept as a list, which a loop around them walks in one go. */

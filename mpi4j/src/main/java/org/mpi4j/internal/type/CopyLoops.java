@@ -6,10 +6,10 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 
 /**
- * The one source of all kernels. It is never used itself: {@link Kernels} defines it again for each pair of
- * kinds of memory and each task, so that the JIT compiles a loop that has met no other memory and knows the
- * task as constants; hardly a test of a bound is left in it then. A loop that meets heap arrays as well as
- * native memory is twenty times slower, one with unknown steps twice.
+ * The template of all kernels. {@link Kernels} defines a copy of this class for each pair of kinds of memory
+ * and each task, so that the JIT compiles a loop for one kind of memory, with the task as constants and
+ * hardly a bounds check. A loop that is used on heap arrays as well as native memory is twenty times slower,
+ * one with unknown steps twice.
  */
 final class CopyLoops implements Kernel {
   private static final Task TASK = task();
@@ -50,7 +50,7 @@ final class CopyLoops implements Kernel {
       if (LISTED) {
         source = fromAt + fromPlaces[firstPlace + i];
         target = toAt + toPlaces[firstPlace + i];
-      } else if (STEPS_KNOWN) { // a multiple of a constant: then most tests of bounds need not be made
+      } else if (STEPS_KNOWN) { // a multiple of a constant: then most bounds checks are eliminated
         source = fromAt + i * FROM_STEP;
         target = toAt + i * TO_STEP;
       } else if (i > 0) {

@@ -3,7 +3,7 @@ package org.mpi4j.internal.type;
 
 import java.util.Arrays;
 
-/** Tells how many values of predefined types a number of bytes of packed data are. */
+/** Counts the values of predefined types in a number of bytes of packed data (MPI_Get_elements). */
 public final class Elements {
   /** The bytes end inside a value, or are too many. */
   public static final long NONE = -1;
@@ -34,7 +34,7 @@ public final class Elements {
     return part == NONE ? NONE : whole + part;
   }
 
-  /** Of less than all of a shape's bytes, but not none. */
+  /** The count for a part of a shape's bytes, more than none and less than all. */
   private static long within(Shape shape, long bytes) {
     return switch (shape) {
       case Shape.Leaf _ -> NONE;

@@ -7,22 +7,22 @@ import org.mpi4j.internal.base.ClassCopies;
 
 /**
  * The kernels for one pair of kinds of memory, defined when they are first needed; those for certain steps
- * when they have been needed often. The kinds are the JDK's own: its classes of segments, one for each type
- * of array and some for native memory. Where the JVM makes no copies of classes, plain loops serve.
+ * after frequent use. The kinds are the JDK's classes of segments: one for each type of array and some for
+ * native memory. Where the JVM makes no copies of classes, plain loops serve.
  */
 final class Kernels {
-  /** How many steps are remembered; those that come more often take the places of others. */
-  private static final int HABIT_BITS = 7;
+  /** How many steps are counted; more frequent ones replace others. */
+  private static final int FREQUENT_BITS = 7;
 
-  private static final int HABITS = 1 << HABIT_BITS;
+  private static final int FREQUENT = 1 << FREQUENT_BITS;
   private static final int PROBES = 4;
 
-  /** After so many blocks steps get a kernel of their own. */
+  /** After so many blocks a kernel is made for their steps. */
   private static final int OFTEN = 1 << 14;
 
   /**
-   * So many blocks are remembered of any steps: as many of others drive them out. To move them takes longer
-   * than to make a kernel, so that it pays also where too many steps come in turns.
+   * The largest count of any steps: as many blocks with other steps replace them. Moving as many takes longer
+   * than making a kernel, so kernels pay even where many different steps alternate.
    */
   private static final int MOST = 1 << 20;
 
@@ -42,7 +42,7 @@ final class Kernels {
 
   private final Kernel[] inSteps = new Kernel[Moves.LONGEST + 1]; // by length
   private final Kernel[] inLists = new Kernel[Moves.LONGEST + 1];
-  private final Habit[] habits = new Habit[HABITS];
+  private final FrequentSteps[] frequent = new FrequentSteps[FREQUENT];
 
   Kernels() {}
 
@@ -53,7 +53,7 @@ final class Kernels {
   /** The one for blocks of this length at places in lists. */
   Kernel inLists(int bytes) {
     Kernel k = inLists[bytes];
-    if (k == null) { // two threads may do it at once: then there are two that do the same
+    if (k == null) { // two threads may both make one, of which either serves
       k = define(new Kernel.Task(bytes, true, 0, 0));
       inLists[bytes] = k;
     }
@@ -63,11 +63,11 @@ final class Kernels {
   /** The one for so many blocks of this length in these steps. */
   Kernel inSteps(int bytes, long fromStep, long toStep, int blocks) {
     int hash = Long.hashCode((fromStep * 31 + toStep) * 31 + bytes) * 0x9E37_79B9;
-    int first = hash >>> Integer.SIZE - HABIT_BITS;
+    int first = hash >>> Integer.SIZE - FREQUENT_BITS;
     for (int i = 0; i < PROBES; i++) {
-      Habit h = habits[first ^ i];
+      FrequentSteps h = frequent[first ^ i];
       if (h == null) {
-        habits[first ^ i] = new Habit(new Kernel.Task(bytes, false, fromStep, toStep), blocks);
+        frequent[first ^ i] = new FrequentSteps(new Kernel.Task(bytes, false, fromStep, toStep), blocks);
         return inSteps(bytes);
       }
       if (h.isOf(bytes, fromStep, toStep)) {
@@ -79,16 +79,16 @@ final class Kernels {
     return inSteps(bytes);
   }
 
-  /** New steps weaken the habit that was used least of late; it gives way when nothing is left of it. */
+  /** New steps lower the count of those used least of late, and replace them when it reaches zero. */
   private void makeRoom(int first, Kernel.Task task, int blocks) {
     int weakest = first;
     for (int i = 1; i < PROBES; i++) {
-      if (habits[first ^ i].blocks < habits[weakest].blocks) {
+      if (frequent[first ^ i].blocks < frequent[weakest].blocks) {
         weakest = first ^ i;
       }
     }
-    if (!habits[weakest].survives(blocks)) {
-      habits[weakest] = new Habit(task, blocks);
+    if (!frequent[weakest].survives(blocks)) {
+      frequent[weakest] = new FrequentSteps(task, blocks);
     }
   }
 
@@ -101,13 +101,13 @@ final class Kernels {
     return k;
   }
 
-  /** Steps that have come before, and their own kernel once that was often enough. */
-  private static final class Habit {
+  /** Steps with a count of their blocks, and their kernel once the count is high enough. */
+  private static final class FrequentSteps {
     private final Kernel.Task task;
     private Kernel kernel;
-    private int blocks; // less those of other steps that wanted the place; threads may lose a count
+    private int blocks; // less those of other steps with this entry; threads may lose a count
 
-    Habit(Kernel.Task task, int blocks) {
+    FrequentSteps(Kernel.Task task, int blocks) {
       this.task = task;
       this.blocks = Math.min(blocks, OFTEN - 1);
     }
@@ -116,9 +116,9 @@ final class Kernels {
       return task.bytes() == bytes && task.fromStep() == fromStep && task.toStep() == toStep;
     }
 
-    /** Null: not yet often enough. */
+    /** Counts blocks; returns the kernel, or null if the count is too low yet. */
     Kernel kernel(int more) {
-      if (blocks < MOST) { // else nothing is written, which other threads would have to fetch
+      if (blocks < MOST) { // else nothing is written, so that the cache line stays shared
         blocks += Math.min(more, OFTEN);
         if (kernel == null && blocks >= OFTEN) {
           kernel = define(task);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-/** How one element of a datatype lies in memory; it never changes. */
+/** The memory layout of one element of a datatype: its type map, size and bounds. Immutable. */
 public final class Layout {
-  /** Bounds that are so near to each other, bytes, are always taken for those of a structure. */
+  /** Bounds and data that are at most so many bytes apart always count as a structure with padding. */
   private static final long PADDING = 64;
 
   private final String name;
@@ -11,7 +11,7 @@ public final class Layout {
   private final long size;
   private final long extent;
   private final boolean run;
-  private Program program; // made when first needed, as the next; any thread may, the outcome is the same
+  private Program program; // made when first needed, as the next field, by any thread, always the same
   private Layout packed;
 
   /**
@@ -131,7 +131,7 @@ public final class Layout {
         && entries() == other.entries() && EntryWalk.entries(this).equals(EntryWalk.entries(other));
   }
 
-  /** Makes now what the first copy of data with gaps would make. */
+  /** Compiles the copy program, which otherwise the first copy does. */
   public void prepare() {
     if (!run) {
       program();

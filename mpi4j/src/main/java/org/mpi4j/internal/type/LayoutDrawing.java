@@ -4,9 +4,8 @@ package org.mpi4j.internal.type;
 import java.util.Arrays;
 
 /**
- * Draws one element of a datatype as a line of characters. Draws one element of a datatype as a line of
- * characters, each for one byte or, where it is wide, for several: a small letter of the type's name for
- * data, # where letters meet, a dot for a gap.
+ * Draws one element of a datatype as a line of characters, each for one byte or, if the element is long, for
+ * several: a small letter of the type's name for data, # for several letters, a dot for a gap.
  */
 public final class LayoutDrawing {
   private static final int WIDTH = 64;
@@ -42,7 +41,7 @@ public final class LayoutDrawing {
     drawn++;
     char letter = Character.toLowerCase(basic.title().replace("MPI_", "").charAt(0));
     long reach = (count - 1) * stride;
-    if (Math.abs(stride) <= Math.max(scale, basic.size())) { // gaps that cannot be seen
+    if (Math.abs(stride) <= Math.max(scale, basic.size())) { // gaps too small to be drawn
       fill(letter, place + Math.min(0, reach), basic.size() + Math.abs(reach));
     } else {
       for (long at = 0; at != reach + stride; at += stride) {

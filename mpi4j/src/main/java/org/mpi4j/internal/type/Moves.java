@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Short blocks, cut into moves of a few lengths that have kernels of their own and sorted by length: a kernel
- * then meets no length that the processor could not foresee. The last move of a block takes bytes with it
- * that have been moved already: 55 bytes are the first 32 and the last 32.
+ * Short blocks, cut into moves of a few lengths that have kernels of their own and sorted by length: so the
+ * loop of a kernel has one length, and no mispredicted branch. The last move of a block may overlap the one
+ * before it: 55 bytes are the first 32 and the last 32.
  */
 final class Moves {
   /** Longer blocks are better copied in one piece. */
@@ -40,7 +40,7 @@ final class Moves {
   }
 
   /**
-   * What moves all blocks but the long ones.
+   * The moves of all blocks but the long ones.
    *
    * @param starts where each block begins in the packed data, and the end of all
    */

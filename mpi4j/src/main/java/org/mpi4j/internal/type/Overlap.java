@@ -3,7 +3,7 @@ package org.mpi4j.internal.type;
 
 import java.util.Arrays;
 
-/** Looks for memory that the entries of a buffer name twice, which a receive must not do (section 3.2.4). */
+/** Finds entries of a buffer that overlap, which a receive buffer must not have (section 3.2.4). */
 final class Overlap {
   private long[] starts = new long[16];
   private long[] ends = new long[16];
@@ -23,7 +23,7 @@ final class Overlap {
     return all.isFound();
   }
 
-  /** True if it can be seen without a look at each entry that none share a byte. */
+  /** True if no entries overlap, as far as can be told without visiting each. */
   private static boolean isPlain(Shape shape) {
     return switch (shape) {
       case Shape.Leaf _ -> true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-/** A value and its index: what MAXLOC and MINLOC fold (section 6.9.4). They lie as in a C structure. */
+/** A pair of value and index for MAXLOC and MINLOC (section 6.9.4), laid out as a C structure. */
 public enum Pair implements Predefined {
   FLOAT_INT("MPI_FLOAT_INT", 552, Basic.FLOAT, Basic.INT),
   DOUBLE_INT("MPI_DOUBLE_INT", 553, Basic.DOUBLE, Basic.INT),
@@ -29,7 +29,7 @@ public enum Pair implements Predefined {
         new long[] {0, indexOffset()}, new long[] {1, 1}, value.leaf(), index.leaf()));
   }
 
-  /** The pair that a type map is, without markers; null if it is none. */
+  /** The pair type with this type map, without markers; null if there is none. */
   public static Pair of(Layout layout) {
     for (Pair p : values()) {
       if (p.layout.shape() == layout.shape()) {

@@ -8,29 +8,29 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * The engine's one form of a message buffer, for heap and native memory alike.
+ * A message buffer in the engine: elements of a datatype in heap or native memory.
  *
  * @param segment the memory
  * @param offset the buffer's address in it, bytes; of contiguous data: where they start
  * @param count elements
  * @param layout of one element
  * @param bytes of data in all elements
- * @param contiguous the data lie without a gap from {@code offset} on, so that segment, offset and bytes
- *     say all
+ * @param contiguous the data lie without a gap from {@code offset} on, so that segment, offset and bytes say
+ *     all
  */
 public record Payload(
     MemorySegment segment, long offset, long count, Layout layout, long bytes, boolean contiguous) {
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make
 
-  /** Data that pass from gaps to gaps do so in pieces that stay in the cache. */
+  /** Data that are copied between buffers with gaps are copied in pieces that stay in the cache. */
   private static final long PIECE = 32 << 10;
 
   /** No memory at all: what a message of length zero is sent from and received into. */
   public static final Payload EMPTY = ofBytes(MemorySegment.NULL, 0, 0);
 
   /**
-   * Of a receive: as many bytes as the message has, in memory that is allocated when its length is known.
-   * This very object says so; until then there is no memory.
+   * The buffer of a receive whose memory the engine allocates when the length of the message is known;
+   * recognized by identity.
    */
   public static final Payload ON_ARRIVAL = ofBytes(MemorySegment.NULL, 0, 0);
 
@@ -47,7 +47,7 @@ public record Payload(
   /** Checks that the elements lie inside the first so many bytes of the segment. */
   public static Payload of(
       MemorySegment segment, long memoryBytes, long offset, long count, Layout layout) {
-    if (layout.size() == 0 && count >= 0) { // wherever the elements lie, nothing is touched
+    if (layout.size() == 0 && count >= 0) { // no memory is accessed, wherever the elements lie
       return new Payload(segment, 0, count, layout, 0, true);
     }
     Span span = span(memoryBytes, offset, count, layout);
@@ -99,8 +99,8 @@ public record Payload(
   }
 
   /**
-   * As many elements of other memory, which shows the bytes of this segment from {@code start} on, and need
-   * not show more of them than those that are used.
+   * The same elements in another segment, which maps the bytes of this one from {@code start} on; it need not
+   * map more than those that are used.
    */
   public Payload in(MemorySegment other, long start) {
     return new Payload(other, offset - start, count, layout, bytes, contiguous);
@@ -130,7 +130,7 @@ public record Payload(
 
   /** A piece of this buffer, in elements. */
   public Payload slice(long first, long elements) {
-    if (elements == 0) { // its place does not matter, and need not be in the memory
+    if (elements == 0) { // its offset does not matter, and need not be inside the memory
       return new Payload(segment, 0, 0, layout, 0, true);
     }
     return of(segment, place(first), elements, layout);
@@ -165,8 +165,7 @@ public record Payload(
   }
 
   /**
-   * Puts {@code n} bytes of the data, from the byte {@code position} of them on, one after the other to
-   * {@code toOffset}.
+   * Packs {@code n} bytes of the data, from byte {@code position} of the packed data on, to {@code toOffset}.
    */
   public void pack(long position, long n, MemorySegment to, long toOffset) {
     pack(contiguous ? null : new Transfer(), position, n, to, toOffset);
@@ -214,7 +213,7 @@ public record Payload(
     return Signature.of(count, layout);
   }
 
-  /** Throws if two entries share a byte, so that what a receive leaves there would be a matter of chance. */
+  /** Throws if two entries share a byte, in which a receive would leave an undefined value. */
   public void demandNoOverlap() {
     if (Overlap.in(this)) {
       throw new Fault(ErrorCode.TYPE,
@@ -222,7 +221,7 @@ public record Payload(
     }
   }
 
-  /** Brings the data of one buffer into another, which has room for it. */
+  /** Copies the data of one buffer into another, which has room for it. */
   public static void copy(Payload from, Payload to) {
     copy(from, to, from.bytes);
   }

@@ -4,7 +4,7 @@ package org.mpi4j.internal.type;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** Does what a copy of {@link CopyLoops} does, where there can be no such copies: slower, with any memory. */
+/** The kernel where {@link CopyLoops} cannot be copied: one loop for any memory, slower. */
 final class PlainLoop implements Kernel {
   private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;

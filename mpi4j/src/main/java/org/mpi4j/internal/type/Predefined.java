@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-/** A datatype that is there from the start. */
+/** A predefined datatype. */
 public sealed interface Predefined permits Basic, Pair {
 
   /** The name of the standard's constant; of Java's own types their name here. */
@@ -13,7 +13,7 @@ public sealed interface Predefined permits Basic, Pair {
   /** Bytes of one element in the representation "external32". */
   int externalSize();
 
-  /** What it stands for in Java, in a sentence. */
+  /** Its meaning in Java, in a sentence. */
   String about();
 
   /** How one element lies in memory. */

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A type map in the form that is quickest to copy: runs, lists of blocks, loops around them, and chains of
- * these where there is no order. It never changes and is shared by all who use the datatype.
+ * A type map compiled for copying: runs, lists of blocks, loops around them, and chains of these where there
+ * is no regularity. Immutable, and shared by all uses of the datatype.
  *
  * <p>Each form can move many copies of itself at equal distances, so that a loop around a loop, or around the
  * members of a structure, costs no call for each turn.
@@ -45,10 +45,10 @@ abstract sealed class Program {
     }
   }
 
-  /** One copy from its byte {@code from} on, until nothing is left to move or it ends. */
+  /** Moves one copy from its byte {@code from} on, until nothing is left to move or it ends. */
   abstract void part(Transfer t, long place, long from);
 
-  /** So many copies as a whole. */
+  /** Moves so many whole copies. */
   abstract void whole(Transfer t, long place, long copies, long distance);
 
   /** The same with its zero moved. */

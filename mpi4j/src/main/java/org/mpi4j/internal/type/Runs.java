@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.type;
 
-/** Is told of pieces of memory that hold data without a gap, in the order of the type map. */
+/** Visits the contiguous pieces of a buffer, in the order of the type map. */
 @FunctionalInterface
 interface Runs {
   /**

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * A type map as a tree of few forms, into which all constructors of the standard are brought. It never
- * changes; what is often asked is computed when it is made, so that depth costs nothing later.
+ * A type map as a tree of a few forms, to which all constructors of the standard are reduced. Immutable;
+ * sizes and bounds are computed when it is made, so that depth costs nothing later.
  */
 public abstract sealed class Shape {
   final long size;

@@ -4,7 +4,7 @@ package org.mpi4j.internal.type;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 
-/** Makes the forms of {@link Shape} for those who describe datatypes. */
+/** Makes {@link Shape}s. */
 public final class Shapes {
   /** No marker of a bound, see {@link #marked}. */
   public static final long NO_MARK = Bounds.NONE;

@@ -20,7 +20,7 @@ public record Signature(long hash, long entries, boolean packed, String words) {
         layout.basic() == Basic.PACKED, reader.words(count, shape));
   }
 
-  /** What a receive into such elements has against the message; null for nothing. */
+  /** Why a receive into such elements does not match the message; null if it does. */
   public String objection(long count, Layout layout) {
     if (entries == 0 || packed || layout.basic() == Basic.PACKED) {
       return null;

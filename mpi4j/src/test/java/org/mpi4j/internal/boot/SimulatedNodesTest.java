@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Machines that a user pretends. */
+/** Machines that a control variable simulates. */
 @Timeout(10)
 class SimulatedNodesTest {
   private static int[] nodes(String text) {

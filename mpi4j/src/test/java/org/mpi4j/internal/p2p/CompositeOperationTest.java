@@ -65,7 +65,7 @@ class CompositeOperationTest {
       while (nextStep < steps.size()) {
         log.add("step " + nextStep);
         steps.get(nextStep++).accept(this);
-        if (mustRest(last)) {
+        if (mustWait(last)) {
           return false;
         }
       }

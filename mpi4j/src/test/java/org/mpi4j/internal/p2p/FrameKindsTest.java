@@ -81,7 +81,7 @@ class FrameKindsTest {
   @Test
   void shouldEndTheJobIfNobodyTakesThem() {
     rank.arrive(1, FrameHandler.header(KIND, 0), 0, 0);
-    Fault f = rank.messenger.death().orElseThrow();
+    Fault f = rank.messenger.peerLoss().orElseThrow();
     assertTrue(f.getMessage().contains("a frame of kind " + KIND), f::getMessage);
   }
 
@@ -91,7 +91,7 @@ class FrameKindsTest {
       throw new Fault(ErrorCode.OTHER, "no such window");
     });
     rank.arrive(1, FrameHandler.header(KIND, 0), 0, 0);
-    assertTrue(rank.messenger.death().orElseThrow().getMessage().contains("no such window"));
+    assertTrue(rank.messenger.peerLoss().orElseThrow().getMessage().contains("no such window"));
   }
 
   @ParameterizedTest

@@ -96,7 +96,7 @@ class HostileFramesTest {
 
     void run() {
       try (rank) {
-        for (int step = 0; step < STEPS && rank.messenger.death().isEmpty(); step++) {
+        for (int step = 0; step < STEPS && rank.messenger.peerLoss().isEmpty(); step++) {
           switch (random.nextInt(8)) {
             case 0 -> receive();
             case 1 -> send();
@@ -118,7 +118,7 @@ class HostileFramesTest {
       }
       receives.forEach(Into::check);
       sends.removeIf(Operation::isDone);
-      rank.messenger.death().ifPresent(fault -> {
+      rank.messenger.peerLoss().ifPresent(fault -> {
         assertEquals(ErrorCode.PROC_ABORTED, fault.errorClass());
         String text = fault.getMessage();
         assertTrue(text.startsWith("rank " + HOSTILE + " of the job is gone: "), text);
@@ -127,7 +127,7 @@ class HostileFramesTest {
     }
 
     private void end() {
-      if (rank.messenger.death().isPresent()) {
+      if (rank.messenger.peerLoss().isPresent()) {
         found++;
         assertThrows(Fault.class, rank.progress::checkAborted);
         for (int i = 0; i < STEPS; i++) {

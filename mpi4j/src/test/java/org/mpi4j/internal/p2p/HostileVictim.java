@@ -85,12 +85,12 @@ public final class HostileVictim implements AutoCloseable {
 
   /** True once it has found out that the peer speaks nonsense, or that it is gone. */
   public boolean hasLostIt() {
-    return messenger.death().isPresent();
+    return messenger.peerLoss().isPresent();
   }
 
   /** Whatever has happened, it names the one who did it, and no memory was touched that must not be. */
   public void check() {
-    messenger.death().ifPresent(fault -> {
+    messenger.peerLoss().ifPresent(fault -> {
       assertEquals(ErrorCode.PROC_ABORTED, fault.errorClass());
       assertTrue(fault.getMessage().startsWith("rank 1 of the job is gone: "), fault.getMessage());
       assertThrows(Fault.class, engine.progress()::checkAborted);

@@ -74,7 +74,7 @@ class ProbeTest {
         rank.transport.arrive(next);
         RecvRequest r = rank.messenger.recv(rank.context, payload(into), 1, tag);
         assertEquals(tag % 90, r.bytes());
-        rank.messenger.recycle(r);
+        rank.messenger.release(r);
       }
       rank.transport.arrive(new Frame(
           1, Header.h0(Header.EAGER, PlayedRank.CONTEXT), Header.h1(1, ROUNDS), 0, new byte[ROUNDS % 90]));

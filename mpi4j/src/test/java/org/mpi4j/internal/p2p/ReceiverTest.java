@@ -85,7 +85,7 @@ class ReceiverTest {
   }
 
   private void assertLost(int peer, String what) {
-    Fault death = rank.messenger.death().orElseThrow();
+    Fault death = rank.messenger.peerLoss().orElseThrow();
     assertTrue(death.getMessage().startsWith("rank " + peer + " of the job is gone: "), death.getMessage());
     assertTrue(death.getMessage().contains(what), death.getMessage());
     assertThrows(Fault.class, rank.progress::checkAborted);
@@ -351,7 +351,7 @@ class ReceiverTest {
     rank.transport.lose(2);
     rank.transport.lose(1);
     rank.poll();
-    assertTrue(rank.messenger.death().orElseThrow().getMessage().startsWith("rank 2 "));
+    assertTrue(rank.messenger.peerLoss().orElseThrow().getMessage().startsWith("rank 2 "));
   }
 
   /** It sends, and dies before this rank has opened the way there to answer. */
@@ -397,7 +397,7 @@ class ReceiverTest {
     rank.announce(1, 7, 1, 256);
     Frame cts = clearance(rank);
     byte[] before = into.memory.clone();
-    assertFalse(rank.messenger.land(1, Header.h0(Header.DATA, 0), cts.h1(), position, landing(n)));
+    assertFalse(rank.messenger.findTarget(1, Header.h0(Header.DATA, 0), cts.h1(), position, landing(n)));
     rank.piece(1, cts.h1(), position, bytes(n, 1));
     assertArrayEquals(before, into.memory);
     assertLost(1, n + " bytes from byte " + position);
@@ -416,7 +416,7 @@ class ReceiverTest {
     rank.announce(1, 7, 1, 256);
     Frame cts = clearance(rank);
     byte[] before = into.memory.clone();
-    assertFalse(rank.messenger.land(2, Header.h0(Header.DATA, 0), cts.h1(), 0, landing(256)));
+    assertFalse(rank.messenger.findTarget(2, Header.h0(Header.DATA, 0), cts.h1(), 0, landing(256)));
     rank.piece(2, cts.h1(), 0, bytes(256, 1));
     assertArrayEquals(before, into.memory);
     assertLost(2, "comes from rank 1");
@@ -434,7 +434,7 @@ class ReceiverTest {
     rank.piece(1, 0, 0, bytes(256, 2));
     rank.piece(1, -1, 0, bytes(256, 2));
     into.assertFull(bytes(256, 1));
-    assertTrue(rank.messenger.death().isEmpty());
+    assertTrue(rank.messenger.peerLoss().isEmpty());
   }
 
   @ParameterizedTest
@@ -477,7 +477,7 @@ class ReceiverTest {
   void shouldNotReadBeyondTheEndOfAFrame(int kind, int n) {
     rank.arrive(1, Header.h0(kind, PlayedRank.CONTEXT), Header.h1(1, 7), 1, new byte[n]);
     if (kind == Header.DATA) {
-      assertTrue(rank.messenger.death().isEmpty(), "for nobody: ignored");
+      assertTrue(rank.messenger.peerLoss().isEmpty(), "for nobody: ignored");
     } else {
       assertLost(1, "a frame of kind " + kind + " and " + n + " bytes");
     }
@@ -486,7 +486,7 @@ class ReceiverTest {
   @Test
   void shouldKeepNoMoreThanItHasGivenCreditFor() {
     int kept = 0;
-    while (rank.messenger.death().isEmpty()) {
+    while (rank.messenger.peerLoss().isEmpty()) {
       rank.eager(1, 7, bytes(PlayedRank.EAGER, 1));
       kept++;
       assertTrue(kept <= PlayedRank.UNEXPECTED, "no limit");
@@ -506,7 +506,7 @@ class ReceiverTest {
         irecv(100, 1, 7).assertFull(bytes(100, 1));
       }
     }
-    assertTrue(rank.messenger.death().isEmpty());
+    assertTrue(rank.messenger.peerLoss().isEmpty());
   }
 
   @ParameterizedTest

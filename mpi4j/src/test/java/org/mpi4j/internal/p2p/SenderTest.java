@@ -54,7 +54,7 @@ class SenderTest {
   }
 
   private void assertLost(int peer, String what) {
-    Fault death = rank.messenger.death().orElseThrow();
+    Fault death = rank.messenger.peerLoss().orElseThrow();
     assertEquals(ErrorCode.PROC_ABORTED, death.errorClass());
     assertTrue(death.getMessage().startsWith("rank " + peer + " of the job is gone: "), death.getMessage());
     assertTrue(death.getMessage().contains(what), death.getMessage());
@@ -141,7 +141,7 @@ class SenderTest {
     assertNull(r.fault());
     assertEquals(n, r.bytes());
     rank.answer(1, Header.ACK, 0, f.h2()); // over: ignored
-    assertTrue(rank.messenger.death().isEmpty());
+    assertTrue(rank.messenger.peerLoss().isEmpty());
   }
 
   // ---- long messages
@@ -283,7 +283,7 @@ class SenderTest {
     rank.answer(1, Header.ACK, 0, sync.h2());
     rank.answer(1, Header.CANCELLED, 0, sync.h2()); // of one that is over
     assertTrue(s.isDone() && !s.isCancelled());
-    assertTrue(rank.messenger.death().isEmpty());
+    assertTrue(rank.messenger.peerLoss().isEmpty());
   }
 
   // ---- lost peers
@@ -331,7 +331,7 @@ class SenderTest {
     assertThrows(Fault.class, () -> rank.messenger.send(rank.context, payload(bytes(1, 1)), 1, 8));
     assertEquals(List.of(), rank.sent());
     rank.progress.checkAborted();
-    assertTrue(rank.messenger.death().isEmpty());
+    assertTrue(rank.messenger.peerLoss().isEmpty());
   }
 
   @Test
@@ -405,7 +405,7 @@ class SenderTest {
       rank.answer(1, kind, 1, old, kind == Header.CTS ? PlayedRank.words(8) : new byte[0]);
     }
     assertEquals(List.of(), rank.sent());
-    assertTrue(rank.messenger.death().isEmpty());
+    assertTrue(rank.messenger.peerLoss().isEmpty());
   }
 
   @ParameterizedTest

@@ -35,12 +35,12 @@ class IdleProgressThreadTest {
   void shouldTakeInWhatComesUntilTheProgramIsBack(boolean threaded) throws Exception {
     try (Engine engine = engine(threaded)) {
       for (int round = 0; round < 20; round++) {
-        engine.rest();
+        engine.idle();
         Thread sleeper = transport.awaitSleeper();
         CountDownLatch polled = new CountDownLatch(1);
         transport.then(_ -> polled.countDown());
         polled.await();
-        engine.wake();
+        engine.resume();
         assertFalse(sleeper.isAlive());
       }
       assertTrue(job.aborted().isEmpty());
@@ -55,7 +55,7 @@ class IdleProgressThreadTest {
     try (Engine engine = engine(true)) {
       CountDownLatch aborted = new CountDownLatch(1);
       job.onAbort(aborted::countDown);
-      engine.rest();
+      engine.idle();
       transport.awaitSleeper();
       transport.then(_ -> ProgressRig.<RuntimeException>sneak(
           isError ? new NoClassDefFoundError("as a test") : new IllegalStateException("as a test")));
@@ -64,7 +64,7 @@ class IdleProgressThreadTest {
       assertEquals(1, abort.rank());
       assertTrue(abort.message().contains("mpi4j-idle"), abort.message());
       assertTrue(abort.message().contains("as a test"), abort.message());
-      engine.wake();
+      engine.resume();
       Fault later = assertThrows(Fault.class, () -> engine.progress().pollOnce());
       assertTrue(later.getMessage().contains("as a test"), later.getMessage());
     }
@@ -73,7 +73,7 @@ class IdleProgressThreadTest {
   @Test
   void shouldEndInSilenceWhenTheJobIsAborted() {
     try (Engine engine = engine(true)) {
-      engine.rest();
+      engine.idle();
       Thread idle = transport.awaitSleeper();
       engine.progress().abort(Progress.abortedBy("as a test"));
       Uninterrupted.join(idle);

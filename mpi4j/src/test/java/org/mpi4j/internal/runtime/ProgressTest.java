@@ -140,7 +140,7 @@ class ProgressTest {
     Waiter leader = rig.waiter(rig.flag());
     rig.transport.awaitSleeper(leader.thread());
     int sleeps = rig.transport.sleeps();
-    progress.nudge();
+    progress.requestPump();
     rig.until(() -> rig.transport.sleeps() > sleeps);
     rig.finish(leader);
     leader.join();
@@ -149,7 +149,7 @@ class ProgressTest {
   @Test
   void shouldRunErrandsWithoutTheLock() throws Exception {
     Flag flag = rig.flag();
-    rig.transport.then(_ -> progress.later(() -> {
+    rig.transport.then(_ -> progress.defer(() -> {
       progress.enter(); // would never return if this thread held it
       flag.finish(progress);
       progress.exit();
@@ -165,7 +165,7 @@ class ProgressTest {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
     AtomicInteger runs = new AtomicInteger();
-    rig.transport.then(_ -> progress.later(() -> {
+    rig.transport.then(_ -> progress.defer(() -> {
       runs.incrementAndGet();
       begun.countDown();
       rig.await(goOn);
@@ -183,10 +183,10 @@ class ProgressTest {
   void shouldLeaveTheLockFreeAndTheOtherErrandsWhenOneThrows() throws Exception {
     Flag flag = rig.flag();
     progress.enter();
-    progress.later(() -> {
+    progress.defer(() -> {
       throw new StackOverflowError("as a test");
     });
-    progress.later(() -> flag.finish(progress));
+    progress.defer(() -> flag.finish(progress));
     progress.exit();
     assertInstanceOf(StackOverflowError.class, rig.waiter(rig.flag()).failure());
     rig.waiter(flag).join(); // takes the lock, and runs the other one

@@ -41,19 +41,19 @@ class WaitStrategyTest {
   @Test
   void shouldNotSpinWhileMoreThreadsLookThanTheRankHasCores() {
     WaitStrategy s = strategy("auto", 1, 2);
-    s.comes();
-    s.comes();
+    s.addSpinner();
+    s.addSpinner();
     assertEquals(1050, looks(s));
-    s.comes();
+    s.addSpinner();
     assertEquals(50, looks(s));
-    s.goes();
+    s.removeSpinner();
     assertEquals(1050, looks(s));
   }
 
   @ParameterizedTest
   @CsvSource({"auto, 2, 2, true", "auto, 3, 2, false", "yield, 1, 4, false", "spin, 8, 2, true"})
   void shouldGlanceOnlyWhereItMaySpin(String mode, int ranks, int cores, boolean glances) {
-    assertEquals(glances, strategy(mode, ranks, cores).glances() > 0);
+    assertEquals(glances, strategy(mode, ranks, cores).spinsBeforeProgress() > 0);
   }
 
   @Test

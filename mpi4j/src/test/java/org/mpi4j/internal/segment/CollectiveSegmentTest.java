@@ -83,15 +83,15 @@ class CollectiveSegmentTest {
     int words = common.nextInt(32) + 1;
     segment.next();
     if ((givers >> segment.rank() & 1) == 0) {
-      segment.pass();
+      segment.advance();
     } else {
-      segment.claim();
+      segment.reserve();
       for (int i = 0; i < words; i++) {
-        segment.memory().set(ValueLayout.JAVA_LONG, segment.mine() + 8L * i, mark + segment.rank() * 100L
+        segment.memory().set(ValueLayout.JAVA_LONG, segment.ownOffset() + 8L * i, mark + segment.rank() * 100L
             + i);
       }
       segment.describe(words, mark);
-      segment.give();
+      segment.publish();
     }
     if ((readers >> segment.rank() & 1) == 0) {
       return;
@@ -108,7 +108,7 @@ class CollectiveSegmentTest {
         assertEquals(words, segment.length(giver), drawn);
         assertEquals(mark, segment.kind(giver), drawn);
         int i = own.nextInt(words);
-        long read = segment.memory().get(ValueLayout.JAVA_LONG, segment.of(giver) + 8L * i);
+        long read = segment.memory().get(ValueLayout.JAVA_LONG, segment.offsetOf(giver) + 8L * i);
         assertEquals(mark + giver * 100L + i, read, drawn);
       }
     }
@@ -127,13 +127,13 @@ class CollectiveSegmentTest {
       SplittableRandom own = new SplittableRandom(segment.rank());
       for (int phase = 0; phase < PHASES; phase++) {
         segment.next();
-        segment.claim();
-        segment.memory().set(ValueLayout.JAVA_LONG, segment.mine(), phase * 100L + segment.rank());
-        segment.show();
+        segment.reserve();
+        segment.memory().set(ValueLayout.JAVA_LONG, segment.ownOffset(), phase * 100L + segment.rank());
+        segment.publishData();
         if (phase > 0) {
           readLast(segment, phase - 1, own);
         }
-        segment.pass();
+        segment.advance();
       }
       segment.next();
       readLast(segment, PHASES - 1, own);
@@ -153,7 +153,7 @@ class CollectiveSegmentTest {
       if (!all) {
         segment.awaitBefore(giver);
       }
-      long read = segment.memory().get(ValueLayout.JAVA_LONG, segment.before(giver));
+      long read = segment.memory().get(ValueLayout.JAVA_LONG, segment.previousOffsetOf(giver));
       assertEquals(phase * 100L + giver, read);
     }
   }
@@ -169,8 +169,8 @@ class CollectiveSegmentTest {
       for (int round = 1; round <= 1000; round++) {
         rounds.set(segment.rank(), round);
         segment.next();
-        segment.pass();
-        segment.meet();
+        segment.advance();
+        segment.awaitArrival();
         for (int other = 0; other < ranks; other++) {
           assertTrue(rounds.get(other) >= round, "rank " + other + " was not there");
         }
@@ -192,11 +192,11 @@ class CollectiveSegmentTest {
       for (int i = 0; i < slots - 1; i++) {
         segment.next();
         if (segment.rank() == 0) {
-          segment.claim();
+          segment.reserve();
           segment.describe(i, 0);
-          segment.give();
+          segment.publish();
         } else {
-          segment.pass();
+          segment.advance();
           segment.await(0);
           assertEquals(i, segment.length(0));
         }
@@ -215,15 +215,15 @@ class CollectiveSegmentTest {
     ExecutionException e = assertThrows(ExecutionException.class, () -> two.run((segment, engine) -> {
       engines[segment.rank()] = engine;
       segment.next();
-      segment.pass();
-      segment.meet();
+      segment.advance();
+      segment.awaitArrival();
       if (segment.rank() == 1) {
         begun.await();
         engines[0].progress().abort(new Fault(ErrorCode.PROC_ABORTED, "over"));
         throw new IllegalStateException("rank 1 leaves");
       }
       segment.next();
-      segment.pass();
+      segment.advance();
       begun.countDown();
       segment.await(1);
     }));
@@ -240,9 +240,9 @@ class CollectiveSegmentTest {
     two.runWithMore(segments, segment -> {
       for (int round = 0; round < 500; round++) {
         segment.next();
-        segment.claim();
+        segment.reserve();
         segment.describe(round, segment.rank());
-        segment.give();
+        segment.publish();
         segment.awaitAll();
         assertEquals(round, segment.length(1 - segment.rank()));
       }

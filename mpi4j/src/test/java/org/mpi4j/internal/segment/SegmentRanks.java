@@ -126,8 +126,8 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
       try (CollectiveSegment segment = segment(engine, place)) {
         body.run(segment, engine);
         segment.next(); // nobody goes while others may still ring for it
-        segment.pass();
-        segment.meet();
+        segment.advance();
+        segment.awaitArrival();
       }
     }
   }
@@ -146,8 +146,8 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
     CollectiveSegment segment =
         new CollectiveSegment(piece, geometry, rank, engine.progress(), bells(engine));
     segment.next(); // all have it
-    segment.pass();
-    segment.meet();
+    segment.advance();
+    segment.awaitArrival();
     piece.hide();
     return segment;
   }

@@ -50,7 +50,7 @@ final class IdleTransport implements Transport {
     if (nap.isOver()) {
       return;
     }
-    nap.letGo();
+    nap.releaseLock();
     if (!sleeps) {
       Thread.yield();
       return;

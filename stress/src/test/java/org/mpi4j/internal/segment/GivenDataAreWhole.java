@@ -64,20 +64,20 @@ public class GivenDataAreWhole {
   }
 
   private static void write(CollectiveSegment segment, long value) {
-    segment.claim();
+    segment.reserve();
     for (int i = 0; i < WORDS; i++) {
-      segment.memory().set(ValueLayout.JAVA_LONG, segment.mine() + i * Long.BYTES, value);
+      segment.memory().set(ValueLayout.JAVA_LONG, segment.ownOffset() + i * Long.BYTES, value);
     }
     segment.describe(value, ~value);
-    segment.give();
+    segment.publish();
   }
 
   private static int wrong(CollectiveSegment segment, int from, long value) {
     segment.await(from);
     int wrong = segment.length(from) == value && segment.kind(from) == ~value ? 0 : 1;
     for (int i = 0; i < WORDS; i++) {
-      wrong += segment.memory().get(ValueLayout.JAVA_LONG, segment.of(from) + i * Long.BYTES) == value ? 0
-          : 1;
+      long at = segment.offsetOf(from) + i * Long.BYTES;
+      wrong += segment.memory().get(ValueLayout.JAVA_LONG, at) == value ? 0 : 1;
     }
     return wrong;
   }
@@ -89,7 +89,7 @@ public class GivenDataAreWhole {
       write(giver, i);
     }
     giver.next();
-    giver.pass();
+    giver.advance();
     r.r1 = wrong(giver, 1, PHASES + 1);
   }
 
@@ -97,7 +97,7 @@ public class GivenDataAreWhole {
   public void taker(II_Result r) {
     for (int i = 1; i <= PHASES; i++) {
       taker.next();
-      taker.pass();
+      taker.advance();
       r.r2 += wrong(taker, 0, i);
     }
     taker.next();

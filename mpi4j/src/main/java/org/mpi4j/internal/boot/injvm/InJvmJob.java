@@ -11,12 +11,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.ProcessManager;
 
-/** A job whose ranks live in this JVM: its words, its fence, its end. For any thread. */
+/** A job whose ranks are threads of this JVM: its key-value store, its fence, its end. For any thread. */
 public final class InJvmJob {
   /**
-   * How a job was ended before its time.
+   * How a job was aborted.
    *
-   * @param rank who did it, or {@link #NOBODY}
+   * @param rank that aborted it, or {@link #NOBODY}
    * @param code the exit code that was asked for
    * @param message for the user, may be empty
    */
@@ -31,7 +31,7 @@ public final class InJvmJob {
     }
   }
 
-  /** As rank: what ended the job came from outside. */
+  /** In place of a rank: the job was aborted from outside. */
   public static final int NOBODY = -1;
 
   private final int size;
@@ -41,7 +41,7 @@ public final class InJvmJob {
   private int waiting;
   private long fences;
   private int absent = NOBODY;
-  private boolean joined; // guarded by this, as those before
+  private boolean joined; // guarded by this, as the fields before
   private Abort abort;
 
   /** A new job of so many ranks, none of them started. */
@@ -54,7 +54,7 @@ public final class InJvmJob {
     this.id = "jvm-" + ProcessHandle.current().pid() + "-" + unique;
   }
 
-  /** What that rank knows of the job; make one per rank. */
+  /** The process manager of a rank; one for each rank. */
   public ProcessManager manager(int rank) {
     return new InJvmProcessManager(this, rank);
   }
@@ -88,7 +88,10 @@ public final class InJvmJob {
     listeners.forEach(Runnable::run);
   }
 
-  /** Runs this once the job is aborted, in the thread that aborts it; at once if it is. */
+  /**
+   * Adds what is run once the job is aborted, by the thread that aborts it; runs it now if the job is
+   * aborted.
+   */
   public void onAbort(Runnable listener) {
     synchronized (this) {
       if (abort == null) {
@@ -99,7 +102,7 @@ public final class InJvmJob {
     listener.run();
   }
 
-  /** A rank begins to take part. */
+  /** A rank joins the job. */
   public void joins() throws IOException {
     int missing;
     synchronized (this) {
@@ -114,7 +117,7 @@ public final class InJvmJob {
     }
   }
 
-  /** That rank has ended and never took part: the job cannot go on if another does, now or later. */
+  /** A rank has ended without having joined: the job fails if another one has joined, or joins later. */
   public void neverJoins(int rank) {
     boolean others;
     synchronized (this) {

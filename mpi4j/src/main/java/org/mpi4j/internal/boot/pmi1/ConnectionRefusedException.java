@@ -4,9 +4,8 @@ package org.mpi4j.internal.boot.pmi1;
 import java.io.IOException;
 
 /**
- * The launcher closed the connection before the rank could authenticate itself. The launcher closed the
- * connection before this rank could prove that it belongs to the job, as it does with some of those that
- * connect while strangers flood its port. To try again helps.
+ * The launcher closed the connection before the rank could authenticate itself, as it does with some
+ * connections while its port is flooded. The rank tries again.
  */
 final class ConnectionRefusedException extends IOException {
   private static final long serialVersionUID = 1L;

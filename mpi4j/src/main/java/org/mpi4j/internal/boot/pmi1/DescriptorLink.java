@@ -4,7 +4,7 @@ package org.mpi4j.internal.boot.pmi1;
 import java.io.IOException;
 import org.mpi4j.internal.base.Descriptor;
 
-/** The launcher behind an inherited socket, by way of native calls. */
+/** The connection to the launcher over an inherited socket, by native calls. */
 final class DescriptorLink implements Link {
   private final String name;
   private final Descriptor descriptor;

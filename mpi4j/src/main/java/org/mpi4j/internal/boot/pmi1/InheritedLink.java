@@ -8,7 +8,7 @@ import org.mpi4j.internal.base.Descriptor;
 import org.mpi4j.internal.base.DescriptorKind;
 import org.mpi4j.internal.base.NativeAccess;
 
-/** Finds a way to the socket that PMI_FD names. */
+/** Opens the connection to the launcher over the socket that PMI_FD names. */
 final class InheritedLink {
   private static final int STDIN = 0;
   private static final String LOGGER = "org.mpi4j.boot";
@@ -26,7 +26,7 @@ final class InheritedLink {
   }
 
   /**
-   * @param speaks true if this rank is to say that the JVM's warning can be avoided: one of the job is enough
+   * @param speaks true if this rank logs how to avoid the JVM's warning: one rank of the job does
    */
   static Link open(String fd, boolean speaks) throws IOException {
     int number = Numbers.parse(fd, -1);

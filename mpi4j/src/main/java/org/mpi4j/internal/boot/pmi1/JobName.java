@@ -6,9 +6,9 @@ import java.util.HexFormat;
 import java.util.Map;
 import org.mpi4j.internal.base.HmacSha256;
 
-/** Makes a job's name out of what all of its ranks are told alike. */
+/** Makes a job's name from what all of its ranks are told alike. */
 final class JobName {
-  /** Slurm's name is but job.step, which two clusters on one machine may both have. */
+  /** Added to Slurm's name, which is only job.step: two clusters on one machine may both have it. */
   private static final String[] SHARED = {"SLURM_CLUSTER_NAME", "SLURM_JOB_UID", "SLURM_JOB_START_TIME"};
 
   private static final int MAX_LENGTH = 48;

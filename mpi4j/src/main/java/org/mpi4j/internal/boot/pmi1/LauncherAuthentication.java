@@ -50,7 +50,7 @@ final class LauncherAuthentication {
     return HmacSha256.of(token, text.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** Bytes from hexadecimal digits; the error does not show them, for one of these is a secret. */
+  /** Bytes from hexadecimal digits; the error does not show them, since one of the values is a secret. */
   private static byte[] hex(String digits, int bytes, String what) throws IOException {
     try {
       if (digits.length() == 2 * bytes) {

@@ -5,7 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Cuts what the launcher sends into lines, however it arrives in pieces. */
+/** Splits what the launcher sends into lines. */
 final class LineReader {
   /** The protocol's own limit is 1024; a longer line is not from a PMI-1 server. */
   static final int MAX_LINE = 2048;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.boot.pmi1;
 
-/** Whole numbers as texts of a launcher give them. */
+/** Parses whole numbers of the launcher. */
 final class Numbers {
   private Numbers() {}
 

@@ -18,13 +18,16 @@ import org.mpi4j.spi.ProcessManager;
  * launcher ends before {@link #leave}, {@link #abort} or {@link #close}; it should end the rank.
  */
 public final class Pmi1Client implements ProcessManager {
-  /** So long may the launcher take to end this process after an abort. */
+  /** How long the launcher may take to end this process after an abort. */
   private static final long ABORT_MILLIS = 5_000;
 
-  /** Base64 makes a third more of it, and our launcher takes lines of 64 KiB. */
+  /** The longest text: base64 makes it a third longer, and mpi4j's launcher accepts lines of 64 KiB. */
   private static final int MAX_TEXT = 40_000;
 
-  /** A launcher whose port is flooded may turn this process away before it can prove to be a rank. */
+  /**
+   * How often to connect: a launcher whose port is flooded may refuse this process before it can authenticate
+   * itself.
+   */
   static final int MAX_ATTEMPTS = 8;
 
   private final PmiConnection launcher;
@@ -41,7 +44,7 @@ public final class Pmi1Client implements ProcessManager {
     return fd != null && InheritedLink.isThere(fd);
   }
 
-  /** A client over the inherited socket of PMI_FD; asked for only if {@link #hasDescriptor}. */
+  /** A client over the inherited socket of PMI_FD; only if {@link #hasDescriptor}. */
   public static Pmi1Client overDescriptor(Map<String, String> environment, Runnable onLost)
       throws IOException {
     boolean first = "0".equals(environment.get("PMI_RANK"));
@@ -159,7 +162,7 @@ public final class Pmi1Client implements ProcessManager {
     return PmiInit.lookup(launcher, job.kvs(), key);
   }
 
-  /** True only under our own mpiexec: the others' protocol has no room for a message. */
+  /** True only under mpi4j's mpiexec: other launchers' protocol has no abort message. */
   @Override
   public boolean tellsAbortMessage() {
     return job.ours();
@@ -221,7 +224,7 @@ public final class Pmi1Client implements ProcessManager {
     launcher.ask("cmd=finalize", "finalize_ack");
   }
 
-  /** Only under our own mpiexec: others take no second init. */
+  /** Only under mpi4j's mpiexec: other launchers accept no second init. */
   @Override
   public void rejoin() throws IOException {
     if (!job.ours()) {

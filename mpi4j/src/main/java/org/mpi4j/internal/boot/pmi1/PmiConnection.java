@@ -9,12 +9,12 @@ import org.mpi4j.internal.base.Uninterrupted;
 /**
  * Sends PMI-1 requests to the launcher one at a time, and receives its answers.
  *
- * <p>At first the asking thread reads the answers itself. After {@link #watch} a daemon thread reads,
- * hands each answer to the asking thread and so notices at once when the launcher is gone. Waiting for
- * an answer cannot be interrupted: an answer that nobody takes would be taken for the next one.
+ * <p>At first the asking thread reads the answers itself. After {@link #watch} a daemon thread reads, passes
+ * each answer to the asking thread, and so notices at once when the launcher is gone. Waiting for an answer
+ * cannot be interrupted: an answer that was not read would be read as the next one.
  */
 final class PmiConnection {
-  /** slurmstepd takes what is beyond 1024 bytes for another request. */
+  /** The longest line: slurmstepd reads what is beyond 1024 bytes as another request. */
   static final int MAX_LINE = 1000;
 
   private static final long STACK_BYTES = 128 * 1024;
@@ -38,7 +38,7 @@ final class PmiConnection {
     this.onLost = onLost;
   }
 
-  /** Asks and waits for the answer, which must be the given command. */
+  /** Sends a request and waits for the answer, which must be the given command. */
   Reply ask(String question, String command) throws IOException {
     synchronized (turn) {
       begin();
@@ -66,7 +66,7 @@ final class PmiConnection {
     write(bytes);
   }
 
-  /** The same to a launcher that takes longer lines: our own. */
+  /** Sends a line that may be longer than {@link #MAX_LINE}, to mpi4j's launcher. */
   void tellLong(String line) throws IOException {
     write((line + "\n").getBytes(StandardCharsets.US_ASCII));
   }
@@ -77,7 +77,7 @@ final class PmiConnection {
     }
   }
 
-  /** From now on a thread watches the connection; its loss before {@link #expectEnd} runs {@code onLost}. */
+  /** Starts a thread that reads the connection; its loss before {@link #expectEnd} runs {@code onLost}. */
   void watch() {
     synchronized (this) {
       watched = true;
@@ -117,7 +117,7 @@ final class PmiConnection {
     try {
       link.close();
     } catch (IOException e) {
-      end(e); // nothing is left to be lost
+      end(e); // the connection has ended
     }
   }
 
@@ -174,14 +174,14 @@ final class PmiConnection {
     notifyAll();
   }
 
-  /** Tells a waiting thread; returns whether the end was expected. */
+  /** Notes the end and wakes a waiting thread; returns whether the end was expected. */
   private synchronized boolean end(IOException why) {
     broken = why;
     notifyAll();
     return endExpected;
   }
 
-  /** Owns the reading side. A class, because the first lambda of a JVM costs milliseconds at start. */
+  /** The reading thread. Not a lambda, because a JVM's first lambda costs milliseconds at start. */
   private final class Watcher extends Thread {
     Watcher() {
       super(null, null, "mpi4j-launcher-watch", STACK_BYTES);
@@ -196,7 +196,7 @@ final class PmiConnection {
         }
       } catch (IOException e) {
         over(e);
-      } catch (Throwable t) { // whatever it is: who waits for an answer must not wait for ever
+      } catch (Throwable t) { // of any kind: a thread that waits for an answer must not wait for ever
         over(new IOException(link + ": the thread " + getName() + " has failed: " + t, t));
       }
     }

@@ -9,9 +9,9 @@ import java.util.Map;
 /**
  * The first requests of PMI-1, by which a rank learns its number and the size of the job.
  *
- * <p>Our own mpiexec writes most of it into the environment ({@code MPI4J_JOB_...}), which saves the
- * questions. Other launchers are asked; their environment may hold such variables only by inheritance
- * from an outer job and they are not looked at.
+ * <p>mpi4j's mpiexec writes most of it into the environment ({@code MPI4J_JOB_...}), which saves requests.
+ * Other launchers are asked; such variables in their environment are inherited from an outer job, and are
+ * ignored.
  */
 final class PmiInit {
   private final PmiConnection launcher;
@@ -92,7 +92,10 @@ final class PmiInit {
     launcher.ask("cmd=init pmi_version=1 pmi_subversion=1", "response_to_init").expectSuccess();
   }
 
-  /** Slurm binds ranks, so they do not see by themselves how many cores there are; our launcher may, too. */
+  /**
+   * How many cores the ranks of this machine have: the JVM of a rank that Slurm or mpi4j's launcher has bound
+   * reports fewer.
+   */
   private int cores() {
     return Numbers.parse(environment.get(ours ? "MPI4J_JOB_CORES" : "SLURM_CPUS_ON_NODE"), 0);
   }

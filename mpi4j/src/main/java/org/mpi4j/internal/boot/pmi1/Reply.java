@@ -57,12 +57,12 @@ final class Reply {
     return value;
   }
 
-  /** True if the launcher reports success; servers leave the code away where they know no failure. */
+  /** True if the launcher reports success; servers omit the code where there can be no failure. */
   boolean succeeded() throws IOException {
     return get("rc") == null || number("rc") == 0;
   }
 
-  /** This reply, if it is the answer that was due. */
+  /** This reply, if it is the expected answer. */
   Reply expect(String command) throws IOException {
     if (!command.equals(get("cmd"))) {
       throw new IOException("the launcher answered \"" + line + "\" where cmd=" + command + " was due");

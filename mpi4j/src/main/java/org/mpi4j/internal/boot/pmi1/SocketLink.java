@@ -10,12 +10,12 @@ import java.net.Proxy;
 import java.net.Socket;
 
 /**
- * The launcher behind a TCP port. A plain socket and not a channel: a channel is closed when a thread
- * that uses it gets interrupted, and that would end the rank.
+ * The connection to the launcher over a TCP port. A plain socket and not a channel, since an interrupt closes
+ * a channel, and that would end the rank.
  */
 final class SocketLink implements Link {
   private final String name;
-  private final Socket socket = new Socket(Proxy.NO_PROXY); // a user's proxy is not for the launcher
+  private final Socket socket = new Socket(Proxy.NO_PROXY); // not through the user's proxy
   private InputStream in;
   private OutputStream out;
 
@@ -52,7 +52,7 @@ final class SocketLink implements Link {
     }
   }
 
-  /** Our own launcher's address is recognised by hand: the JDK's resolver costs milliseconds to load. */
+  /** Parses the address of mpi4j's launcher without the JDK's resolver, which takes milliseconds to load. */
   private static InetAddress address(String host) throws IOException {
     if (host.equals("127.0.0.1")) {
       return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});

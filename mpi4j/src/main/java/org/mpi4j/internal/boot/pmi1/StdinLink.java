@@ -7,10 +7,10 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 
 /**
- * The launcher behind an inherited socket that the command line also made the standard input ({@code
- * java ... 0<&$PMI_FD}): needs no native access.
+ * The connection to the launcher over an inherited socket that the command line also made the standard input
+ * ({@code java ... 0<&$PMI_FD}): needs no native access.
  *
- * <p>Not {@code System.inheritedChannel}, which points standard output to nowhere when it is closed.
+ * <p>Not {@code System.inheritedChannel}, which redirects standard output to nothing when it is closed.
  */
 final class StdinLink implements Link {
   private final String name;

@@ -8,7 +8,7 @@ import org.mpi4j.internal.base.KeyValueText;
 import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.spi.ProcessManager;
 
-/** Rank 0 of 1: has no launcher to talk to. */
+/** The process manager of a job of one rank without a launcher. */
 public final class Singleton implements ProcessManager {
   private final String jobId = "single-" + HexFormat.of().formatHex(RandomBytes.next(8));
   private final Map<String, String> values = new ConcurrentHashMap<>();
@@ -71,7 +71,7 @@ public final class Singleton implements ProcessManager {
   public void abort(int code, String message) {}
 
   @Override
-  public void leave() {} // nobody waits for it
+  public void leave() {} // there is no launcher
 
   @Override
   public void close() {} // holds nothing

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** A program that nobody launched as a job is a job of one rank. */
+/** The process manager of programs that no launcher started: each is a job of one rank. */
 package org.mpi4j.internal.boot.singleton;

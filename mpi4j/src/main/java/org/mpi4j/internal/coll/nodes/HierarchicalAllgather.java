@@ -8,8 +8,8 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allgather in three stages: gather within each machine, allgather of the machines' blocks among their heads,
- * broadcast of the whole within each machine.
+ * Allgather in three stages: gather within each machine, allgather of the machines' blocks among their
+ * leaders, broadcast of the whole within each machine.
  *
  * <p>Cost: that of an allgather among m ranks over the network, so (m - 1)/m n beta instead of (mq - 1)/mq n
  * beta for each rank of a machine; and of a gather of n/m and a broadcast of n bytes within a machine. Where
@@ -44,9 +44,9 @@ public final class HierarchicalAllgather implements AllgatherAlgorithm {
     Parts.Shares block = blocks.of(h.machine(), h.size());
     h.here().gather(block.of(h.place()), h.leads() ? block : null, 0);
     if (h.leads() && h.machines().alike()) {
-      h.heads().allgather(blocks.shares());
+      h.leaders().allgather(blocks.shares());
     } else if (h.leads()) {
-      h.heads().allgatherv(blocks.parts());
+      h.leaders().allgatherv(blocks.parts());
     }
     h.here().bcast(blocks.line(), 0);
     blocks.empty(s, all);
@@ -60,7 +60,7 @@ public final class HierarchicalAllgather implements AllgatherAlgorithm {
     s.copy(all.of(s.rank()), mine);
     h.here().gatherv(mine, h.leads() ? blocks.of(h.machine(), h.size()) : null, 0);
     if (h.leads()) {
-      h.heads().allgatherv(blocks.parts());
+      h.leaders().allgatherv(blocks.parts());
     }
     h.here().bcast(blocks.line(), 0);
     for (int r = 0; r < s.size(); r++) {

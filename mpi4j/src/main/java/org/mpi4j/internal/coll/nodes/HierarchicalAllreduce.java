@@ -8,10 +8,10 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Allreduce in three stages: reduction within each machine, allreduce among the heads of the machines,
+ * Allreduce in three stages: reduction within each machine, allreduce among the leaders of the machines,
  * broadcast within each machine.
  *
- * <p>The heads end with the same bits, so all do. The ranks are folded machine by machine, so where their
+ * <p>The leaders end with the same bits, so all do. The ranks are folded machine by machine, so where their
  * order matters, the ranks of a machine must be neighbours. Cost: that of an allreduce among m ranks over the
  * network, and of a reduction and a broadcast among q ranks of a machine.
  *
@@ -29,13 +29,13 @@ public final class HierarchicalAllreduce implements AllreduceAlgorithm {
   public void write(Steps s, Payload mine, Payload result, Operator op) {
     Hierarchy h = s.hierarchy();
     if (h.size() == 1) {
-      h.heads().allreduce(mine, result, op);
+      h.leaders().allreduce(mine, result, op);
       return;
     }
     boolean leads = h.leads();
     h.here().reduce(mine, leads ? result : null, op, 0);
     if (leads) {
-      h.heads().allreduce(result, result, op);
+      h.leaders().allreduce(result, result, op);
     }
     h.here().bcast(result, 0);
   }

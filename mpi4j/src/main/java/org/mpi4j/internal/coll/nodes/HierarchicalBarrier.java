@@ -7,7 +7,7 @@ import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Barrier in three stages: within each machine, among the heads of the machines, and the news within each
+ * Barrier in three stages: within each machine, among the leaders of the machines, and the news within each
  * machine.
  *
  * <p>Cost: ceil(log2 m) alpha + 2 ceil(log2 q) a; flat, it is ceil(log2 mq) alpha.
@@ -27,7 +27,7 @@ public final class HierarchicalBarrier implements BarrierAlgorithm {
     Hierarchy h = s.hierarchy();
     h.here().barrier();
     if (h.leads()) {
-      h.heads().barrier();
+      h.leaders().barrier();
     }
     h.here().bcast(Payload.EMPTY, 0);
   }

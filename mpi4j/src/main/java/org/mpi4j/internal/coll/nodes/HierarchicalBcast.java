@@ -27,8 +27,8 @@ public final class HierarchicalBcast implements BcastAlgorithm {
   public void write(Steps s, Payload p, int root) {
     Hierarchy h = s.hierarchy();
     if (h.leads(root)) {
-      h.heads(root).bcast(p, h.machines().of(root));
+      h.leaders(root).bcast(p, h.machines().of(root));
     }
-    h.here().bcast(p, h.head(root));
+    h.here().bcast(p, h.leader(root));
   }
 }

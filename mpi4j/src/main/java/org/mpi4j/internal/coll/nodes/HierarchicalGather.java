@@ -28,7 +28,7 @@ public final class HierarchicalGather implements GatherAlgorithm {
     Parts.Shares all = (Parts.Shares) parts;
     Hierarchy h = s.hierarchy();
     if (!h.leads(root)) {
-      h.here().gather(mine, null, h.head(root));
+      h.here().gather(mine, null, h.leader(root));
       return;
     }
     NodeBlocks blocks = all == null ? null : NodeBlocks.of(s, all);
@@ -39,11 +39,11 @@ public final class HierarchicalGather implements GatherAlgorithm {
     if (blocks == null || !h.machines().inOrder()) {
       s.copy(mine, own);
     }
-    h.here().gather(own, block, h.head(root));
+    h.here().gather(own, block, h.leader(root));
     if (h.machines().alike()) {
-      h.heads(root).gather(block.whole(), blocks == null ? null : blocks.shares(), h.machines().of(root));
+      h.leaders(root).gather(block.whole(), blocks == null ? null : blocks.shares(), h.machines().of(root));
     } else {
-      h.heads(root).gatherv(block.whole(), blocks == null ? null : blocks.parts(), h.machines().of(root));
+      h.leaders(root).gatherv(block.whole(), blocks == null ? null : blocks.parts(), h.machines().of(root));
     }
     if (blocks != null) {
       blocks.empty(s, all);

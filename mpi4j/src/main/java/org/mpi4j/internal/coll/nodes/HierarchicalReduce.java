@@ -31,10 +31,10 @@ public final class HierarchicalReduce implements ReduceAlgorithm {
     Payload sum = mine;
     if (h.size() > 1) {
       sum = leads ? target(s, mine, result) : null;
-      h.here().reduce(mine, sum, op, h.head(root));
+      h.here().reduce(mine, sum, op, h.leader(root));
     }
     if (leads) {
-      h.heads(root).reduce(sum, result, op, h.machines().of(root));
+      h.leaders(root).reduce(sum, result, op, h.machines().of(root));
     }
   }
 

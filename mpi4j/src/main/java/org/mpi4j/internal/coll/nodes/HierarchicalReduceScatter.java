@@ -10,7 +10,7 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * Reduce-scatter in three stages: reduction of everything within each machine, reduce-scatter of the
- * machines' blocks among their heads, scatter within each machine.
+ * machines' blocks among their leaders, scatter within each machine.
  *
  * <p>The ranks are folded machine by machine, so where their order matters, the ranks of a machine must be
  * neighbours. Cost: that of a reduction of n bytes within a machine, of a reduce-scatter among m ranks over
@@ -45,7 +45,7 @@ public final class HierarchicalReduceScatter implements ReduceScatterAlgorithm {
     Parts.Row own = blocks.of(h.machine(), h.size());
     long first = own.start(0);
     Payload block = h.size() == 1 ? sum : s.scratch(sum, own.start(h.size()) - first);
-    h.heads().reduceScatter(blocks.parts(), block, op);
+    h.leaders().reduceScatter(blocks.parts(), block, op);
     if (h.size() > 1) {
       Parts dealt = moved(own, block, first);
       s.copy(dealt.of(0), sum);

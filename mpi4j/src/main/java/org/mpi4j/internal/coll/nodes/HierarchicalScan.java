@@ -39,12 +39,12 @@ public final class HierarchicalScan implements ScanAlgorithm {
     Hierarchy h = s.hierarchy();
     boolean first = h.place() == 0;
     Payload total = null;
-    if (h.trails()) {
+    if (h.isLast()) {
       total = s.scratch(mine, mine.count());
       s.copy(mine, total);
     }
     h.here().exscan(mine, result, op);
-    if (h.trails() && !first) {
+    if (h.isLast() && !first) {
       s.fold(result, total, op);
     }
     Payload before = before(s, total == null ? mine : total, op);
@@ -63,8 +63,8 @@ public final class HierarchicalScan implements ScanAlgorithm {
   private static Payload before(Steps s, Payload total, Operator op) {
     Hierarchy h = s.hierarchy();
     Payload before = h.machine() == 0 ? null : s.scratch(total, total.count());
-    if (h.trails()) {
-      h.tails().exscan(total, before == null ? s.scratch(total, 0) : before, op);
+    if (h.isLast()) {
+      h.lastRanks().exscan(total, before == null ? s.scratch(total, 0) : before, op);
     }
     if (before != null) {
       h.here().bcast(before, h.size() - 1);

@@ -26,7 +26,7 @@ public final class HierarchicalScatter implements ScatterAlgorithm {
     Parts.Shares all = (Parts.Shares) parts;
     Hierarchy h = s.hierarchy();
     if (!h.leads(root)) {
-      h.here().scatter(null, mine, h.head(root));
+      h.here().scatter(null, mine, h.leader(root));
       return;
     }
     Parts.Shares block;
@@ -40,22 +40,22 @@ public final class HierarchicalScatter implements ScatterAlgorithm {
       deal(h, blocks, root);
       block = blocks.of(h.machine(), h.size());
     }
-    h.here().scatter(block, null, h.head(root));
+    h.here().scatter(block, null, h.leader(root));
   }
 
   private static void deal(Hierarchy h, NodeBlocks blocks, int root) {
     if (h.machines().alike()) {
-      h.heads(root).scatter(blocks.shares(), null, h.machine());
+      h.leaders(root).scatter(blocks.shares(), null, h.machine());
     } else {
-      h.heads(root).scatterv(blocks.parts(), null, h.machine());
+      h.leaders(root).scatterv(blocks.parts(), null, h.machine());
     }
   }
 
   private static void take(Hierarchy h, Payload block, int root) {
     if (h.machines().alike()) {
-      h.heads(root).scatter(null, block, h.machines().of(root));
+      h.leaders(root).scatter(null, block, h.machines().of(root));
     } else {
-      h.heads(root).scatterv(null, block, h.machines().of(root));
+      h.leaders(root).scatterv(null, block, h.machines().of(root));
     }
   }
 }

@@ -6,9 +6,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduces a long vector chunk by chunk, one phase each: in a phase each rank writes a chunk, folds its share
- * of the chunk before from what all wrote then, and writes that, too; and who wants the result reads the
- * shares of the chunk before that one. So a rank waits only for what others did a phase ago.
+ * Reduces a long vector chunk by chunk. In each phase a rank writes a chunk, reduces its share of the chunk
+ * of the last phase, which all wrote then, and writes that, too; ranks that get the result read the shares of
+ * the chunk before. So a rank waits only for what others did a phase ago.
  *
  * <pre>
  *   phase                1         2          3          4          5
@@ -23,9 +23,9 @@ final class ChunkedReduction {
   private final SharedCollectiveState shared;
   private final CollectiveSegment segment;
   private final Payload mine;
-  private final Payload result; // null: this rank wants none
+  private final Payload result; // null if this rank gets none
   private final TreeReduction folding;
-  private final boolean inAnyOrder; // then nobody else needs what this rank has in its own share
+  private final boolean inAnyOrder; // then no other rank reads this rank's elements of its own share
   private final long size;
   private final Chunks chunks;
   private final long shareAt; // in a slot
@@ -39,14 +39,14 @@ final class ChunkedReduction {
     this.inAnyOrder = op.isCommutative() && folding.isPlain();
     this.size = mine.layout().size();
     int ranks = shared.ranks();
-    long most = segment.geometry().slotBytes() / size * ranks / (ranks + 1);
+    long most = segment.layout().slotBytes() / size * ranks / (ranks + 1);
     long length = Chunks.stream(mine.bytes(), most * size).chunk() / size;
     this.chunks = new Chunks(mine.count(), Math.max(1, length));
     this.shareAt = chunks.chunk() * size;
   }
 
   /**
-   * @param result null where it is not wanted
+   * @param result null where there is none
    */
   static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
     new ChunkedReduction(c, mine, result, op).run();
@@ -56,7 +56,7 @@ final class ChunkedReduction {
     long number = chunks.number();
     for (long i = 0; i <= number; i++) {
       segment.next();
-      segment.claim();
+      segment.reserve();
       if (i < number) {
         put(i);
       }
@@ -64,11 +64,11 @@ final class ChunkedReduction {
         segment.awaitAllBefore();
         fold(i - 1);
       }
-      segment.show();
+      segment.publishData();
       if (i > 1) {
         collect(i - 2);
       }
-      segment.pass();
+      segment.advance();
     }
     segment.next();
     if (result != null) {
@@ -98,7 +98,7 @@ final class ChunkedReduction {
   /** Writes the elements {@code from..to - 1} of a chunk. */
   private void put(long chunk, long from, long to) {
     if (from < to) {
-      shared.put(mine, (chunks.start(chunk) + from) * size, (to - from) * size, segment, from * size);
+      shared.write(mine, (chunks.start(chunk) + from) * size, (to - from) * size, segment, from * size);
     }
   }
 
@@ -107,10 +107,10 @@ final class ChunkedReduction {
     long own = shares.start(shared.rank());
     long share = share(shares, shared.rank());
     if (share > 0 && inAnyOrder) {
-      shared.put(mine, (chunks.start(chunk) + own) * size, share * size, segment, shareAt);
-      folding.foldOthers(own * size, share, segment.mine() + shareAt);
+      shared.write(mine, (chunks.start(chunk) + own) * size, share * size, segment, shareAt);
+      folding.foldOthers(own * size, share, segment.ownOffset() + shareAt);
     } else if (share > 0) {
-      folding.fold(shared.ranks() - 1, own * size, share, segment.mine() + shareAt);
+      folding.fold(shared.ranks() - 1, own * size, share, segment.ownOffset() + shareAt);
     }
   }
 
@@ -123,7 +123,7 @@ final class ChunkedReduction {
       long share = share(shares, giver);
       if (share > 0) {
         long to = (chunks.start(chunk) + shares.start(giver)) * size;
-        shared.take(segment, segment.before(giver) + shareAt, result, to, share * size);
+        shared.read(segment, segment.previousOffsetOf(giver) + shareAt, result, to, share * size);
       }
     }
   }

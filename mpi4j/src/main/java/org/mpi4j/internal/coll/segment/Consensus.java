@@ -6,7 +6,7 @@ package org.mpi4j.internal.coll.segment;
  */
 public interface Consensus {
 
-  /** Brings the words of rank 0 to all others, into the same array. */
+  /** Broadcasts the words of rank 0, into the same array on the others. */
   void tell(long... words);
 
   /** True if all say yes. */

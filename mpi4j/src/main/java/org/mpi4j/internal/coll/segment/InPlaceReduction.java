@@ -12,18 +12,18 @@ import org.mpi4j.internal.type.Payload;
  *
  * <pre>
  *   rank       0          1          2
- *   lend       a          b          c
- *   fold       a1 b1 c1   a2 b2 c2   a3 b3 c3     to the root's buffer, or to one's own
+ *   expose     a          b          c
+ *   reduce     a1 b1 c1   a2 b2 c2   a3 b3 c3     to the root's buffer, or to one's own
  *   copy       the shares of the others            (allreduce)
- *   meet                                           nobody's buffer is read any more
+ *   await                                          no buffer is read any more
  * </pre>
  */
 final class InPlaceReduction {
-  /** Folded at once from all ranks: stays in the cache meanwhile. */
+  /** The piece that is reduced over all ranks at once, and stays in the cache meanwhile. */
   private static final long PIECE_BYTES = 32 << 10;
 
-  /** What a rank lends: its elements and where it wants the result, or null. */
-  private record Loan(Payload mine, Payload result) {}
+  /** What a rank exposes: its elements, and the buffer of its result or null. */
+  private record Exposed(Payload mine, Payload result) {}
 
   private final SharedCollectiveState shared;
   private final Operator op;
@@ -33,51 +33,51 @@ final class InPlaceReduction {
     this.op = op;
   }
 
-  /** To the root. */
+  /** Reduces to the root. */
   static void reduce(SharedCollectiveState c, Payload mine, Payload result, Operator op, int root) {
-    c.lend(new Loan(mine, result));
+    c.expose(new Exposed(mine, result));
     c.announce(mine.bytes());
     if (c.allAgree(mine.bytes())) {
-      Payload to = c.lent(root, Loan.class).result;
+      Payload to = c.exposedBy(root, Exposed.class).result;
       new InPlaceReduction(c, op).foldShare(to, root);
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     }
   }
 
-  /** To all. */
+  /** Reduces to all ranks. */
   static void allreduce(SharedCollectiveState c, Payload mine, Payload result, Operator op) {
-    c.lend(new Loan(mine, result));
+    c.expose(new Exposed(mine, result));
     c.announce(mine.bytes());
     if (c.allAgree(mine.bytes())) {
       new InPlaceReduction(c, op).foldShare(result, c.rank());
       c.segment().next();
-      c.segment().pass();
-      c.segment().meet();
+      c.segment().advance();
+      c.segment().awaitArrival();
       Chunks shares = shares(c, result.count());
       for (int i = 1; i < c.ranks(); i++) {
-        int giver = (c.rank() + i) % c.ranks();
-        if (shares.length(giver) > 0) {
-          Payload from = c.lent(giver, Loan.class).result;
-          long first = shares.start(giver);
-          long length = shares.length(giver);
+        int source = (c.rank() + i) % c.ranks();
+        if (shares.length(source) > 0) {
+          Payload from = c.exposedBy(source, Exposed.class).result;
+          long first = shares.start(source);
+          long length = shares.length(source);
           c.copy(from.slice(first, length), result.slice(first, length));
         }
       }
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     }
   }
 
-  /** Each its part. */
+  /** Reduces each rank's part to it. */
   static void scatter(SharedCollectiveState c, Parts mine, Payload sum, Operator op, long bytes) {
-    c.lend(mine);
+    c.expose(mine);
     c.announce(bytes);
     if (c.allAgree(bytes)) {
       Payload[] from = new Payload[c.ranks()];
       for (int r = 0; r < from.length; r++) {
-        from[r] = c.lent(r, Parts.class).of(c.rank());
+        from[r] = c.exposedBy(r, Parts.class).of(c.rank());
       }
       new InPlaceReduction(c, op).foldInPieces(from, sum, -1);
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     }
   }
 
@@ -86,7 +86,7 @@ final class InPlaceReduction {
   }
 
   /**
-   * Folds this rank's share of all elements.
+   * Reduces this rank's share of all elements.
    *
    * @param owner the rank whose result it is
    */
@@ -99,9 +99,9 @@ final class InPlaceReduction {
     long first = shares.start(shared.rank());
     Payload[] from = new Payload[shared.ranks()];
     for (int r = 0; r < from.length; r++) {
-      from[r] = shared.lent(r, Loan.class).mine.slice(first, count);
+      from[r] = shared.exposedBy(r, Exposed.class).mine.slice(first, count);
     }
-    boolean inPlace = shared.lent(owner, Loan.class).mine == result;
+    boolean inPlace = shared.exposedBy(owner, Exposed.class).mine == result;
     foldInPieces(from, result.slice(first, count), inPlace ? owner : -1);
   }
 
@@ -126,7 +126,7 @@ final class InPlaceReduction {
   private void foldInAnyOrder(Payload[] from, long first, Payload to, int inPlace) {
     int there = inPlace;
     if (there < 0) {
-      there = shared.rank(); // its own elements are the first that a rank has in its cache
+      there = shared.rank(); // begins with its own elements, which are in its cache
       shared.copy(from[there].slice(first, to.count()), to);
     }
     for (int r = 0; r < from.length; r++) {

@@ -13,17 +13,17 @@ final class OperandCache {
   OperandCache(CollectiveSegment segment) {
     this.segment = segment;
     int owners = segment.ranks() + 1 + ScratchArea.levels(segment.ranks());
-    this.kept = new Payload[owners * segment.geometry().slots()];
+    this.kept = new Payload[owners * segment.layout().slots()];
   }
 
   /**
    * Elements without gaps, in this phase.
    *
-   * @param owner a rank, or the number of ranks and on: a sum at some level
+   * @param owner a rank, or from the number of ranks on: a sum at some level
    * @param offset where they lie in the segment
    */
   Payload of(int owner, long offset, long count, Layout layout) {
-    int i = owner * segment.geometry().slots() + segment.slotIndex();
+    int i = owner * segment.layout().slots() + segment.slotIndex();
     Payload p = kept[i];
     if (p == null || p.offset() != offset || p.count() != count || p.layout() != layout) {
       p = new Payload(segment.memory(), offset, count, layout, count * layout.size(), true);

@@ -5,34 +5,34 @@ import java.util.function.LongConsumer;
 import org.mpi4j.internal.segment.CollectiveSegment;
 
 /**
- * Chunks that all ranks put and take, one phase each; a rank takes a chunk in the phase after that in which
- * it was put, so that it need not wait for those who come a little later.
+ * Chunks that all ranks write and read, one in each phase; a rank reads a chunk in the phase after that in
+ * which it was written, so that it need not wait for ranks that are a little late.
  *
  * <pre>
  *   phase    1         2         3
- *   puts     chunk 0   chunk 1
- *   takes              chunk 0   chunk 1
+ *   writes   chunk 0   chunk 1
+ *   reads              chunk 0   chunk 1
  * </pre>
  */
 final class Pipeline {
   private Pipeline() {}
 
   /**
-   * @param put writes a chunk where this rank gives
-   * @param take reads a chunk, once awaited, from what others gave in the last phase
+   * @param write writes a chunk into this rank's slot
+   * @param read reads a chunk that the others published in the last phase; awaits it first
    */
-  static void run(CollectiveSegment segment, long chunks, LongConsumer put, LongConsumer take) {
+  static void run(CollectiveSegment segment, long chunks, LongConsumer write, LongConsumer read) {
     for (long i = 0; i < chunks; i++) {
       segment.next();
-      segment.claim();
-      put.accept(i);
-      segment.show();
+      segment.reserve();
+      write.accept(i);
+      segment.publishData();
       if (i > 0) {
-        take.accept(i - 1);
+        read.accept(i - 1);
       }
-      segment.pass();
+      segment.advance();
     }
     segment.next();
-    take.accept(chunks - 1);
+    read.accept(chunks - 1);
   }
 }

@@ -16,40 +16,41 @@ final class ScratchArea {
 
   private ScratchArea() {}
 
-  /** Bytes of a scratchArea where vectors as long as a slot are folded. */
+  /** The size of a scratch area for reducing vectors as long as a slot. */
   static int bytes(int ranks, int slotBytes) {
     return FEW_BYTES + slotBytes * (1 + levels(ranks));
   }
 
   /**
-   * Bytes of a scratchArea where what is folded is {@link #most} long at most, or a rank's share of a slot.
+   * The size of a scratch area for reducing vectors of at most {@link #most} bytes, or a rank's share of a
+   * slot.
    */
   static int bytes(int slotBytes) {
     return FEW_BYTES + 2 * slotBytes;
   }
 
-  /** The longest vectors that such a scratchArea has room to fold. */
+  /** The longest vector that can be reduced in such a scratch area. */
   static int most(int ranks, int slotBytes) {
     return slotBytes / (1 + levels(ranks));
   }
 
-  /** Of a tree of ranks, below the topmost. */
+  /** The levels of a tree of ranks, below the topmost. */
   static int levels(int ranks) {
     return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(ranks);
   }
 
-  /** Where few data are put together before they are given. */
-  static long few(CollectiveSegment segment) {
+  /** The offset at which short data are assembled before they are published. */
+  static long shortData(CollectiveSegment segment) {
     return segment.scratchArea();
   }
 
-  /** Where a sum goes. */
+  /** The offset of the result. */
   static long sum(CollectiveSegment segment) {
     return segment.scratchArea() + FEW_BYTES;
   }
 
-  /** Where the sums of lower levels go, one after the other. */
+  /** The offset of the results of lower levels, one after the other. */
   static long levels(CollectiveSegment segment) {
-    return sum(segment) + segment.geometry().slotBytes();
+    return sum(segment) + segment.layout().slotBytes();
   }
 }

@@ -30,58 +30,59 @@ public final class SegmentAllgather implements AllgatherAlgorithm {
     CollectiveSegment segment = c.segment();
     segment.next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(mine);
+      c.publishAll(mine);
       if (c.allAgree(mine.bytes())) {
-        takeShort(c, all);
+        readShort(c, all);
       }
       return;
     }
-    if (c.lends()) {
-      c.lend(mine);
+    if (c.canExpose()) {
+      c.expose(mine);
     }
     c.announce(mine.bytes());
     if (c.allAgree(mine.bytes())) {
-      if (c.lends()) {
-        copyLent(c, all);
+      if (c.canExpose()) {
+        copyExposed(c, all);
       } else {
         chunks(c, mine, all);
       }
     }
   }
 
-  private static void takeShort(SharedCollectiveState c, Parts all) {
-    for (int giver = 0; giver < c.ranks(); giver++) {
-      if (giver != c.rank()) {
-        Payload to = all.of(giver);
-        c.take(c.segment(), c.given(giver, to.bytes()), to, 0, to.bytes());
+  private static void readShort(SharedCollectiveState c, Parts all) {
+    for (int source = 0; source < c.ranks(); source++) {
+      if (source != c.rank()) {
+        Payload to = all.of(source);
+        c.read(c.segment(), c.publishedAt(source, to.bytes()), to, 0, to.bytes());
       }
     }
   }
 
-  private static void copyLent(SharedCollectiveState c, Parts all) {
+  private static void copyExposed(SharedCollectiveState c, Parts all) {
     for (int i = 1; i < c.ranks(); i++) {
-      int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
-      c.copy(c.lent(giver, Payload.class), all.of(giver));
+      int source = (c.rank() + i) % c.ranks(); // so that not all read from the same rank at the same time
+      c.copy(c.exposedBy(source, Payload.class), all.of(source));
     }
-    c.meetAndTakeBack();
+    c.awaitReadersAndWithdraw();
   }
 
   private static void chunks(SharedCollectiveState c, Payload mine, Parts all) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(mine.bytes(), segment.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(mine.bytes(), segment.layout().slotBytes());
     Pipeline.run(
         segment,
         chunks.number(),
-        i -> c.put(mine, chunks.start(i), chunks.length(i), segment, 0),
+        i -> c.write(mine, chunks.start(i), chunks.length(i), segment, 0),
         i -> take(c, segment, all, chunks, i));
   }
 
   private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
       long chunk) {
     for (int i = 1; i < c.ranks(); i++) {
-      int giver = (c.rank() + i) % c.ranks();
-      segment.awaitBefore(giver);
-      c.take(segment, segment.before(giver), all.of(giver), chunks.start(chunk), chunks.length(chunk));
+      int source = (c.rank() + i) % c.ranks();
+      segment.awaitBefore(source);
+      c.read(
+          segment, segment.previousOffsetOf(source), all.of(source), chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

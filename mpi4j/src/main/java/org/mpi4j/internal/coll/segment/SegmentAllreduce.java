@@ -8,9 +8,9 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * Allreduce in a segment: all write, and each reduces what all wrote, in rank order. Of long vectors each
- * rank folds a share of each chunk, and all copy the shares, as in {@link SegmentReduce}. So all ranks end
- * with the same bits, whatever the operation. Cost: short vectors p n (beta + gamma), in one step; long
- * ones 2 n beta + n gamma.
+ * rank reduces a share of each chunk, and all copy the shares, as in {@link SegmentReduce}. So all ranks end
+ * with the same bits, whatever the operation. Cost: short vectors p n (beta + gamma), in one step; long ones
+ * 2 n beta + n gamma.
  */
 public final class SegmentAllreduce implements AllreduceAlgorithm {
   @Override
@@ -23,11 +23,11 @@ public final class SegmentAllreduce implements AllreduceAlgorithm {
     SharedCollectiveState c = SegmentSteps.shared(s);
     c.segment().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(mine);
+      c.publishAll(mine);
       if (c.allAgree(mine.bytes())) {
         SegmentReduce.fold(c, result, op);
       }
-    } else if (c.lends()) {
+    } else if (c.canExpose()) {
       InPlaceReduction.allreduce(c, mine, result, op);
     } else {
       c.announce(mine.bytes());

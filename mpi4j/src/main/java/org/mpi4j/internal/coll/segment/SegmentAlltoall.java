@@ -34,13 +34,13 @@ public final class SegmentAlltoall implements AlltoallAlgorithm {
       shortParts(c, out, in, bytes);
       return;
     }
-    if (c.lends()) {
-      c.lend(out);
+    if (c.canExpose()) {
+      c.expose(out);
     }
     c.announce(bytes);
     if (c.allAgree(bytes)) {
-      if (c.lends()) {
-        copyLent(c, in);
+      if (c.canExpose()) {
+        copyExposed(c, in);
       } else {
         chunks(c, out, in, bytes);
       }
@@ -48,34 +48,34 @@ public final class SegmentAlltoall implements AlltoallAlgorithm {
   }
 
   private static void shortParts(SharedCollectiveState c, Parts out, Parts in, long bytes) {
-    c.claim(c.ranks() * bytes);
+    c.reserve(c.ranks() * bytes);
     for (int rank = 0; rank < c.ranks(); rank++) {
       if (rank != c.rank()) {
         c.stage(out.of(rank), rank * bytes, bytes);
       }
     }
-    c.give(bytes, c.ranks() * bytes);
+    c.publish(bytes, c.ranks() * bytes);
     if (c.allAgree(bytes)) {
-      for (int giver = 0; giver < c.ranks(); giver++) {
-        if (giver != c.rank()) {
-          long at = c.given(giver, c.ranks() * bytes) + c.rank() * bytes;
-          c.take(c.segment(), at, in.of(giver), 0, bytes);
+      for (int source = 0; source < c.ranks(); source++) {
+        if (source != c.rank()) {
+          long at = c.publishedAt(source, c.ranks() * bytes) + c.rank() * bytes;
+          c.read(c.segment(), at, in.of(source), 0, bytes);
         }
       }
     }
   }
 
-  private static void copyLent(SharedCollectiveState c, Parts in) {
+  private static void copyExposed(SharedCollectiveState c, Parts in) {
     for (int i = 1; i < c.ranks(); i++) {
-      int giver = (c.rank() + i) % c.ranks(); // not all from the same at the same time
-      c.copy(c.lent(giver, Parts.class).of(c.rank()), in.of(giver));
+      int source = (c.rank() + i) % c.ranks(); // so that not all read from the same rank at the same time
+      c.copy(c.exposedBy(source, Parts.class).of(c.rank()), in.of(source));
     }
-    c.meetAndTakeBack();
+    c.awaitReadersAndWithdraw();
   }
 
   private static void chunks(SharedCollectiveState c, Parts out, Parts in, long bytes) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(bytes, segment.geometry().slotBytes() / c.ranks());
+    Chunks chunks = Chunks.stream(bytes, segment.layout().slotBytes() / c.ranks());
     Pipeline.run(
         segment, chunks.number(), i -> put(c, segment, out, chunks, i), i -> take(c, segment, in, chunks, i));
   }
@@ -84,7 +84,7 @@ public final class SegmentAlltoall implements AlltoallAlgorithm {
       long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {
       if (rank != c.rank()) {
-        c.put(out.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());
+        c.write(out.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());
       }
     }
   }
@@ -92,11 +92,11 @@ public final class SegmentAlltoall implements AlltoallAlgorithm {
   private static void take(SharedCollectiveState c, CollectiveSegment segment, Parts in, Chunks chunks,
       long chunk) {
     for (int i = 1; i < c.ranks(); i++) {
-      int giver = (c.rank() + i) % c.ranks();
-      segment.awaitBefore(giver);
-      Payload to = in.of(giver);
-      long at = segment.before(giver) + c.rank() * chunks.chunk();
-      c.take(segment, at, to, chunks.start(chunk), chunks.length(chunk));
+      int source = (c.rank() + i) % c.ranks();
+      segment.awaitBefore(source);
+      Payload to = in.of(source);
+      long at = segment.previousOffsetOf(source) + c.rank() * chunks.chunk();
+      c.read(segment, at, to, chunks.start(chunk), chunks.length(chunk));
     }
   }
 }

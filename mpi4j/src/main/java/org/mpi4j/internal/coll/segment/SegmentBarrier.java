@@ -26,8 +26,8 @@ public final class SegmentBarrier implements BarrierAlgorithm {
     SharedCollectiveState c = SegmentSteps.shared(s);
     CollectiveSegment segment = c.segment();
     segment.next();
-    segment.pass();
-    segment.meet();
-    c.checkMet();
+    segment.advance();
+    segment.awaitArrival();
+    c.checkArrived();
   }
 }

@@ -18,7 +18,7 @@ import org.mpi4j.internal.type.Payload;
  *   rank 2             read 0  read 1  read 2
  * </pre>
  *
- * <p>How long the data are is what the root says: the others follow it, though they have less room.
+ * <p>The root's length counts: the others follow it, even if they have less room.
  */
 public final class SegmentBcast implements BcastAlgorithm {
   @Override
@@ -40,11 +40,11 @@ public final class SegmentBcast implements BcastAlgorithm {
     CollectiveSegment segment = c.segment();
     segment.next();
     if (c.isShort(p.bytes())) {
-      c.giveAll(p);
-    } else if (c.lends()) {
-      c.lend(p);
+      c.publishAll(p);
+    } else if (c.canExpose()) {
+      c.expose(p);
       c.announce(p.bytes());
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     } else {
       c.announce(p.bytes());
       chunks(c, p, p.bytes(), root);
@@ -54,40 +54,40 @@ public final class SegmentBcast implements BcastAlgorithm {
   private static void receive(SharedCollectiveState c, Payload p, int root) {
     CollectiveSegment segment = c.segment();
     segment.next();
-    segment.pass();
+    segment.advance();
     segment.await(root);
-    long length = c.length(root); // read once, and used as it was read: the memory is shared
+    long length = c.length(root); // read once only: the memory is shared, and may change
     boolean fits = c.agrees(root, p.bytes()) && length == p.bytes();
     if (c.isShort(length)) {
       if (fits) {
-        c.take(segment, c.given(root, length), p, 0, length);
+        c.read(segment, c.publishedAt(root, length), p, 0, length);
       }
-    } else if (c.lends()) {
+    } else if (c.canExpose()) {
       if (fits) {
-        c.copy(c.lent(root, Payload.class), p);
+        c.copy(c.exposedBy(root, Payload.class), p);
       }
       segment.next();
-      segment.pass();
+      segment.advance();
     } else {
       chunks(c, fits ? p : Payload.EMPTY, length, root);
     }
   }
 
-  /** All ranks go through as many phases as the root's length says; a rank without room takes nothing. */
+  /** All ranks go through as many phases as the root's length says; a rank without room reads nothing. */
   private static void chunks(SharedCollectiveState c, Payload p, long length, int root) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(length, segment.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(length, segment.layout().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       segment.next();
       if (c.rank() == root) {
-        segment.claim();
-        c.put(p, chunks.start(i), chunks.length(i), segment, 0);
-        segment.give();
+        segment.reserve();
+        c.write(p, chunks.start(i), chunks.length(i), segment, 0);
+        segment.publish();
       } else {
-        segment.pass();
+        segment.advance();
         segment.await(root);
         if (p.bytes() > 0) {
-          c.take(segment, segment.of(root), p, chunks.start(i), chunks.length(i));
+          c.read(segment, segment.offsetOf(root), p, chunks.start(i), chunks.length(i));
         }
       }
     }

@@ -5,22 +5,22 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import org.mpi4j.internal.segment.CollectiveSegment;
 
-/** A consensus by way of a segment that exists. */
+/** A consensus through a collective segment that exists already. */
 record SegmentConsensus(CollectiveSegment segment) implements Consensus {
   @Override
   public void tell(long... words) {
     segment.next();
     if (segment.rank() == 0) {
-      segment.claim();
+      segment.reserve();
       for (int i = 0; i < words.length; i++) {
-        segment.memory().set(JAVA_LONG, segment.mine() + (long) Long.BYTES * i, words[i]);
+        segment.memory().set(JAVA_LONG, segment.ownOffset() + (long) Long.BYTES * i, words[i]);
       }
-      segment.give();
+      segment.publish();
     } else {
-      segment.pass();
+      segment.advance();
       segment.await(0);
       for (int i = 0; i < words.length; i++) {
-        words[i] = segment.memory().get(JAVA_LONG, segment.of(0) + (long) Long.BYTES * i);
+        words[i] = segment.memory().get(JAVA_LONG, segment.offsetOf(0) + (long) Long.BYTES * i);
       }
     }
   }
@@ -28,9 +28,9 @@ record SegmentConsensus(CollectiveSegment segment) implements Consensus {
   @Override
   public boolean all(boolean yes) {
     segment.next();
-    segment.claim();
+    segment.reserve();
     segment.describe(yes ? 1 : 0, 0);
-    segment.give();
+    segment.publish();
     segment.awaitAll();
     boolean all = true;
     for (int rank = 0; rank < segment.ranks(); rank++) {

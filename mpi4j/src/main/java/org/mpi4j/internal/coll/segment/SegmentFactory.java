@@ -12,19 +12,19 @@ import org.mpi4j.internal.segment.SegmentLayout;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * Makes collective segments: rank 0 allocates one, the others map it, all agree whether it is usable. What
- * keeps a rank from it is a reason, not an error: then messages serve.
+ * Makes collective segments: rank 0 allocates one, the others map it, all agree whether it is usable. If a
+ * rank cannot, that is a reason to use messages, not an error.
  */
 final class SegmentFactory {
-  /** What rank 0 tells: whether there is memory, the geometry, and the place. */
+  /** The words that rank 0 broadcasts: whether there is memory, the layout, and the place. */
   private static final int IS_THERE = 0;
 
   private static final int SLOTS = 1;
   private static final int SLOT_BYTES = 2;
-  private static final int DESK_BYTES = 3;
+  private static final int SCRATCH_BYTES = 3;
   private static final int PLACE = 4;
 
-  /** From one rank's places for objects to the next: processors fetch cache lines in pairs. */
+  /** From one rank's reference to the next: processors fetch cache lines in pairs. */
   static final int REFERENCE_STRIDE = 32;
 
   private final Engine engine;
@@ -51,13 +51,13 @@ final class SegmentFactory {
   /**
    * Makes a segment; null, on all ranks, if one of them cannot. Collective.
    *
-   * @param slots for each rank, each of so many bytes, as rank 0 says
+   * @param slots of each rank, each of so many bytes; rank 0's values count
    */
   MappedSegment make(Consensus consent, int slots, int slotBytes, int scratchBytes) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
     words[SLOTS] = slots;
     words[SLOT_BYTES] = slotBytes;
-    words[DESK_BYTES] = scratchBytes;
+    words[SCRATCH_BYTES] = scratchBytes;
     SharedMemory.Segment piece = rank == 0 ? make(words) : null;
     consent.tell(words);
     if (words[IS_THERE] == 0) {
@@ -77,7 +77,7 @@ final class SegmentFactory {
       close(piece);
       return null;
     }
-    return new MappedSegment(piece, new CollectiveSegment(piece, geometry(words), rank, progress, bells));
+    return new MappedSegment(piece, new CollectiveSegment(piece, layout(words), rank, progress, bells));
   }
 
   /** A collective segment with the memory that it lies in. */
@@ -91,7 +91,7 @@ final class SegmentFactory {
         return null;
       }
       int references = world.length * REFERENCE_STRIDE;
-      SharedMemory.Segment piece = memory.get().create(geometry(words).bytes(), references);
+      SharedMemory.Segment piece = memory.get().create(layout(words).bytes(), references);
       words[IS_THERE] = 1;
       System.arraycopy(piece.place(), 0, words, PLACE, SharedMemory.PLACE_WORDS);
       return piece;
@@ -109,12 +109,12 @@ final class SegmentFactory {
     progress.enter();
     try {
       Optional<SharedMemory> memory = memory();
-      SegmentLayout geometry = geometry(words);
-      if (!geometry.isPlausible()) {
-        reason = "rank 0 says that the memory has " + geometry;
+      SegmentLayout layout = layout(words);
+      if (!layout.isPlausible()) {
+        reason = "rank 0 says that the memory has " + layout;
         return null;
       }
-      return memory.isEmpty() ? null : memory.get().open(world[0], place, geometry.bytes());
+      return memory.isEmpty() ? null : memory.get().open(world[0], place, layout.bytes());
     } catch (IOException | UncheckedIOException e) {
       reason = e.getMessage();
       return null;
@@ -154,13 +154,13 @@ final class SegmentFactory {
     try {
       piece.hide();
     } catch (IOException | UncheckedIOException e) {
-      reason = e.getMessage(); // it can still be found by the same user until it is closed
+      reason = e.getMessage(); // processes of the same user can still find it until it is closed
     }
   }
 
   private void close(SharedMemory.Segment piece) {
     if (piece != null) {
-      progress.enter(); // others may be looking at it
+      progress.enter(); // threads that make progress may be polling it
       try {
         piece.close();
       } finally {
@@ -169,8 +169,8 @@ final class SegmentFactory {
     }
   }
 
-  private SegmentLayout geometry(long... words) {
+  private SegmentLayout layout(long... words) {
     return new SegmentLayout(
-        world.length, (int) words[SLOTS], (int) words[SLOT_BYTES], (int) words[DESK_BYTES]);
+        world.length, (int) words[SLOTS], (int) words[SLOT_BYTES], (int) words[SCRATCH_BYTES]);
   }
 }

@@ -31,11 +31,11 @@ public final class SegmentGather implements GatherAlgorithm {
     CollectiveSegment segment = c.segment();
     segment.next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(mine);
+      c.publishAll(mine);
       if (all != null && c.allAgree(mine.bytes())) {
-        takeShort(c, all);
+        readShort(c, all);
       }
-    } else if (c.lends()) {
+    } else if (c.canExpose()) {
       lent(c, mine, all, root);
     } else {
       c.announce(mine.bytes());
@@ -46,37 +46,37 @@ public final class SegmentGather implements GatherAlgorithm {
   }
 
   private static void lent(SharedCollectiveState c, Payload mine, Parts all, int root) {
-    c.lend(all);
+    c.expose(all);
     c.announce(mine.bytes());
     if (c.allAgree(mine.bytes())) {
       if (all == null) {
-        c.copy(mine, c.lent(root, Parts.class).of(c.rank()));
+        c.copy(mine, c.exposedBy(root, Parts.class).of(c.rank()));
       }
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     }
   }
 
   private static void chunks(SharedCollectiveState c, Payload mine, Parts all) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(mine.bytes(), segment.geometry().slotBytes());
+    Chunks chunks = Chunks.stream(mine.bytes(), segment.layout().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       segment.next();
       if (all == null) {
-        segment.claim();
-        c.put(mine, chunks.start(i), chunks.length(i), segment, 0);
-        segment.give();
+        segment.reserve();
+        c.write(mine, chunks.start(i), chunks.length(i), segment, 0);
+        segment.publish();
       } else {
-        segment.pass();
+        segment.advance();
         take(c, segment, all, chunks, i);
       }
     }
   }
 
-  private static void takeShort(SharedCollectiveState c, Parts all) {
+  private static void readShort(SharedCollectiveState c, Parts all) {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         Payload to = all.of(giver);
-        c.take(c.segment(), c.given(giver, to.bytes()), to, 0, to.bytes());
+        c.read(c.segment(), c.publishedAt(giver, to.bytes()), to, 0, to.bytes());
       }
     }
   }
@@ -86,7 +86,7 @@ public final class SegmentGather implements GatherAlgorithm {
     for (int giver = 0; giver < c.ranks(); giver++) {
       if (giver != c.rank()) {
         segment.await(giver);
-        c.take(segment, segment.of(giver), all.of(giver), chunks.start(i), chunks.length(i));
+        c.read(segment, segment.offsetOf(giver), all.of(giver), chunks.start(i), chunks.length(i));
       }
     }
   }

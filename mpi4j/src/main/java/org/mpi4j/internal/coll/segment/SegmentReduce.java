@@ -8,8 +8,8 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce in a segment: all write, the root reduces in rank order. Of long vectors each rank folds a share
- * of each chunk, and the root copies the shares; in one JVM all fold from the buffers themselves. Cost: n
+ * Reduce in a segment: all write, the root reduces in rank order. Of long vectors each rank reduces a share
+ * of each chunk, and the root copies the shares; in one JVM all reduce from the buffers themselves. Cost: n
  * beta for all at the same time, and n gamma, at the root p n gamma if n is short.
  *
  * <pre>
@@ -30,11 +30,11 @@ public final class SegmentReduce implements ReduceAlgorithm {
     SharedCollectiveState c = SegmentSteps.shared(s);
     c.segment().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(mine);
+      c.publishAll(mine);
       if (result != null && c.allAgree(mine.bytes())) {
         fold(c, result, op);
       }
-    } else if (c.lends()) {
+    } else if (c.canExpose()) {
       InPlaceReduction.reduce(c, mine, result, op, root);
     } else {
       c.announce(mine.bytes());
@@ -44,11 +44,12 @@ public final class SegmentReduce implements ReduceAlgorithm {
     }
   }
 
-  /** The short vectors of all. */
+  /** Reduces the short vectors of all ranks. */
   static void fold(SharedCollectiveState c, Payload result, Operator op) {
     CollectiveSegment segment = c.segment();
     c.folding().begin(segment, result, op).fold(
-        c.ranks() - 1, -CollectiveSegment.shift(result.bytes()), result.count(), ScratchArea.sum(segment));
-    c.takeSum(segment, result, 0, result.bytes());
+        c.ranks() - 1, -CollectiveSegment.shortShift(result.bytes()), result.count(),
+        ScratchArea.sum(segment));
+    c.readSum(segment, result, 0, result.bytes());
   }
 }

@@ -9,9 +9,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Reduce-scatter in a segment: all write, each reduces its own part. Long parts go in chunks, a piece of
- * each part in one slot; in one JVM all fold straight from each other's buffers. Cost: n beta + n gamma for
- * n bytes of each rank.
+ * Reduce-scatter in a segment: all write, each reduces its own part. Long parts go in chunks, a piece of each
+ * part in one slot; in one JVM all reduce straight from each other's buffers. Cost: n beta + n gamma for n
+ * bytes of each rank.
  *
  * <pre>
  *   phase s    rank 0         1              2
@@ -32,7 +32,7 @@ public final class SegmentReduceScatter implements ReduceScatterAlgorithm {
     c.segment().next();
     if (c.isShort(bytes)) {
       shortParts(c, mine, sum, op, bytes);
-    } else if (c.lends()) {
+    } else if (c.canExpose()) {
       InPlaceReduction.scatter(c, mine, sum, op, bytes);
     } else {
       c.announce(bytes);
@@ -44,27 +44,27 @@ public final class SegmentReduceScatter implements ReduceScatterAlgorithm {
 
   private static void shortParts(SharedCollectiveState c, Parts mine, Payload sum, Operator op, long bytes) {
     CollectiveSegment segment = c.segment();
-    c.claim(bytes);
+    c.reserve(bytes);
     long at = 0;
-    long own = -CollectiveSegment.shift(bytes);
+    long own = -CollectiveSegment.shortShift(bytes);
     for (int rank = 0; rank < c.ranks(); rank++) {
       Payload part = mine.of(rank);
       c.stage(part, at, part.bytes());
       own += rank == c.rank() ? at : 0;
       at += part.bytes();
     }
-    c.give(bytes, bytes);
+    c.publish(bytes, bytes);
     if (c.allAgree(bytes) && sum.bytes() > 0) {
       c.folding().begin(segment, sum, op).fold(c.ranks() - 1, own, sum.count(), ScratchArea.sum(segment));
-      c.takeSum(segment, sum, 0, sum.bytes());
+      c.readSum(segment, sum, 0, sum.bytes());
     }
   }
 
-  /** There are as many chunks as the longest part has. */
+  /** Reduces chunk by chunk; there are as many chunks as the longest part has. */
   private static void chunks(SharedCollectiveState c, Parts mine, Payload sum, Operator op) {
     CollectiveSegment segment = c.chunks();
     long size = sum.layout().size();
-    long chunk = segment.geometry().slotBytes() / c.ranks() / Math.max(1, size);
+    long chunk = segment.layout().slotBytes() / c.ranks() / Math.max(1, size);
     long longest = 0;
     for (int rank = 0; rank < c.ranks(); rank++) {
       longest = Math.max(longest, mine.of(rank).count());
@@ -76,19 +76,19 @@ public final class SegmentReduceScatter implements ReduceScatterAlgorithm {
       if (count > 0) {
         segment.awaitAllBefore();
         c.folding().fold(c.ranks() - 1, c.rank() * chunk * size, count, ScratchArea.sum(segment));
-        c.takeSum(segment, sum, chunks.start(i) * size, count * size);
+        c.readSum(segment, sum, chunks.start(i) * size, count * size);
       }
     });
   }
 
-  /** A piece of each part. */
+  /** Writes a piece of each part. */
   private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts mine, Chunks chunks,
       long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {
       Payload part = mine.of(rank);
       long size = part.layout().size();
       long count = Math.clamp(part.count() - chunks.start(i), 0, chunks.chunk());
-      c.put(part, chunks.start(i) * size, count * size, segment, rank * chunks.chunk() * size);
+      c.write(part, chunks.start(i) * size, count * size, segment, rank * chunks.chunk() * size);
     }
   }
 }

@@ -35,21 +35,21 @@ public final class SegmentScan implements ScanAlgorithm {
   }
 
   /**
-   * Folds the elements of ranks {@code 0..last} to this one.
+   * Reduces the elements of ranks {@code 0..last} to this one.
    *
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param last this rank, or the one before it; -1: nothing is folded, and the result stays as it is
+   * @param last this rank, or the one before it; -1: the result stays as it is
    */
   private static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int last) {
     c.segment().next();
     if (c.isShort(mine.bytes())) {
-      c.giveAll(mine);
+      c.publishAll(mine);
       if (c.allAgree(mine.bytes())) {
         c.folding().begin(c.segment(), mine, op);
         if (last >= 0) {
-          c.folding().fold(last, -CollectiveSegment.shift(mine.bytes()), result.count(),
+          c.folding().fold(last, -CollectiveSegment.shortShift(mine.bytes()), result.count(),
               ScratchArea.sum(c.segment()));
-          c.takeSum(c.segment(), result, 0, result.bytes());
+          c.readSum(c.segment(), result, 0, result.bytes());
         }
       }
       return;
@@ -64,19 +64,19 @@ public final class SegmentScan implements ScanAlgorithm {
     CollectiveSegment segment = c.chunks();
     long size = mine.layout().size();
     Chunks chunks = new Chunks(mine.count(),
-        ScratchArea.most(c.ranks(), segment.geometry().slotBytes()) / size);
+        ScratchArea.most(c.ranks(), segment.layout().slotBytes()) / size);
     c.folding().begin(segment, mine, op).before();
     Pipeline.run(
         segment,
         chunks.number(),
-        i -> c.put(mine, chunks.start(i) * size, chunks.length(i) * size, segment, 0),
+        i -> c.write(mine, chunks.start(i) * size, chunks.length(i) * size, segment, 0),
         i -> {
           for (int giver = 0; giver <= last; giver++) {
             segment.awaitBefore(giver);
           }
           if (last >= 0) {
             c.folding().fold(last, 0, chunks.length(i), ScratchArea.sum(segment));
-            c.takeSum(segment, result, chunks.start(i) * size, chunks.length(i) * size);
+            c.readSum(segment, result, chunks.start(i) * size, chunks.length(i) * size);
           }
         });
   }

@@ -34,18 +34,18 @@ public final class SegmentScatter implements ScatterAlgorithm {
       shortParts(c, all, mine, root);
       return;
     }
-    if (c.lends()) {
-      c.lend(all);
+    if (c.canExpose()) {
+      c.expose(all);
     }
     c.announce(bytes);
     if (!c.allAgree(bytes)) {
       return;
     }
-    if (c.lends()) {
+    if (c.canExpose()) {
       if (all == null) {
-        c.copy(c.lent(root, Parts.class).of(c.rank()), mine);
+        c.copy(c.exposedBy(root, Parts.class).of(c.rank()), mine);
       }
-      c.meetAndTakeBack();
+      c.awaitReadersAndWithdraw();
     } else {
       chunks(c, all, mine, root);
     }
@@ -54,50 +54,50 @@ public final class SegmentScatter implements ScatterAlgorithm {
   private static void shortParts(SharedCollectiveState c, Parts all, Payload mine, int root) {
     CollectiveSegment segment = c.segment();
     if (all == null) {
-      segment.pass();
+      segment.advance();
       segment.await(root);
       if (c.agrees(root, mine.bytes())) {
         long bytes = mine.bytes();
-        long at = c.given(root, c.ranks() * bytes) + c.rank() * bytes;
-        c.take(segment, at, mine, 0, bytes);
+        long at = c.publishedAt(root, c.ranks() * bytes) + c.rank() * bytes;
+        c.read(segment, at, mine, 0, bytes);
       }
     } else {
       long bytes = all.of(root).bytes();
-      c.claim(c.ranks() * bytes);
+      c.reserve(c.ranks() * bytes);
       for (int rank = 0; rank < c.ranks(); rank++) {
         if (rank != root) {
           c.stage(all.of(rank), rank * bytes, bytes);
         }
       }
-      c.give(bytes, c.ranks() * bytes);
+      c.publish(bytes, c.ranks() * bytes);
     }
   }
 
   private static void chunks(SharedCollectiveState c, Parts all, Payload mine, int root) {
     CollectiveSegment segment = c.chunks();
     long bytes = all == null ? mine.bytes() : all.of(root).bytes();
-    Chunks chunks = new Chunks(bytes, segment.geometry().slotBytes() / c.ranks());
+    Chunks chunks = new Chunks(bytes, segment.layout().slotBytes() / c.ranks());
     for (long i = 0; i < chunks.number(); i++) {
       segment.next();
       if (all == null) {
-        segment.pass();
+        segment.advance();
         segment.await(root);
-        long at = segment.of(root) + c.rank() * chunks.chunk();
-        c.take(segment, at, mine, chunks.start(i), chunks.length(i));
+        long at = segment.offsetOf(root) + c.rank() * chunks.chunk();
+        c.read(segment, at, mine, chunks.start(i), chunks.length(i));
       } else {
-        segment.claim();
+        segment.reserve();
         put(c, segment, all, chunks, i);
-        segment.give();
+        segment.publish();
       }
     }
   }
 
-  /** Writes a piece of everyone's part, this rank's own aside. */
+  /** Writes a piece of the part of each other rank. */
   private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
       long i) {
     for (int rank = 0; rank < c.ranks(); rank++) {
       if (rank != c.rank()) {
-        c.put(all.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());
+        c.write(all.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());
       }
     }
   }

@@ -47,7 +47,7 @@ public final class SegmentVariables {
 
   private SegmentVariables() {}
 
-  /** True if the segment is to do whatever it can, whatever else would be faster. */
+  /** True if the segment is to be used wherever possible, even where messages would be faster. */
   public static boolean isForced(Config config) {
     return config.get(USE).equals(FORCE);
   }

@@ -22,10 +22,10 @@ public final class SharedCollectiveState {
 
   private final SegmentFactory factory;
   private final Config config;
-  /** As length: not known. */
+  /** In place of a length: not known. */
   private static final long UNKNOWN = -1;
 
-  // the lower half of what ranks say of themselves: a hash of the past, the number of the call
+  // the lower half of a rank's status: a hash of earlier calls, the number of the call
   private static final int PAST_SHIFT = 16;
   private static final long PAST = 0xffff_0000L;
   private static final long NUMBER = 0xffffL;
@@ -36,10 +36,10 @@ public final class SharedCollectiveState {
   private final CollectiveSegment segment;
   private final TreeReduction folding;
   private final Transfer transfer = new Transfer();
-  private final long few;
+  private final long shortData;
   private long staging;
   private CollectiveSegment chunks;
-  private long word; // of the call under way, and the following
+  private long word; // of the call under way, as the next field
   private long kind;
   private Fault fault;
 
@@ -52,11 +52,11 @@ public final class SharedCollectiveState {
     this.segment = first.segment();
     this.references = first.piece().references();
     this.folding = new TreeReduction(this);
-    this.few = ScratchArea.few(segment);
-    segment.stopper(calls);
+    this.shortData = ScratchArea.shortData(segment);
+    segment.waitEnd(calls);
   }
 
-  /** After how many collectives of the communicator {@link #make} should be called; -1: never. */
+  /** After how many collectives of a communicator {@link #make} is called; -1: never. */
   public static long madeAfter(Context context) {
     Config config = context.messenger().engine().config();
     boolean fits = context.size() > 1 && context.size() <= config.get(SegmentVariables.RANKS);
@@ -64,7 +64,7 @@ public final class SharedCollectiveState {
         ? config.get(SegmentVariables.AFTER) : -1;
   }
 
-  /** Makes it; null, on all ranks, if it cannot be had. Collective. */
+  /** Makes the shared state; null, on all ranks, if that is not possible. Collective. */
   public static SharedCollectiveState make(Context context, Consensus consent, CallMismatches calls) {
     Config config = context.messenger().engine().config();
     SegmentFactory factory = new SegmentFactory(context);
@@ -80,25 +80,25 @@ public final class SharedCollectiveState {
   }
 
   /**
-   * A call begins. In one word ranks tell which call it is, what came before it, and its number: who
-   * compares that word compares all three.
+   * Begins a call. One word holds which call it is, a hash of earlier calls, and its number, so that one
+   * comparison checks all three.
    *
    * @param itsWord which call it is; the lower half does not count
-   * @param number of the call; its last 16 bits are told
+   * @param number of the call; its last 16 bits are used
    * @param history a hash of the calls until now, in 16 bits; 0: not known
    */
   public void begin(long itsWord, int number, int history) {
     word = itsWord;
     kind = itsWord & ~(PAST | NUMBER) | (long) history << PAST_SHIFT | number & NUMBER;
-    segment.says(kind);
+    segment.status(kind);
   }
 
-  /** After all have met in a call of one phase: throws if one of them is in another call, or phase. */
-  void checkMet() {
+  /** Throws if, after a call of one phase in which all have arrived, a rank is in another call or phase. */
+  void checkArrived() {
     for (int each = 0; each < ranks(); each++) {
-      boolean isAhead = segment.isAhead(each); // looked at first: who goes on has said before what it does
-      long said = segment.said(each);
-      if (((said ^ kind) & NUMBER) == 0) { // else it is in a later one already
+      boolean isAhead = segment.isAhead(each); // read first: a rank stores its status before its word
+      long said = segment.statusOf(each);
+      if (((said ^ kind) & NUMBER) == 0) { // else it is in a later call already
         checkSame(each, said, UNKNOWN, UNKNOWN);
         if (isAhead) {
           throw calls.otherPast(each);
@@ -107,7 +107,7 @@ public final class SharedCollectiveState {
     }
   }
 
-  /** Throws if a rank is in another call, or was. */
+  /** Throws if a rank is in another call, or was in another one before. */
   private void checkSame(int each, long theirs, long theirBytes, long bytes) {
     if (theirs == kind) {
       return;
@@ -120,11 +120,11 @@ public final class SharedCollectiveState {
     }
   }
 
-  /** Waits for a message of a call that goes by messages, unless another rank does it here. */
+  /** Waits for a message of a call that uses messages; throws if another rank uses the segment for it. */
   public void await(Operation message, int number) {
-    int giver = segment.await(message, number);
-    if (giver >= 0) {
-      throw calls.elsewhere(giver, segment.said(giver));
+    int source = segment.await(message, number);
+    if (source >= 0) {
+      throw calls.elsewhere(source, segment.statusOf(source));
     }
   }
 
@@ -136,17 +136,17 @@ public final class SharedCollectiveState {
     return segment.ranks();
   }
 
-  /** For short collectives, and for the announcement of long ones. */
+  /** The segment for short collectives, and for the announcement of long ones. */
   CollectiveSegment segment() {
     return segment;
   }
 
   /** True if it fits into a slot. */
   boolean isShort(long bytes) {
-    return bytes <= segment.geometry().slotBytes();
+    return bytes <= segment.layout().slotBytes();
   }
 
-  /** For the chunks of long collectives. All ranks ask for it at the same place. */
+  /** The segment for the chunks of long collectives, made at the first call, which is collective. */
   CollectiveSegment chunks() {
     if (chunks == null) {
       chunks = makeChunks();
@@ -159,9 +159,9 @@ public final class SharedCollectiveState {
     SegmentFactory.MappedSegment made =
         factory.make(new SegmentConsensus(segment), LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
     if (made == null) {
-      return segment; // smaller chunks, but the same
+      return segment; // serves, too, with smaller chunks
     }
-    made.segment().stopper(calls);
+    made.segment().waitEnd(calls);
     return made.segment();
   }
 
@@ -169,12 +169,12 @@ public final class SharedCollectiveState {
     return folding;
   }
 
-  /** Puts data of a buffer where this rank gives them. */
-  void put(Payload from, long position, long bytes, CollectiveSegment to, long at) {
-    pack(from, position, bytes, to.memory(), to.mine() + at);
+  /** Writes data of a buffer into this rank's slot. */
+  void write(Payload from, long position, long bytes, CollectiveSegment to, long at) {
+    pack(from, position, bytes, to.memory(), to.ownOffset() + at);
   }
 
-  /** A buffer that cannot be read is noted as an error; the others go on with whatever lies there. */
+  /** Packs data; keeps the error if the buffer cannot be read, and leaves undefined data to the others. */
   private void pack(Payload from, long position, long bytes, MemorySegment to, long at) {
     try {
       from.pack(transfer, position, bytes, to, at);
@@ -183,8 +183,8 @@ public final class SharedCollectiveState {
     }
   }
 
-  /** Takes what was given at some place. */
-  void take(CollectiveSegment from, long offset, Payload to, long position, long bytes) {
+  /** Reads data of the segment into a buffer. */
+  void read(CollectiveSegment from, long offset, Payload to, long position, long bytes) {
     try {
       to.unpack(transfer, position, bytes, from.memory(), offset);
     } catch (RuntimeException | Error e) {
@@ -192,127 +192,127 @@ public final class SharedCollectiveState {
     }
   }
 
-  /** Takes what was folded to the scratchArea. */
-  void takeSum(CollectiveSegment from, Payload to, long position, long bytes) {
-    take(from, ScratchArea.sum(from), to, position, bytes);
+  /** Reads the result in the scratch area into a buffer. */
+  void readSum(CollectiveSegment from, Payload to, long position, long bytes) {
+    read(from, ScratchArea.sum(from), to, position, bytes);
   }
 
-  /** Copies from a buffer to another one, of which one may be another rank's. */
+  /** Copies a buffer to another, one of which may be another rank's. */
   void copy(Payload from, Payload to) {
     note(LocalCopies.copy(from, to));
   }
 
-  /** True if the ranks can read each other's buffers. */
-  boolean lends() {
+  /** True if the ranks can read each other's buffers: they live in one JVM. */
+  boolean canExpose() {
     return references != null;
   }
 
   /**
-   * Lets others use a thing until {@link #meetAndTakeBack}, from the next {@link CollectiveSegment#give}
-   * on.
+   * Exposes an object to the others, from the next {@link CollectiveSegment#publish} until {@link
+   * #awaitReadersAndWithdraw}.
    */
-  void lend(Object thing) {
+  void expose(Object thing) {
     references[rank() * SegmentFactory.REFERENCE_STRIDE] = thing;
   }
 
-  /** The last phase of a collective in which ranks lend: goes on when all have taken what they need. */
-  void meetAndTakeBack() {
+  /** The last phase of a collective with exposed objects: waits until all ranks have read what they need. */
+  void awaitReadersAndWithdraw() {
     segment.next();
-    segment.pass();
-    segment.meet();
+    segment.advance();
+    segment.awaitArrival();
     references[rank() * SegmentFactory.REFERENCE_STRIDE] = null;
   }
 
-  /** What another rank lends. */
-  <T> T lent(int lender, Class<T> type) {
-    return type.cast(references[lender * SegmentFactory.REFERENCE_STRIDE]);
+  /** The object that a rank exposes. */
+  <T> T exposedBy(int source, Class<T> type) {
+    return type.cast(references[source * SegmentFactory.REFERENCE_STRIDE]);
   }
 
-  /** Remembers the first error, null is none; this rank does its part to the end. */
+  /** Keeps the first error, if it is not null; this rank completes its part of the call. */
   void note(Fault f) {
     if (fault == null) {
       fault = f;
     }
   }
 
-  /** Gives all data in one slot, and says what it is. */
-  void giveAll(Payload p) {
-    claim(p.bytes());
+  /** Publishes a buffer in one slot, with its length and call. */
+  void publishAll(Payload p) {
+    reserve(p.bytes());
     stage(p, 0, p.bytes());
-    give(p.bytes(), p.bytes());
+    publish(p.bytes(), p.bytes());
   }
 
-  /** Waits until so many bytes can be given at once. */
-  void claim(long bytes) {
-    segment.claim();
-    staging = bytes <= CollectiveSegment.FEW_BYTES ? few : segment.mine();
+  /** Waits until so many bytes can be published in one slot. */
+  void reserve(long bytes) {
+    segment.reserve();
+    staging = bytes <= CollectiveSegment.SHORT_BYTES ? shortData : segment.ownOffset();
   }
 
-  /** Puts all data of a buffer where it is going to be given. */
+  /** Writes all data of a buffer to where it will be published. */
   void stage(Payload p, long at, long bytes) {
     pack(p, 0, bytes, segment.memory(), staging + at);
   }
 
   /**
-   * Gives what was put there, and says what it is.
+   * Publishes the staged data, with their length and call.
    *
-   * @param bytes as claimed
+   * @param bytes as reserved
    */
-  void give(long length, long bytes) {
-    if (bytes <= CollectiveSegment.FEW_BYTES) {
-      segment.giveFew(few, (int) bytes, length, kind);
+  void publish(long length, long bytes) {
+    if (bytes <= CollectiveSegment.SHORT_BYTES) {
+      segment.publishShort(shortData, (int) bytes, length, kind);
     } else {
       segment.describe(length, kind);
-      segment.give();
+      segment.publish();
     }
   }
 
-  /** The length of what a rank has given. */
-  long length(int giver) {
-    return segment.length(giver);
+  /** The length that a rank has published. */
+  long length(int source) {
+    return segment.length(source);
   }
 
-  /** Where a rank has given so many bytes at once. */
-  long given(int giver, long bytes) {
-    return segment.of(giver) - CollectiveSegment.shift(bytes);
+  /** The offset at which a rank has published so many bytes in one slot. */
+  long publishedAt(int source, long bytes) {
+    return segment.offsetOf(source) - CollectiveSegment.shortShift(bytes);
   }
 
-  /** Says what will be given in chunks, or is lent. */
+  /** Publishes the length and call of data that follow in chunks, or are exposed. */
   void announce(long bytes) {
-    segment.claim();
+    segment.reserve();
     segment.describe(bytes, kind);
-    segment.give();
+    segment.publish();
   }
 
   /**
-   * True if a rank, which was awaited, means the same call; false if only the length differs, and then an
-   * error is noted. Throws if it is another call: the ranks do not go together any more.
+   * True if a rank, which was awaited, makes the same call; false, with an error kept, if only the length
+   * differs. Throws if it makes another call.
    */
-  boolean agrees(int giver, long bytes) {
-    if (segment.kind(giver) != kind) {
-      checkSame(giver, segment.kind(giver), length(giver), bytes);
+  boolean agrees(int source, long bytes) {
+    if (segment.kind(source) != kind) {
+      checkSame(source, segment.kind(source), length(source), bytes);
     }
-    if (length(giver) != bytes) {
-      note(calls.otherLength(giver, length(giver), word, bytes));
+    if (length(source) != bytes) {
+      note(calls.otherLength(source, length(source), word, bytes));
       return false;
     }
     return true;
   }
 
-  /** Waits until all have given something; true if all mean the same call. */
+  /** Waits until all ranks have published; true if all make the same call with the same length. */
   boolean allAgree(long bytes) {
     segment.awaitAll();
     boolean all = true;
-    for (int giver = 0; giver < ranks(); giver++) {
-      all &= agrees(giver, bytes);
+    for (int source = 0; source < ranks(); source++) {
+      all &= agrees(source, bytes);
     }
     if (!all && references != null) {
-      lend(null); // nobody reads it, as all have seen the same
+      expose(null); // no rank reads it, as all have found the same difference
     }
     return all;
   }
 
-  /** Throws the first error since the last time. */
+  /** Ends a call: throws the first error that was kept. */
   public void finish() {
     Fault f = fault;
     fault = null;
@@ -322,10 +322,10 @@ public final class SharedCollectiveState {
     }
   }
 
-  /** Gives back this rank's part of it. */
+  /** Releases this rank's part. */
   public void close() {
     var progress = context.messenger().engine().progress();
-    progress.enter(); // whoever makes progress looks at segments
+    progress.enter(); // threads that make progress poll segments
     try {
       segment.close();
       if (chunks != null) {

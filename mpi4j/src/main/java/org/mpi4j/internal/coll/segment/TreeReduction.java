@@ -26,11 +26,11 @@ final class TreeReduction {
   private Payload model;
   private Operator op;
   private boolean before;
-  private long start; // of the elements in what each has given
+  private long start; // of the elements in the data of each rank
   private long number; // of elements
   private long bytes;
   private long target;
-  private int paired; // so many leaves of the tree are two ranks
+  private int paired; // how many leaves of the tree are two ranks
 
   TreeReduction(SharedCollectiveState shared) {
     this.shared = shared;
@@ -38,9 +38,9 @@ final class TreeReduction {
   }
 
   /**
-   * Folds what lies there in this phase.
+   * Begins to reduce data of this phase.
    *
-   * @param itsModel has elements like those that are folded
+   * @param itsModel a buffer with elements of the same type
    */
   TreeReduction begin(CollectiveSegment itsSegment, Payload itsModel, Operator itsOp) {
     segment = itsSegment;
@@ -58,22 +58,22 @@ final class TreeReduction {
     return longViews;
   }
 
-  /** From now on: what was given in the phase before this one. */
+  /** Reduces data of the last phase instead. */
   TreeReduction before() {
     before = true;
     return this;
   }
 
-  /** Forgets the user's memory. */
+  /** Releases references to the user's memory. */
   void end() {
     model = null;
     op = null;
   }
 
   /**
-   * Folds the elements of ranks {@code 0..last}.
+   * Reduces the elements of ranks {@code 0..last}.
    *
-   * @param at where they lie in what each rank gave, bytes
+   * @param at where they lie in the data of each rank, bytes
    * @param to where in the segment the result goes, packed
    */
   void fold(int last, long at, long count, long to) {
@@ -91,12 +91,12 @@ final class TreeReduction {
   }
 
   private long of(int giver) {
-    return before ? segment.before(giver) : segment.of(giver);
+    return before ? segment.previousOffsetOf(giver) : segment.offsetOf(giver);
   }
 
   /**
-   * Folds the elements of all other ranks to those of this one, which are there already. For operations that
-   * take ranks in any order, and plain elements.
+   * Reduces the elements of all other ranks into those of this one, which are there already. For commutative
+   * operations and plain elements.
    */
   void foldOthers(long at, long count, long to) {
     start = at;
@@ -121,8 +121,8 @@ final class TreeReduction {
   }
 
   /**
-   * Folds the leaves {@code first..first + span - 1} to the memory of a level; a leaf is two ranks, as long
-   * as there are such, or one.
+   * Reduces the leaves {@code first..first + span - 1} into the memory of a level; the first leaves are two
+   * ranks each, the others one.
    */
   private void tree(int first, int span, int level) {
     if (span > 1) {
@@ -161,7 +161,7 @@ final class TreeReduction {
     return views.of(owner, offset, number, model.layout());
   }
 
-  /** Functions of the user's see elements with gaps as they are. */
+  /** Reduces elements with gaps, which functions of the user get as they are. */
   private void foldSpread(int last, long at, long count, long to) {
     Payload sum = LocalCopies.of(model, count);
     Payload next = LocalCopies.of(model, count);

@@ -4,9 +4,9 @@
  * one JVM with one copy from buffer to buffer.
  *
  * <p>{@code SharedCollectiveState} is what the ranks of a communicator share, {@code SegmentFactory} makes
- * it. Each {@code Segment...} class is the algorithm named {@code segment} of one collective; what they
- * cost is said as in {@code internal.coll.algorithm}. Each decision in here follows from what is the same
- * on all ranks, or from what a rank reads in the segment.
+ * it. Each {@code Segment...} class is the algorithm named {@code segment} of one collective; costs are given
+ * as in {@code internal.coll.algorithm}. Each decision depends only on values that are the same on all ranks,
+ * or that all read in the segment.
  *
  * <p>Read first: {@code SegmentBarrier}, {@code SegmentBcast}, then {@code SharedCollectiveState}.
  */

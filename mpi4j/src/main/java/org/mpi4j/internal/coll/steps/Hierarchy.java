@@ -12,18 +12,18 @@ import org.mpi4j.internal.coll.selection.Candidates;
  * <pre>
  *   machine       0           1           2
  *   ranks         0 1 2 3     4 5 6       7 8
- *   heads         0           4           7       of the collectives with root 5:  0 5 7
- *   tails               3         6         8
+ *   leaders       0           4           7       of the collectives with root 5:  0 5 7
+ *   last ranks          3         6         8
  * </pre>
  */
 public final class Hierarchy {
   private final NodeMap machines;
   private final int me;
   private final StageCollectives here;
-  private final SubgroupSteps headRanks;
-  private final StageCollectives heads;
-  private final StageCollectives tails;
-  private int replaced; // the machine whose head need not be its lowest rank
+  private final SubgroupSteps leaderRanks;
+  private final StageCollectives leaders;
+  private final StageCollectives lastRanks;
+  private int replaced; // the machine whose leader need not be its lowest rank
 
   /**
    * @param whole both levels' messages travel in it
@@ -39,10 +39,10 @@ public final class Hierarchy {
     int mine = machines.of(me);
     SubgroupSteps hereRanks = new SubgroupSteps(whole, machines.ranks(mine), machines.place(me), inside);
     this.here = collectives.apply(hereRanks);
-    this.headRanks = new SubgroupSteps(whole, each(m -> machines.rank(m, 0)), mine, between);
-    this.heads = collectives.apply(headRanks);
+    this.leaderRanks = new SubgroupSteps(whole, each(m -> machines.rank(m, 0)), mine, between);
+    this.leaders = collectives.apply(leaderRanks);
     int[] last = each(m -> machines.rank(m, machines.size(m) - 1));
-    this.tails = collectives.apply(new SubgroupSteps(whole, last, mine, between));
+    this.lastRanks = collectives.apply(new SubgroupSteps(whole, last, mine, between));
   }
 
   private int[] each(IntUnaryOperator rankOf) {
@@ -82,35 +82,35 @@ public final class Hierarchy {
   }
 
   /** The collectives of the lowest ranks of the machines; only for those. */
-  public StageCollectives heads() {
-    return heads(machines.rank(0, 0));
+  public StageCollectives leaders() {
+    return leaders(machines.rank(0, 0));
   }
 
   /** True if this rank stands for its machine in a collective with this root. */
   public boolean leads(int root) {
-    return head(root) == place();
+    return leader(root) == place();
   }
 
   /** The place of the rank that stands for this machine in a collective with this root. */
-  public int head(int root) {
+  public int leader(int root) {
     return machines.of(root) == machine() ? machines.place(root) : 0;
   }
 
   /** The collectives of the ranks that stand for their machines, counted as these; only for such ranks. */
-  public StageCollectives heads(int root) {
-    headRanks.replace(replaced, machines.rank(replaced, 0));
+  public StageCollectives leaders(int root) {
+    leaderRanks.replace(replaced, machines.rank(replaced, 0));
     replaced = machines.of(root);
-    headRanks.replace(replaced, root);
-    return heads;
+    leaderRanks.replace(replaced, root);
+    return leaders;
   }
 
   /** True if this is the highest rank of its machine. */
-  public boolean trails() {
+  public boolean isLast() {
     return place() == size() - 1;
   }
 
   /** The collectives of the highest ranks of the machines; only for those. */
-  public StageCollectives tails() {
-    return tails;
+  public StageCollectives lastRanks() {
+    return lastRanks;
   }
 }

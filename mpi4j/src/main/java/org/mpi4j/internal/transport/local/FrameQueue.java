@@ -25,9 +25,9 @@ import org.mpi4j.spi.FrameReceiver;
  * first word of each cell) and moves the head. A frame that begins in the last cells runs on into a spill
  * area behind them instead of being cut in two; the cells at the front that it leaves unused stay 0.
  *
- * <p>Positions count bytes for ever and are multiples of 64, so the tail has low bits to spare: RESTING says
- * that the reader is going to sleep. The sender whose claim finds and clears it must ring the bell, and a
- * claim that came before it is seen by the reader as a tail beyond the head. So a send costs no fence for it.
+ * <p>Positions count bytes for ever and are multiples of 64, so the tail has low bits to spare: SLEEPING says
+ * that the reader is about to sleep. The sender whose claim finds and clears it must ring the doorbell; a
+ * claim made before it is seen by the reader as a tail beyond the head. So a send needs no fence for it.
  */
 final class FrameQueue {
   static final int CELL = 64;
@@ -38,20 +38,20 @@ final class FrameQueue {
   static final int CAPACITY = 32 * 1024;
   static final int MAX_PAYLOAD = 8 * 1024;
 
-  /** Answers of {@link #claim} that are not tickets. */
+  /** Results of {@link #claim} that are not tickets. */
   static final long FULL = -1;
 
   static final long CLOSED = -2;
 
-  /** As sender: the frame was given up, the reader skips it. */
-  static final int NOBODY = -1;
+  /** In place of a sender: the frame was abandoned, and the reader skips it. */
+  static final int NO_SENDER = -1;
 
-  private static final long RESTING = 1;
+  private static final long SLEEPING = 1;
   private static final long SHUT = 2;
   private static final long POSITION = -CELL;
   private static final long WRAP = CAPACITY - CELL;
 
-  /** Places in {@link #counters}, 128 bytes apart: senders write the first two, the reader the third. */
+  /** Indices into {@link #counters}, 128 bytes apart: senders write the first two, the reader the third. */
   private static final int TAIL = 16;
 
   private static final int SEEN_HEAD = 17;
@@ -60,7 +60,9 @@ final class FrameQueue {
 
   private static final VarHandle COUNTER = MethodHandles.arrayElementVarHandle(long[].class);
 
-  /** Apart, because making it takes milliseconds and most processes have nobody to share a mailbox with. */
+  /**
+   * A class of its own, because its initialization takes milliseconds and most processes hold one rank only.
+   */
   private static final class Word {
     static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
   }
@@ -93,7 +95,7 @@ final class FrameQueue {
       if (!fits(end)) {
         return FULL;
       }
-      if (COUNTER.compareAndSet(counters, TAIL, tail, end)) { // pairs with rest
+      if (COUNTER.compareAndSet(counters, TAIL, tail, end)) { // pairs with announceSleep
         return tail;
       }
     }
@@ -110,17 +112,20 @@ final class FrameQueue {
     return ticket & WRAP;
   }
 
-  /** Lets the reader have the frame; all else was written before. */
+  /** Publishes a frame that has been written; the reader may deliver it. */
   void publish(long ticket, int sender, int length) {
     long stamp = (long) sender << 32 | length + 1;
     Word.WORD.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
-    if ((ticket & RESTING) != 0) {
+    if ((ticket & SLEEPING) != 0) {
       bell.ring();
     }
   }
 
-  /** Rings the channel's bell when the reader has next freed cells; then look at {@link #mayTake} again. */
-  void enlist(LocalChannel channel) {
+  /**
+   * Adds the channel to those whose doorbell rings when the reader has next freed cells; check {@link
+   * #hasRoom} again after it.
+   */
+  void ringWhenFreed(LocalChannel channel) {
     LocalChannel next;
     do {
       next = refused.get();
@@ -133,13 +138,13 @@ final class FrameQueue {
     return (long) COUNTER.getVolatile(counters, TAIL) & POSITION;
   }
 
-  /** False while {@link #claim} would say FULL. */
-  boolean mayTake(int length) {
+  /** False while {@link #claim} would return FULL. */
+  boolean hasRoom(int length) {
     long tail = (long) COUNTER.getVolatile(counters, TAIL);
     return (tail & SHUT) != 0 || fits((tail & POSITION) + span(length));
   }
 
-  /** Reads the head, which is in the reader's cache, only if the last head that a sender saw is too old. */
+  /** Reads the head, which is in the reader's cache, only if the last value that a sender read is too old. */
   private boolean fits(long end) {
     if (end <= (long) COUNTER.getAcquire(counters, SEEN_HEAD) + CAPACITY) {
       return true;
@@ -178,7 +183,7 @@ final class FrameQueue {
       long end = head + span((int) stamp - 1);
       try {
         deliver(inbox, ring, head & WRAP, stamp);
-      } finally { // an inbox that throws has had its frame
+      } finally { // a frame whose receiver throws counts as delivered
         free(ring, head, end);
       }
       head = end;
@@ -194,13 +199,13 @@ final class FrameQueue {
     return counters[HEAD] >= position;
   }
 
-  /** Asks for a ring when something comes; false if something is there or about to be. */
-  boolean rest() {
-    long tail = (long) COUNTER.getAndBitwiseOr(counters, TAIL, RESTING); // pairs with claim
+  /** Asks senders to ring the doorbell from now on; false if a frame is there or about to be. */
+  boolean announceSleep() {
+    long tail = (long) COUNTER.getAndBitwiseOr(counters, TAIL, SLEEPING); // pairs with claim
     return (tail & POSITION) == counters[HEAD];
   }
 
-  /** The owner will close it in good order: what comes then is of no interest to anybody. */
+  /** The owner leaves in good order and will close the queue: frames that arrive from now on are dropped. */
   void leave() {
     left = true;
   }
@@ -218,7 +223,7 @@ final class FrameQueue {
 
   private static void deliver(FrameReceiver inbox, MemorySegment ring, long at, long stamp) {
     int sender = (int) (stamp >> 32);
-    if (sender != NOBODY) {
+    if (sender != NO_SENDER) {
       long h0 = (long) Word.WORD.get(ring, at + H0);
       long h1 = (long) Word.WORD.get(ring, at + H1);
       long h2 = (long) Word.WORD.get(ring, at + H2);
@@ -235,8 +240,9 @@ final class FrameQueue {
   }
 
   /**
-   * Rings whom {@link #claim} refused. They enlist and then read the head, here the head was written and then
-   * the list is read; the fence between makes sure that one sees the other.
+   * Rings the doorbells of senders that {@link #claim} refused. They add themselves to the list and then read
+   * the head; the reader has written the head and then reads the list. The fence makes sure that one sees the
+   * other.
    */
   private void ringRefused() {
     VarHandle.fullFence();
@@ -245,7 +251,7 @@ final class FrameQueue {
     }
     LocalChannel channel = refused.getAndSet(null);
     while (channel != null) {
-      LocalChannel next = channel.next; // before it may enlist again
+      LocalChannel next = channel.next; // read before the channel may be added again
       channel.roomMade();
       channel = next;
     }

@@ -7,7 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import org.mpi4j.spi.Channel;
 
-/** The way from one rank to the mailbox of another. */
+/** The channel from one rank to another of the same JVM: writes frames into the other's queue. */
 final class LocalChannel implements Channel {
   private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
 
@@ -15,10 +15,10 @@ final class LocalChannel implements Channel {
   private final int peer;
   private final FrameQueue to;
 
-  /** The next in the list of those whom {@link #to} refused; the mailbox links it. */
+  /** The next in the list of channels that wait for room in {@link #to}; linked by the queue. */
   LocalChannel next;
 
-  private volatile boolean enlisted;
+  private volatile boolean waitsForRoom;
   private boolean noted;
   private boolean lost;
   private int refusedLength;
@@ -46,7 +46,7 @@ final class LocalChannel implements Channel {
       }
       return nobodyReads;
     }
-    int sender = FrameQueue.NOBODY;
+    int sender = FrameQueue.NO_SENDER;
     try {
       long at = FrameQueue.offset(ticket);
       WORD.set(cells, at + FrameQueue.H0, h0);
@@ -56,7 +56,7 @@ final class LocalChannel implements Channel {
         MemorySegment.copy(payload, offset, cells, at + FrameQueue.HEADER, length);
       }
       sender = from.rank();
-    } finally { // memory that cannot be read must not stop the mailbox for all others
+    } finally { // memory that cannot be read must not block the queue for other senders
       to.publish(ticket, sender, length);
     }
     return true;
@@ -73,19 +73,19 @@ final class LocalChannel implements Channel {
     }
   }
 
-  /** True if the refused frame may be offered again now; otherwise the sender's bell will ring for it. */
+  /** True if the refused frame may be offered again now; otherwise the sender's doorbell will ring. */
   boolean roomAgain() {
-    if (!enlisted) {
-      enlisted = true;
-      to.enlist(this);
+    if (!waitsForRoom) {
+      waitsForRoom = true;
+      to.ringWhenFreed(this);
     }
-    noted = !to.mayTake(refusedLength);
+    noted = !to.hasRoom(refusedLength);
     return !noted;
   }
 
-  /** Called by the reader of the mailbox. */
+  /** Rings the sender's doorbell; called by the reader of the queue. */
   void roomMade() {
-    enlisted = false;
+    waitsForRoom = false;
     from.wake();
   }
 }

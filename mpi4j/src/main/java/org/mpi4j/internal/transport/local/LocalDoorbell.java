@@ -7,13 +7,15 @@ import org.mpi4j.spi.SharedMemory;
 /**
  * Wakes one rank of this JVM.
  *
- * <p>No ring is lost: the sleeper writes {@code sleeper} and then reads {@code rung}, the ringer writes
- * {@code rung} and then reads {@code sleeper}. All four are volatile, so one of the two sees the other.
+ * <p>No ring is lost: the sleeper writes {@code sleeper} and then reads {@code rung}; the thread that rings
+ * writes {@code rung} and then reads {@code sleeper}. All four accesses are volatile, so one of the two sees
+ * the other.
  */
 final class LocalDoorbell implements SharedMemory.Doorbell {
   /**
-   * How often a sleeper looks between {@link #lieDown} and {@link #sleep} at what is written without a full
-   * fence before {@link #press}: that store may wait in the core's store buffer, well below a microsecond.
+   * How often a sleeper polls, between {@link #prepareSleep} and {@link #sleep} at what is written without a
+   * full fence before {@link #ringIfAsleep}: that store may wait in the core's store buffer, well below a
+   * microsecond.
    */
   static final int LOOKS = 64;
 
@@ -21,44 +23,44 @@ final class LocalDoorbell implements SharedMemory.Doorbell {
   private volatile Thread sleeper;
   private volatile Runnable elsewhere;
 
-  /** For any thread: makes a present or the next {@link #sleep} return. */
+  /** Makes a present or the next {@link #sleep} return; for any thread. */
   void ring() {
     rung = true; // pairs with sleep, rung
-    LockSupport.unpark(sleeper); // nothing happens if it is null
+    LockSupport.unpark(sleeper); // does nothing if it is null
     Runnable bell = elsewhere;
     if (bell != null) {
       bell.run();
     }
   }
 
-  /** Rings if somebody sleeps, here or elsewhere. */
+  /** Rings if a thread sleeps here or in another transport. */
   @Override
-  public void press() {
+  public void ringIfAsleep() {
     if (sleeper != null || elsewhere != null) {
       ring();
     }
   }
 
-  /** Says that the calling thread is about to {@link #sleep}; look for work between the two. */
-  void lieDown() {
+  /** Announces that the calling thread is about to {@link #sleep}, which then checks for work once more. */
+  void prepareSleep() {
     sleeper = Thread.currentThread(); // pairs with ring, sleeper
   }
 
-  /** Waits for a ring since the last sleep, at most so long. */
+  /** Blocks until the next ring, unless it has rung since the last sleep; at most so long. */
   void sleep(long maxNanos) {
     if (!rung) {
       LockSupport.parkNanos(this, maxNanos);
     }
-    getUp();
+    endSleep();
   }
 
-  /** Ends {@link #lieDown}; the caller is going to look for work, so earlier rings have done their duty. */
-  void getUp() {
+  /** Ends {@link #prepareSleep}, and clears earlier rings: the caller is going to check for work. */
+  void endSleep() {
     sleeper = null;
     rung = false;
   }
 
-  /** From now on rings are heard there, too; null ends it. */
+  /** Rings run this bell, too, from now on; null ends that. */
   void forward(Runnable bell) {
     elsewhere = bell;
   }

@@ -10,12 +10,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What the ranks of one job in this JVM share: an endpoint for each, and segments of memory. Make one per
- * job.
+ * What the ranks of one job in this JVM share: an endpoint for each, and segments of memory. There is one for
+ * each job.
  */
 public final class LocalFabric {
   private final Endpoint[] endpoints;
-  private final Map<Long, LocalSegment> pieces = new ConcurrentHashMap<>(); // those that can be found
+  private final Map<Long, LocalSegment> segments = new ConcurrentHashMap<>(); // not hidden
   private final AtomicLong keys = new AtomicLong();
 
   /** A fabric for ranks {@code 0..size-1}; an idle rank takes less than a kilobyte of it. */
@@ -35,15 +35,15 @@ public final class LocalFabric {
     return endpoints[rank];
   }
 
-  LocalSegment makePiece(long bytes, int references) {
+  LocalSegment makeSegment(long bytes, int references) {
     long key = keys.incrementAndGet();
-    LocalSegment piece = new LocalSegment(key, bytes, references, () -> pieces.remove(key));
-    pieces.put(key, piece);
+    LocalSegment piece = new LocalSegment(key, bytes, references, () -> segments.remove(key));
+    segments.put(key, piece);
     return piece;
   }
 
   LocalSegment piece(long... place) throws IOException {
-    LocalSegment piece = pieces.get(place[0]);
+    LocalSegment piece = segments.get(place[0]);
     if (piece == null) {
       throw new IOException("there is no shared memory of number " + place[0] + " in this JVM");
     }
@@ -51,11 +51,11 @@ public final class LocalFabric {
   }
 
   /**
-   * The frame queue of one rank, and the memory that it lets others read.
+   * What one rank shares with the others: its frame queue, and the memory that it lets them read.
    *
-   * @param queue takes the frames for this rank
+   * @param queue of frames to this rank
    * @param exposed memory of this rank that others may read, by key
-   * @param senders those that have opened a way to this rank, and must hear when it leaves
+   * @param senders transports that have a channel to this rank, and must be told when it leaves
    */
   record Endpoint(FrameQueue queue, Map<Long, MemorySegment> exposed, Queue<LocalTransport> senders) {
     Endpoint() {

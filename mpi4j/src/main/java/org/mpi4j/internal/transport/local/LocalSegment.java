@@ -5,7 +5,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.spi.SharedMemory;
 
-/** Memory and places for objects that ranks of one JVM have in common; goes when the last forgets it. */
+/**
+ * A segment of memory and objects that ranks of one JVM share; garbage-collected when no rank refers to it.
+ */
 final class LocalSegment implements SharedMemory.Segment {
   private static final long ALIGNMENT = 128;
 
@@ -15,7 +17,7 @@ final class LocalSegment implements SharedMemory.Segment {
   private final Runnable hide;
 
   /**
-   * @param hide makes that nobody finds it any more
+   * @param hide removes it from the segments that can be opened
    */
   LocalSegment(long key, long bytes, int references, Runnable hide) {
     this.key = key;
@@ -46,6 +48,6 @@ final class LocalSegment implements SharedMemory.Segment {
 
   @Override
   public void close() {
-    // the garbage collector takes it once no rank holds it
+    // the garbage collector frees it once no rank refers to it
   }
 }

@@ -21,8 +21,8 @@ import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
- * Moves frames between ranks of one JVM, each through the mailbox of its receiver; long messages are copied
- * by the receiver straight from the sender's memory.
+ * Moves frames between ranks of one JVM, through the frame queue of the receiver; the receiver copies long
+ * messages straight from the sender's memory.
  */
 public final class LocalTransport implements Transport, DirectAccess, SharedMemory {
   private final LocalFabric fabric;
@@ -32,25 +32,25 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   private final Map<Long, MemorySegment> exposed;
   private long lastKey;
 
-  /** Channels that refused a frame and have not been seen with room since. */
+  /** Channels that refused a frame and have not had room since. */
   private final List<LocalChannel> refused = new ArrayList<>();
 
-  /** Peers found closed that the inbox has not been told of. */
+  /** Peers found closed that have not been reported yet. */
   private final Queue<Integer> lost = new ArrayDeque<>();
 
-  /** Peers that have left and that the inbox has not been told of; their own threads add them. */
+  /** Peers that have left and have not been reported yet; the peers' threads add them. */
   private final Queue<Departure> departures = new ConcurrentLinkedQueue<>();
 
-  /** Peers that have left, among them those that the inbox has been told of. */
+  /** All peers that have left. */
   private final Set<Integer> left = ConcurrentHashMap.newKeySet();
 
-  /** False: there are no departures, and polls need not look. */
+  /** False if there are no departures; spares polls reading the queue. */
   private volatile boolean someLeft;
 
   /**
    * A peer has left.
    *
-   * @param position in this rank's mailbox; the peer's frames lie before it
+   * @param position in this rank's frame queue; the peer's frames lie before it
    */
   private record Departure(int peer, long position) {}
 
@@ -79,7 +79,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public String address() {
-    return "jvm"; // the rank says it all
+    return "jvm"; // a peer is found by its rank
   }
 
   @Override
@@ -98,31 +98,31 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     return someLeft ? done + tellDepartures(inbox) : done;
   }
 
-  /** A frame lies in the receiver's mailbox when its offer returns. */
+  /** True: a frame is in the receiver's queue when its offer returns. */
   @Override
   public boolean drained() {
     return true;
   }
 
   @Override
-  public void sleep(long maxNanos, SleepGuard nap) {
-    bell.lieDown();
-    if (nothingToDo() && !isOver(nap)) {
-      nap.letGo();
+  public void sleep(long maxNanos, SleepGuard guard) {
+    bell.prepareSleep();
+    if (nothingToDo() && !isOver(guard)) {
+      guard.releaseLock();
       bell.sleep(maxNanos);
     } else {
-      bell.getUp();
-      nap.letGo();
+      bell.endSleep();
+      guard.releaseLock();
       Thread.yield(); // perhaps to a sender that has claimed room and not yet published
     }
   }
 
-  /** Looks for as long as the ring of a {@link LocalDoorbell#press} may come too late. */
-  private static boolean isOver(SleepGuard nap) {
-    for (int i = 1; i < LocalDoorbell.LOOKS && !nap.isOver(); i++) {
+  /** Polls for as long as the ring of a {@link LocalDoorbell#ringIfAsleep} may come too late. */
+  private static boolean isOver(SleepGuard guard) {
+    for (int i = 1; i < LocalDoorbell.LOOKS && !guard.isOver(); i++) {
       Thread.onSpinWait();
     }
-    return nap.isOver();
+    return guard.isOver();
   }
 
   @Override
@@ -149,7 +149,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     fabric.endpoint(rank).senders().forEach(sender -> sender.peerLeaves(rank));
   }
 
-  /** Called when a peer has left, after its last frame to this rank; by either of the two, or both. */
+  /** Notes that a peer has left, after its last frame to this rank; called by either of the two, or both. */
   private void peerLeaves(int peer) {
     if (left.add(peer)) {
       departures.add(new Departure(peer, queue.tail()));
@@ -164,21 +164,21 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     exposed.clear();
   }
 
-  /** If true, whatever there will be to do rings the bell. */
+  /** True if there is nothing to do; from then on, new work rings the doorbell. */
   private boolean nothingToDo() {
     boolean room = refused.removeIf(LocalChannel::roomAgain);
-    return queue.rest() && !room;
+    return queue.announceSleep() && !room;
   }
 
-  /** Another thread of this rank may be asleep, and does not know that it is to be woken for this channel. */
+  /** Notes a channel that waits for room, and wakes a thread that sleeps without knowing of it. */
   void noteRefusal(LocalChannel channel) {
     refused.add(channel);
-    bell.press();
+    bell.ringIfAsleep();
   }
 
   void noteLoss(int peer) {
     lost.add(peer);
-    bell.press();
+    bell.ringIfAsleep();
   }
 
   private int tellLosses(FrameReceiver inbox) {
@@ -195,7 +195,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     int told = 0;
     for (Departure next = departures.peek(); next != null; next = departures.peek()) {
       if (!queue.isReadTo(next.position)) {
-        someLeft = true; // what is in the mailbox brings this rank here again
+        someLeft = true; // frames in the queue make this rank poll again
         break;
       }
       departures.remove();
@@ -207,7 +207,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public Segment create(long bytes, int references) {
-    return fabric.makePiece(bytes, references);
+    return fabric.makeSegment(bytes, references);
   }
 
   @Override

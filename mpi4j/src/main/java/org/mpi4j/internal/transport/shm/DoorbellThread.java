@@ -8,7 +8,7 @@ import org.mpi4j.internal.base.Uninterrupted;
  * A thread that waits at the doorbell while the rank blocks in another transport; started when first needed.
  */
 final class DoorbellThread implements AutoCloseable {
-  private static final long NAP_NANOS = 50_000_000; // bounds a sleep, see Doorbell
+  private static final long SLEEP_NANOS = 50_000_000; // bounds a sleep, see ProcessDoorbell
 
   private final String name;
   private final ProcessDoorbell doorbell;
@@ -40,7 +40,7 @@ final class DoorbellThread implements AutoCloseable {
     notifyAll();
   }
 
-  /** The bell may still be on its way when this returns. */
+  /** Ends {@link #arm}; the bell may still run when this returns. */
   synchronized void disarm() {
     bell = null;
   }
@@ -50,13 +50,13 @@ final class DoorbellThread implements AutoCloseable {
       while (awaitArmed()) {
         doorbell.announce();
         if (!sawWork()) {
-          doorbell.await(NAP_NANOS);
+          doorbell.await(SLEEP_NANOS);
         }
         if (hasWork.getAsBoolean()) {
           takeBell().run();
         }
       }
-    } catch (Throwable t) { // whatever it is: the rank that sleeps elsewhere meets it when it next arms
+    } catch (Throwable t) { // of any kind: the rank gets it from the next arm
       synchronized (this) {
         failure = t;
       }
@@ -79,7 +79,7 @@ final class DoorbellThread implements AutoCloseable {
       try {
         wait();
       } catch (InterruptedException e) {
-        // nobody who knows this thread interrupts it
+        // nothing interrupts this thread
       }
     }
     return !closed;
@@ -101,7 +101,7 @@ final class DoorbellThread implements AutoCloseable {
     }
     if (running != null) {
       doorbell.wake();
-      Uninterrupted.join(running); // the mapping must not go while the thread may look at it
+      Uninterrupted.join(running); // the memory must stay mapped while the thread may read it
     }
   }
 }

@@ -9,23 +9,23 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * Finds out which peer processes have died or left: unlike a socket, shared memory does not tell it.
+ * Finds out which peer processes have died or left: unlike a socket, shared memory does not report that.
  *
- * <p>Not every launcher ends the other ranks when one is killed, so those that wait for it must find out. A
- * peer has left when it has shut its mailbox; it is dead when its process no longer holds its mailbox, which
- * it did not shut.
+ * <p>Not every launcher ends the other ranks when one is killed, so the ranks that wait for it must find out.
+ * A peer that leaves marks its ring announcements as shut; a peer is dead when its process no longer holds
+ * that memory, and it is not shut.
  */
 final class LivenessCheck {
-  private record Life(Locator at, RingAnnouncements mailbox) {}
+  private record PeerState(Locator at, RingAnnouncements mailbox) {}
 
-  /** Looking costs a system call for each peer. */
+  /** A check costs a system call for each peer. */
   private static final long PAUSE_NS = 100_000_000;
 
-  /** Fruitless polls between two looks at the clock: programs may poll in a loop and never sleep. */
+  /** Fruitless polls between two readings of the clock: programs may poll in a loop and never sleep. */
   private static final int POLLS = 256;
 
   private final RegionStore store;
-  private final Map<Integer, Life> lives = new HashMap<>();
+  private final Map<Integer, PeerState> peers = new HashMap<>();
   private int fruitless;
   private long readNs = System.nanoTime();
 
@@ -34,15 +34,15 @@ final class LivenessCheck {
   }
 
   void watch(int peer, Locator at, RingAnnouncements mailbox) {
-    lives.put(peer, new Life(at, mailbox));
+    peers.put(peer, new PeerState(at, mailbox));
   }
 
-  /** Nothing has come for long: perhaps nothing can come any more. */
-  void askFor() {
+  /** Makes a check due: nothing has arrived for long. */
+  void request() {
     fruitless = POLLS;
   }
 
-  /** One more poll was fruitless; true if it is time to read. */
+  /** Counts a fruitless poll; true if a check is due. */
   boolean isDue() {
     if (fruitless++ < POLLS) {
       return false;
@@ -52,27 +52,27 @@ final class LivenessCheck {
   }
 
   /**
-   * Tells the inbox of those who have died or left; each once.
+   * Reports peers that have died or left, each once.
    *
    * @param drained true of a peer from which no frame is left to be read, asked after its end
    */
   int read(IntPredicate drained, FrameReceiver inbox) {
     readNs = System.nanoTime();
     int told = 0;
-    for (Iterator<Map.Entry<Integer, Life>> i = lives.entrySet().iterator(); i.hasNext(); ) {
-      Map.Entry<Integer, Life> each = i.next();
-      Life life = each.getValue();
-      if ((life.mailbox.isShut() || store.isGone(life.at)) && drained.test(each.getKey())) {
+    for (Iterator<Map.Entry<Integer, PeerState>> i = peers.entrySet().iterator(); i.hasNext(); ) {
+      Map.Entry<Integer, PeerState> each = i.next();
+      PeerState state = each.getValue();
+      if ((state.mailbox.isShut() || store.isGone(state.at)) && drained.test(each.getKey())) {
         i.remove();
-        tell(each.getKey(), life, inbox);
+        tell(each.getKey(), state, inbox);
         told++;
       }
     }
     return told;
   }
 
-  private static void tell(int peer, Life life, FrameReceiver inbox) {
-    if (life.mailbox.isShut()) { // asked again: one that leaves shuts it before its process is gone
+  private static void tell(int peer, PeerState state, FrameReceiver inbox) {
+    if (state.mailbox.isShut()) { // read again: a rank that leaves shuts it before its process ends
       inbox.left(peer);
     } else {
       inbox.lost(peer, "its process has died");

@@ -3,7 +3,7 @@ package org.mpi4j.internal.transport.shm;
 
 import java.io.IOException;
 
-/** Memory could not be reserved because there is not as much; less may be had. */
+/** There is not as much shared memory as was to be reserved; a smaller reservation may succeed. */
 final class NoRoomException extends IOException {
   private static final long serialVersionUID = 1;
 

@@ -5,24 +5,24 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * A ring that this rank made, until and after the receiver has answered.
+ * A ring that this rank has created and announced to the receiver.
  *
- * @param slot where in the receiver's mailbox it was asked for
+ * @param slot of the receiver's announcements in which it is announced
  */
-record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements mailbox,
+record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements announcements,
     int slot) {
 
-  /** True once the receiver has mapped it, or said that it can not, or left and will never know of it. */
+  /** True once the receiver has mapped it, has refused it, or has left. */
   boolean isAnswered() {
-    return mailbox.state(slot) != RingAnnouncements.ASKS || mailbox.isShut();
+    return announcements.state(slot) != RingAnnouncements.ASKS || announcements.isShut();
   }
 
   boolean isRefused() {
-    return mailbox.state(slot) == RingAnnouncements.REFUSED;
+    return announcements.state(slot) == RingAnnouncements.REFUSED;
   }
 
-  /** The receiver has the ring, or never will: nobody needs to find it any more. */
-  void giveUpName() {
+  /** Removes the name of the ring: the receiver has mapped it, or never will. */
+  void removeName() {
     try {
       region.close();
     } catch (IOException e) {

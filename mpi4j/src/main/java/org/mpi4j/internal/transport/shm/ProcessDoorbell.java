@@ -18,20 +18,21 @@ import org.mpi4j.spi.SharedMemory;
 /**
  * Blocks a rank and wakes others, by futex or by a datagram on the loopback interface.
  *
- * <p>One word in the sleeper's mailbox says whether and how it sleeps. The sleeper announces, then looks for
- * work once more, then sleeps; the others publish, then read the word and ring. For that to be exact, both
- * sides need a full fence between their two steps. The sleeper has one; senders do without, since it would
- * cost each message as much as the whole rest: their read may overtake their store by the time which the
- * store waits in the core's store buffer, well below a microsecond. So the sleeper looks for {@link #LOOKS}
- * rounds (a few microseconds), and as the formal net, each sleep has a bound (see ShmTransport#sleep).
+ * <p>One word in the sleeper's shared memory says whether and how it sleeps. The sleeper announces its sleep,
+ * then checks for work once more, then sleeps; the others publish, then read the word and ring. For that to
+ * be exact, both sides need a full fence between their two steps. The sleeper has one; senders have none,
+ * since it would double the cost of a message: their read may overtake their store by the time that the store
+ * waits in the core's store buffer, well below a microsecond. So the sleeper polls for {@link #LOOKS} rounds
+ * (a few microseconds), and for the case that this is not enough, each sleep has a bound (see
+ * ShmTransport#sleep).
  */
 final class ProcessDoorbell implements AutoCloseable {
-  /** How often a sleeper looks for work after its announcement. */
+  /** How often a sleeper polls for work after its announcement. */
   static final int LOOKS = 64;
 
   private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle().withInvokeExactBehavior();
 
-  // where the words lie in a mailbox
+  // offsets of the words
   static final long STATE = 256;
   static final long PORT = 264;
   static final long SOCKET_NEEDED = 272;
@@ -40,8 +41,8 @@ final class ProcessDoorbell implements AutoCloseable {
   private static final int BY_FUTEX = 1;
   private static final int BY_SOCKET = 2;
 
-  /** A sleep where not even a socket could be had. */
-  private static final long BLIND_NANOS = 1_000_000;
+  /** The length of a sleep where neither futex nor socket can be had. */
+  private static final long POLLING_SLEEP_NANOS = 1_000_000;
 
   private final MemorySegment own;
   private final boolean futexUsable;
@@ -50,7 +51,7 @@ final class ProcessDoorbell implements AutoCloseable {
   private boolean closed;
 
   /**
-   * @param own this rank's mailbox
+   * @param own this rank's ring announcements, which hold the doorbell's words
    * @param futexUsable false to do without futex, even where there is one
    */
   ProcessDoorbell(MemorySegment own, boolean futexUsable) {
@@ -58,11 +59,11 @@ final class ProcessDoorbell implements AutoCloseable {
     this.futexUsable = futexUsable;
   }
 
-  /** What a rank holds of a peer's doorbell. */
-  final class Button implements SharedMemory.Doorbell {
+  /** The doorbell of a peer. */
+  final class PeerDoorbell implements SharedMemory.Doorbell {
     private final MemorySegment mailbox;
 
-    private Button(MemorySegment mailbox) {
+    private PeerDoorbell(MemorySegment mailbox) {
       this.mailbox = mailbox;
       if (!futexUsable) {
         INT.setVolatile(mailbox, SOCKET_NEEDED, 1);
@@ -71,15 +72,15 @@ final class ProcessDoorbell implements AutoCloseable {
 
     /** Rings if the peer sleeps; costs one read of a word that rarely changes if it does not. */
     @Override
-    public void press() {
+    public void ringIfAsleep() {
       if ((int) INT.getOpaque(mailbox, STATE) != AWAKE) {
         ring(mailbox);
       }
     }
   }
 
-  Button buttonOf(MemorySegment mailbox) {
-    return new Button(mailbox);
+  PeerDoorbell doorbellOf(MemorySegment mailbox) {
+    return new PeerDoorbell(mailbox);
   }
 
   /** Rings this rank's own doorbell, if somebody sleeps there. */
@@ -90,7 +91,7 @@ final class ProcessDoorbell implements AutoCloseable {
     }
   }
 
-  /** Tells all peers to ring from now on. */
+  /** Asks all peers to ring from now on. */
   void announce() {
     boolean byFutex = futexUsable && (int) INT.getOpaque(own, SOCKET_NEEDED) == 0;
     if (!byFutex) {
@@ -100,17 +101,17 @@ final class ProcessDoorbell implements AutoCloseable {
     VarHandle.fullFence(); // pairs with the fence that senders do not have, see above, and with wake
   }
 
-  /** Sleeps until somebody has rung since {@link #announce}, or for so long; or shorter for no reason. */
+  /** Sleeps until the doorbell has rung since {@link #announce}, or for so long; or shorter for no reason. */
   void await(long nanos) {
-    waiters.incrementAndGet(); // before the look: who rings later finds us counted
+    waiters.incrementAndGet(); // before reading the state: a later ring sees this thread counted
     boolean gotDatagram = false;
     switch ((int) INT.getVolatile(own, STATE)) {
       case BY_FUTEX -> Futex.get().orElseThrow().await(own.asSlice(STATE, 4), BY_FUTEX, nanos);
       case BY_SOCKET -> gotDatagram = receive(nanos);
-      default -> {} // somebody has rung already
+      default -> {} // has rung already
     }
     if (waiters.decrementAndGet() > 0 && gotDatagram) {
-      send((int) INT.getOpaque(own, PORT)); // one datagram wakes one: pass it on
+      send((int) INT.getOpaque(own, PORT)); // one datagram wakes one thread: sends the next
     }
   }
 
@@ -118,7 +119,7 @@ final class ProcessDoorbell implements AutoCloseable {
     switch ((int) INT.getAndSet(mailbox, STATE, AWAKE)) {
       case BY_FUTEX -> Futex.get().ifPresent(futex -> futex.wake(mailbox.asSlice(STATE, 4)));
       case BY_SOCKET -> send((int) INT.getOpaque(mailbox, PORT));
-      default -> {} // somebody else has rung
+      default -> {} // another rank has rung
     }
   }
 
@@ -126,7 +127,7 @@ final class ProcessDoorbell implements AutoCloseable {
     try {
       socket().send(new DatagramPacket(new byte[1], 1, new InetSocketAddress(loopback(), port)));
     } catch (IOException | IllegalArgumentException e) {
-      // then the sleeper wakes when its time is over: that is what the bound is for
+      // the sleeper wakes when its time is over: that is what the bound is for
     }
   }
 
@@ -139,7 +140,7 @@ final class ProcessDoorbell implements AutoCloseable {
     } catch (SocketTimeoutException e) {
       return false;
     } catch (IOException e) {
-      LockSupport.parkNanos(Math.min(nanos, BLIND_NANOS));
+      LockSupport.parkNanos(Math.min(nanos, POLLING_SLEEP_NANOS));
       return false;
     }
   }
@@ -148,7 +149,7 @@ final class ProcessDoorbell implements AutoCloseable {
     try {
       INT.setVolatile(own, PORT, socket().getLocalPort());
     } catch (IOException e) {
-      INT.setVolatile(own, PORT, 0); // await sleeps blindly, for short times
+      INT.setVolatile(own, PORT, 0); // await polls, in short sleeps
     }
   }
 

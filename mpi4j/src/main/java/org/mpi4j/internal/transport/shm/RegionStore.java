@@ -29,10 +29,10 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 /**
  * Makes shared regions and maps those of other processes.
  *
- * <p>A region is a file of mode 0600, which is unlinked as soon as it is open, before it gets any size:
- * nothing can be left behind, however the job ends. Others open it through {@code /proc/pid/fd/n}, which the
- * kernel allows to the same user only. Where there is no such {@code /proc}, the file keeps its name until it
- * is closed.
+ * <p>A region is a file of mode 0600, which is unlinked as soon as it is open, before it gets any size: no
+ * file is left behind, however the job ends. Others open it through {@code /proc/pid/fd/n}, which the kernel
+ * allows to the same user only. Where there is no such {@code /proc}, the file keeps its name until it is
+ * closed.
  *
  * <p>All room is reserved by writing zeros before the file is mapped, so that a full file system is an
  * exception here and not a SIGBUS later. Small file systems in memory are common (containers have 64 MiB), so
@@ -60,7 +60,7 @@ final class RegionStore {
   }
 
   /**
-   * The same on a machine with these directories.
+   * Reserves memory as the control variables say, by default in these directories.
    *
    * @param usual where memory is reserved unless a control variable says otherwise
    * @param other serves where the usual one is full
@@ -75,7 +75,7 @@ final class RegionStore {
       throw new IOException("shm.find_by = descriptor, but /proc does not show this process");
     }
     boolean another = wanted.isEmpty() && unlinks && !directory.equals(other);
-    this.spare = another ? other : null; // others look for names in one directory only
+    this.spare = another ? other : null; // peers look for names in one directory only
   }
 
   /** Where memory is reserved. */
@@ -88,7 +88,7 @@ final class RegionStore {
     return spare;
   }
 
-  /** Bytes that could be reserved in the directory now; a large number where nobody knows. */
+  /** Bytes that could be reserved in the directory now; a large number if unknown. */
   long room() {
     File at = directory.toFile();
     return at.getTotalSpace() == 0 ? Long.MAX_VALUE : at.getUsableSpace();
@@ -103,7 +103,7 @@ final class RegionStore {
     return create(role, bytes, arena);
   }
 
-  /** The same, mapped for as long as that arena lives. */
+  /** Makes a region, mapped for as long as that arena lives. */
   SharedRegion create(Role role, long bytes, Arena arena) throws IOException {
     return mapped(reserve(directory, role, bytes), arena);
   }
@@ -184,7 +184,9 @@ final class RegionStore {
     }
   }
 
-  /** Looks before anything is opened: in another pid namespace, the number may mean anybody's file. */
+  /**
+   * Finds the file, and checks it before opening: in another pid namespace the pid may be another process's.
+   */
   private Path find(Locator locator, Role role) throws IOException {
     if (locator.descriptor() < 0) {
       return directory.resolve(locator.fileName());
@@ -208,8 +210,8 @@ final class RegionStore {
   }
 
   /**
-   * True if the process that made this region, which was found before, can no longer have it: it has died.
-   * Nobody can tell where regions are found by name.
+   * True if the process that made this region has died, since it no longer holds the region. Always false
+   * where regions are found by name.
    */
   boolean isGone(Locator locator) {
     try {
@@ -223,7 +225,7 @@ final class RegionStore {
   private static void fill(FileChannel file, Path where, long bytes) throws IOException {
     File at = where.toFile();
     if (at.getTotalSpace() != 0 && at.getUsableSpace() < bytes) {
-      throw noRoom(where, bytes, null); // not tried, so that others find what room there is
+      throw noRoom(where, bytes, null); // not attempted, so that others find the room that there is
     }
     try {
       ByteBuffer zeros = ByteBuffer.allocateDirect((int) Math.min(bytes, PIECE));
@@ -236,7 +238,7 @@ final class RegionStore {
     } catch (ClosedChannelException e) {
       throw e; // this thread was interrupted
     } catch (IOException e) {
-      file.truncate(0); // first, so that the message does not count our own pieces
+      file.truncate(0); // first, so that the message does not count what was just written
       throw noRoom(where, bytes, e);
     }
   }
@@ -251,7 +253,7 @@ final class RegionStore {
         cause);
   }
 
-  /** Takes the file's name away and returns the descriptor by which others can still open it. */
+  /** Removes the file's name and returns the descriptor by which others can still open it. */
   private int unlink(Path path) throws IOException {
     Files.delete(path);
     try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(OWN_DESCRIPTORS)) {

@@ -8,17 +8,17 @@ import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 
 /**
- * Where other processes announce the rings that they have made to this rank.
+ * The shared memory in which other processes announce the rings that they have made to this rank.
  *
  * <pre>
  *      0   header, see SharedRegion
  *    128   slots taken, slots filled, 1 once the owner has left
- *    256   doorbell, see Doorbell
+ *    256   doorbell, see ProcessDoorbell
  *    512   slots, 64 bytes each: state, rank, pid, descriptor, nonce (the last three: where its ring is)
  * </pre>
  *
- * A sender takes a slot, fills it, sets its state to ASKS and counts it as filled; the owner, which sees
- * that count change, maps the ring and answers in the state.
+ * A sender takes a slot, fills it, sets its state to ASKS and counts it as filled; the owner, which sees that
+ * count change, maps the ring and answers in the state.
  */
 final class RingAnnouncements {
   static final long EMPTY = 0;
@@ -41,7 +41,7 @@ final class RingAnnouncements {
     this.slots = (int) Math.min((memory.byteSize() - SLOTS) / SLOT_BYTES, Integer.MAX_VALUE);
   }
 
-  /** The size of a mailbox for so many ranks. */
+  /** The size of the announcements for so many ranks. */
   static long bytes(int ranks) {
     return SLOTS + SLOT_BYTES * Math.max(ranks, MIN_SLOTS);
   }
@@ -54,12 +54,12 @@ final class RingAnnouncements {
     return slots;
   }
 
-  /** Changes when a slot has been filled; the one thing here that is read in every poll. */
+  /** Changes when a slot has been filled; the only word here that every poll reads. */
   long filled() {
     return (long) LONG.getAcquire(memory, FILLED); // pairs with ask
   }
 
-  /** Tells the owner of a ring; returns the slot, or -1 if there is none left. */
+  /** Announces a ring to the owner; returns the slot, or -1 if there is none left. */
   int ask(int rank, Locator ring) {
     long slot = (long) LONG.getAndAdd(memory, TAKEN, 1L);
     if (slot < 0 || slot >= slots) {
@@ -79,12 +79,12 @@ final class RingAnnouncements {
     return (long) LONG.getAcquire(memory, at(slot));
   }
 
-  /** The owner leaves: who has asked and got no answer will get none. */
+  /** Marks that the owner has left: unanswered announcements get no answer. */
   void shut() {
     LONG.setRelease(memory, SHUT, 1L); // pairs with isShut
   }
 
-  /** The same for a mailbox that its owner has never looked into. */
+  /** Marks that the owner has left without having mapped this memory. */
   static void shut(SharedRegion unmapped) throws IOException {
     unmapped.writeWord(SHUT, 1L);
   }

@@ -18,32 +18,32 @@ import java.lang.invoke.VarHandle;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * The receiving end of a ring: hands frames to the inbox where they lie.
+ * The receiving end of a ring: delivers frames from where they lie.
  *
- * <p>Taken room is given back in pieces of a quarter of the ring, so that the line which tells of it
- * moves between the cores once for many messages. That can not starve the producer: with less than a
+ * <p>It returns room to the producer a quarter of the ring at a time, so that the cache line with its
+ * position moves between the cores once for many messages. The producer cannot starve: with less than a
  * quarter in use, any frame fits.
  */
 final class RingConsumer {
-  /** What {@link #drain} answers when the ring's contents make no sense. */
+  /** What {@link #drain} returns when the ring's contents are invalid. */
   static final int BROKEN = -1;
 
   private static final int BATCH = 64; // frames of one peer before the next peer gets its turn
 
   private final MemorySegment ring;
   private final int peer;
-  private final ProcessDoorbell.Button producer;
+  private final ProcessDoorbell.PeerDoorbell producer;
   private final int cellMask;
   private final long dataStart;
   private final long dataMask;
 
   private long next; // number of the next frame
   private long nextData;
-  private long givenCells; // what the producer was told
+  private long givenCells; // as published to the producer
   private long givenData;
-  private long rungFor; // the word of the producer for which this end has rung
+  private long rungFor; // the producer's request for which this end has rung
 
-  RingConsumer(MemorySegment ring, RingLayout layout, int peer, ProcessDoorbell.Button producer) {
+  RingConsumer(MemorySegment ring, RingLayout layout, int peer, ProcessDoorbell.PeerDoorbell producer) {
     this.ring = ring;
     this.peer = peer;
     this.producer = producer;
@@ -102,7 +102,7 @@ final class RingConsumer {
       nextData = start + RingLayout.roundUp(length);
       payload = dataStart + (start & dataMask);
     }
-    next = sequence + 1; // before the call: a frame that made the inbox throw must not come again
+    next = sequence + 1; // before the call: a frame whose receiver throws must not be delivered again
     inbox.frame(
         peer,
         (long) LONG.get(ring, cell + H0),
@@ -114,7 +114,7 @@ final class RingConsumer {
     return true;
   }
 
-  /** Gives room back to the producer. For tests, too. */
+  /** Returns room to the producer. Visible to tests. */
   void publish() {
     givenData = nextData;
     givenCells = next;
@@ -124,16 +124,15 @@ final class RingConsumer {
   }
 
   /**
-   * Rings for a producer that waits for more room than it had seen; once for each time that it says so. It
-   * may have seen what was published just now, and wait for more already: then the next time is the one to
-   * ring.
-   * For tests: whatever the producer does between {@link #publish} and this.
+   * Rings for a producer that waits for room, once for each of its requests. If it has already seen the
+   * position that was just published and waits for more, the next publication rings. Visible to tests of what
+   * the producer does between {@link #publish} and this.
    */
   void wakeProducer() {
     long seen = (long) LONG.getOpaque(ring, PRODUCER_WAITS);
     if (seen != 0 && seen != rungFor && seen != givenCells + cellMask + 1) {
       rungFor = seen;
-      producer.press();
+      producer.ringIfAsleep();
     }
   }
 }

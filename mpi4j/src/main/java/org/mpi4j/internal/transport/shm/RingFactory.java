@@ -6,9 +6,9 @@ import java.lang.System.Logger.Level;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 
 /**
- * Allocates the rings of one rank within the room for shared memory. When the rank starts, the rings of all
- * its machine's ranks are given a share of that room; where there is less later, single rings get smaller,
- * and at last lie in another directory.
+ * Allocates the rings of one rank within the room for shared memory. At start each ring of the machine is
+ * allotted an equal share of that room. Where there is less room later, single rings are made smaller, and at
+ * last in another directory.
  */
 final class RingFactory {
   static final String NAME = "org.mpi4j.shm";
@@ -33,7 +33,7 @@ final class RingFactory {
     this.localRanks = localRanks;
     long rings = (long) localRanks * (localRanks - 1);
     long room = store.room();
-    layout = rings == 0 ? wanted : wanted.within((room - room / 4) / rings); // a quarter is for all else
+    layout = rings == 0 ? wanted : wanted.within((room - room / 4) / rings); // a quarter stays for other uses
     foreseen = !layout.equals(wanted);
     if (foreseen && rank == 0) {
       warn(

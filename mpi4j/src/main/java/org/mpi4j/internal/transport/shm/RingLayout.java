@@ -2,11 +2,11 @@
 package org.mpi4j.internal.transport.shm;
 
 /**
- * Where things lie in the memory of a ring, which carries frames from one rank to one other.
+ * The layout of a ring in shared memory, which carries frames from one rank to one other.
  *
  * <pre>
  *      0   header, see SharedRegion; written once
- *     64   data bytes; where the producer's mailbox lies (pid, descriptor, nonce); written once
+ *     64   data bytes; locator of the producer's announcements (pid, descriptor, nonce); written once
  *    128   taken cells, taken data bytes      written by the consumer only
  *    256   what taken cells plus all cells were when the producer found no room; written by it only, rarely
  *    512   cells, 64 bytes each
@@ -20,15 +20,14 @@ package org.mpi4j.internal.transport.shm;
  *   mark = (number of the frame + 1) in the upper 32 bits, length of the payload in the lower 32
  * </pre>
  *
- * A frame takes one cell, so a frame of up to 32 bytes moves exactly one cache line. A longer payload lies
- * in the data area, in whole lines and in one piece; both ends compute its place by the same rule ({@link
+ * A frame takes one cell, so a frame of up to 32 bytes moves exactly one cache line. A longer payload lies in
+ * the data area, in whole lines and in one piece; both ends compute its place by the same rule ({@link
  * #place}).
  *
- * <p>Cells are apart from data so that the first word of a line in the cells is always a mark. What is left
- * there from earlier rounds has an older number, so nobody needs to erase it: erasing would cost one more
- * cache line moved for each message. (With records of any length in one area, as other rings have them,
- * old payload could look like a record.) Both numbers are counted modulo 2^32, which is exact as there are
- * fewer cells.
+ * <p>Cells are apart from data so that the first word of a line in the cells is always a mark. Marks of
+ * earlier rounds have older numbers, so they need not be erased: erasing would cost one more cache line moved
+ * for each message. (With records of any length in one area, as other rings have them, old payload could look
+ * like a record.) Both numbers are counted modulo 2^32, which is exact as there are fewer cells.
  *
  * @param cells a power of two
  * @param dataBytes a power of two
@@ -85,7 +84,7 @@ record RingLayout(int cells, long dataBytes) {
     return fitting;
   }
 
-  /** True if a ring could have this size: what a peer wrote must not be believed unseen. */
+  /** True if a ring can have this size: values from a peer are checked before they are used. */
   static boolean plausible(long dataBytes) {
     return dataBytes >= 1L << LINE_SHIFT && dataBytes <= MAX_DATA && Long.bitCount(dataBytes) == 1;
   }

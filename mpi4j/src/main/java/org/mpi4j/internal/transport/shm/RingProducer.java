@@ -22,13 +22,13 @@ import org.mpi4j.spi.Channel;
 /**
  * The sending end of a ring.
  *
- * <p>It knows how far the consumer had come when it last looked, and looks again only when that is not
- * far enough: a message that fits writes to its own cells and reads one word that hardly ever changes (is
+ * <p>It keeps the consumer's position of its last reading, and reads it again only when that leaves too
+ * little room: a message that fits writes to its own cells and reads one word that hardly ever changes (is
  * the receiver asleep?).
  */
 final class RingProducer implements Channel {
   private final MemorySegment ring;
-  private final ProcessDoorbell.Button receiver;
+  private final ProcessDoorbell.PeerDoorbell receiver;
   private final int cells;
   private final long dataStart;
   private final long dataMask;
@@ -36,12 +36,12 @@ final class RingProducer implements Channel {
 
   private long next; // number of the next frame
   private long nextData; // bytes of the data area used since ever
-  private long cellLimit; // the first number for which there is no cell, as far as we know
+  private long cellLimit; // the first number for which there is no cell, by the last reading
   private long dataLimit;
-  private long awaited; // what the consumer was told: how far it was when there was no room
-  private volatile boolean refused; // an offer failed, and nobody has seen room since
+  private long awaited; // the request to the consumer: its position when there was no room
+  private volatile boolean refused; // an offer failed, and there has been no room since
 
-  RingProducer(MemorySegment ring, RingLayout layout, int maxPayload, ProcessDoorbell.Button receiver) {
+  RingProducer(MemorySegment ring, RingLayout layout, int maxPayload, ProcessDoorbell.PeerDoorbell receiver) {
     this.ring = ring;
     this.receiver = receiver;
     this.cells = layout.cells();
@@ -79,7 +79,7 @@ final class RingProducer implements Channel {
     }
     LONG.setRelease(ring, cell, RingLayout.mark(sequence, length)); // pairs with RingConsumer.mark
     next = sequence + 1;
-    receiver.press();
+    receiver.ringIfAsleep();
     return true;
   }
 
@@ -98,22 +98,22 @@ final class RingProducer implements Channel {
   }
 
   /**
-   * Looks how far the consumer has come; if not far enough, says that it waits until the consumer comes
-   * further than that. Each word about waiting has one writer, so that none is taken back by mistake.
+   * Reads the consumer's position; if there is too little room, asks to be woken when the consumer has moved
+   * beyond it. Each word of this protocol has one writer, so that no request is overwritten.
    */
   private boolean makeRoom(long dataEnd) {
     look();
     while (!fits(dataEnd) && awaited != cellLimit) {
       awaited = cellLimit;
       LONG.setOpaque(ring, PRODUCER_WAITS, awaited);
-      VarHandle.fullFence(); // pairs with RingConsumer.publish: one of us sees what the other wrote
+      VarHandle.fullFence(); // pairs with RingConsumer.publish: one of the two sees what the other wrote
       look();
     }
     refused = !fits(dataEnd);
     return !refused;
   }
 
-  /** In this order: where the consumer is said to be further than it was, there is no less room for data. */
+  /** Reads the consumer's position: cells first, so that the room for data is not less than the cells say. */
   private void look() {
     cellLimit = (long) LONG.getAcquire(ring, TAKEN_CELLS) + cells; // pairs with RingConsumer.publish
     dataLimit = (long) LONG.getAcquire(ring, TAKEN_DATA) + dataMask + 1;
@@ -124,8 +124,7 @@ final class RingProducer implements Channel {
   }
 
   /**
-   * True, once, if an offer was refused and the consumer has moved on since. Also for the thread that
-   * watches while the rank sleeps elsewhere.
+   * True, once, if an offer was refused and the consumer has moved on since. Also for the doorbell thread.
    */
   boolean hasRoomAgain() {
     boolean moved =

@@ -71,8 +71,8 @@ final class SharedRegion implements AutoCloseable {
   private MemorySegment memory;
 
   /**
-   * @param file stays open, as it is by its descriptor that others find the region; whoever used it as a
-   *     channel would have it closed by an interrupt
+   * @param file stays open, since others find the region by its descriptor; not a channel, which an interrupt
+   *     would close
    * @param path leads to the file
    * @param named true if that is its name, to be deleted at the end
    */
@@ -83,7 +83,7 @@ final class SharedRegion implements AutoCloseable {
     this.named = named;
   }
 
-  /** Maps the whole of it, for as long as the arena lives. */
+  /** Maps all of it, for as long as the arena lives. */
   void map(Arena arena) throws IOException {
     memory = Uninterrupted.onFiles(() -> {
       try (FileChannel again = FileChannel.open(path, READ, WRITE)) {
@@ -109,7 +109,7 @@ final class SharedRegion implements AutoCloseable {
     write(file, header, 0);
   }
 
-  /** One word for others, while it is not mapped. */
+  /** Writes a word for others to read, while it is not mapped here. */
   void writeWord(long at, long value) throws IOException {
     Uninterrupted.onFiles(() -> {
       try (FileChannel again = FileChannel.open(path, WRITE)) {
@@ -133,7 +133,10 @@ final class SharedRegion implements AutoCloseable {
         && (long) LONG.get(memory, TO) == role.to();
   }
 
-  /** Nobody can find the region from now on; who has mapped it keeps it, this process too. */
+  /**
+   * Closes the file and removes its name, so that no process can find the region any more; mappings stay,
+   * this process's too.
+   */
   @Override
   public void close() throws IOException {
     file.close();

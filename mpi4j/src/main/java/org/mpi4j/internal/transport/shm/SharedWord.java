@@ -4,7 +4,10 @@ package org.mpi4j.internal.transport.shm;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
-/** How words of shared memory are read and written; apart, because making it takes milliseconds. */
+/**
+ * The VarHandle for words of shared memory; a class of its own, because its initialization takes
+ * milliseconds.
+ */
 final class SharedWord {
   static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 

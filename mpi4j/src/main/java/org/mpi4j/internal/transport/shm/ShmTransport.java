@@ -22,20 +22,20 @@ import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
- * Moves frames between processes of one machine: a ring in shared memory for each ordered pair of ranks
- * that talk.
+ * Moves frames between processes of one machine: a ring in shared memory for each ordered pair of ranks that
+ * talk.
  *
- * <p>The sender makes the ring at its first message, asks for it in the receiver's mailbox and writes to it
- * at once; the receiver maps it in its next poll. What lies in a ring outlives the sender.
+ * <p>The sender makes the ring at its first message, announces it to the receiver and writes to it at once;
+ * the receiver maps it in its next poll. Frames in a ring outlive the sender.
  *
  * <p>{@link #sleep} blocks its thread in the kernel, also a virtual thread's carrier: call it from platform
  * threads only.
  */
 public final class ShmTransport implements Transport, SharedMemory {
-  // A sleep that nobody ends ends by itself (Doorbell says why that must be); longer and longer ones, so
-  // that an idle rank costs nothing to speak of.
-  private static final long FIRST_NAP_NANOS = 20_000_000;
-  private static final long LONGEST_NAP_NANOS = 100_000_000;
+  // A sleep ends by itself after some time (ProcessDoorbell says why); longer and longer ones, so that an
+  // idle rank costs next to nothing.
+  private static final long FIRST_SLEEP_NANOS = 20_000_000;
+  private static final long LONGEST_SLEEP_NANOS = 100_000_000;
 
   private final int rank;
   private final int size;
@@ -44,21 +44,21 @@ public final class ShmTransport implements Transport, SharedMemory {
   private final Arena arena = Arena.ofShared();
   private final RegionStore store;
   private final SharedRegion region;
-  private final Map<Integer, MemorySegment> peerMailboxes = new HashMap<>();
-  private final SharedSegments pieces;
-  private final LivenessCheck obituary;
+  private final Map<Integer, MemorySegment> mappedAnnouncements = new HashMap<>();
+  private final SharedSegments segments;
+  private final LivenessCheck liveness;
   private final boolean futex;
 
-  // null until this rank sends or waits for the first time: many a short program never does
-  private RingAnnouncements mailbox;
+  // null until this rank sends or waits for the first time, which many short programs never do
+  private RingAnnouncements announcements;
   private ProcessDoorbell doorbell;
-  private DoorbellThread watchman;
+  private DoorbellThread doorbellThread;
 
-  private volatile RingConsumer[] incoming = {}; // replaced, never changed: the watchman looks, too
+  private volatile RingConsumer[] incoming = {}; // replaced, never changed: the doorbell thread reads it, too
   private volatile OutgoingRing[] outgoing = {};
   private volatile OutgoingRing[] unanswered = {}; // those that the receivers have not mapped yet
-  private long filledSlots; // of the mailbox, when we last looked through it
-  private long napNanos = FIRST_NAP_NANOS;
+  private long filledSlots; // of the announcements, when they were last read
+  private long sleepNanos = FIRST_SLEEP_NANOS;
   private volatile boolean woken;
   private boolean closed;
 
@@ -71,8 +71,8 @@ public final class ShmTransport implements Transport, SharedMemory {
     try {
       store = new RegionStore(config, arena);
       rings = new RingFactory(store, rank, ctx.localRanks(), wanted);
-      pieces = new SharedSegments(store, rank, config.get(ShmVariables.PIECES));
-      obituary = new LivenessCheck(store);
+      segments = new SharedSegments(store, rank, config.get(ShmVariables.PIECES));
+      liveness = new LivenessCheck(store);
       region = store.reserve(Role.mailbox(rank), RingAnnouncements.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();
@@ -90,9 +90,9 @@ public final class ShmTransport implements Transport, SharedMemory {
     synchronized (region) { // wake takes it, too
       doorbell = new ProcessDoorbell(region.memory(), futex);
     }
-    watchman = new DoorbellThread("mpi4j-shm-" + rank, doorbell, this::hasWork);
-    mailbox = new RingAnnouncements(region.memory());
-    return mailbox;
+    doorbellThread = new DoorbellThread("mpi4j-shm-" + rank, doorbell, this::hasWork);
+    announcements = new RingAnnouncements(region.memory());
+    return announcements;
   }
 
   /**
@@ -134,17 +134,17 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   @Override
   public Channel connect(int peer, String address) throws IOException {
-    if (mailbox == null) {
+    if (announcements == null) {
       map();
     }
     Locator at = parse(peer, address);
-    MemorySegment memory = peerMailbox(peer, at);
+    MemorySegment memory = peerAnnouncements(peer, at);
     RingFactory.Made made = rings.make(peer);
     SharedRegion ring = made.region();
     RingLayout layout = made.layout();
     LONG.set(ring.memory(), RingLayout.DATA_BYTES, layout.dataBytes());
     RingAnnouncements.writeLocator(ring.memory(), RingLayout.MAILBOX, region.locator());
-    ProcessDoorbell.Button bell = doorbell.buttonOf(memory);
+    ProcessDoorbell.PeerDoorbell bell = doorbell.doorbellOf(memory);
     RingProducer producer =
         new RingProducer(ring.memory(), layout, layout.maxPayload(frameBytes), bell);
     RingAnnouncements theirs = new RingAnnouncements(memory);
@@ -157,18 +157,18 @@ public final class ShmTransport implements Transport, SharedMemory {
     OutgoingRing asked = new OutgoingRing(peer, producer, ring, theirs, slot);
     outgoing = append(outgoing, asked);
     unanswered = append(unanswered, asked);
-    bell.press();
+    bell.ringIfAsleep();
     return producer;
   }
 
-  private MemorySegment peerMailbox(int peer, Locator at) throws IOException {
-    MemorySegment known = peerMailboxes.get(peer);
+  private MemorySegment peerAnnouncements(int peer, Locator at) throws IOException {
+    MemorySegment known = mappedAnnouncements.get(peer);
     if (known != null) {
       return known;
     }
     MemorySegment memory = store.open(at, Role.mailbox(peer), RingAnnouncements.bytes(0));
-    peerMailboxes.put(peer, memory);
-    obituary.watch(peer, at, new RingAnnouncements(memory));
+    mappedAnnouncements.put(peer, memory);
+    liveness.watch(peer, at, new RingAnnouncements(memory));
     return memory;
   }
 
@@ -181,20 +181,20 @@ public final class ShmTransport implements Transport, SharedMemory {
               .formatted(bytes, store.directory(), room),
           null);
     }
-    return pieces.create(bytes);
+    return segments.create(bytes);
   }
 
   @Override
   public Segment open(int maker, long[] place, long bytes) throws IOException {
-    return pieces.open(maker, place, bytes);
+    return segments.open(maker, place, bytes);
   }
 
   @Override
   public Doorbell bell(int peer, String address) throws IOException {
-    if (mailbox == null) {
+    if (announcements == null) {
       map();
     }
-    return doorbell.buttonOf(peerMailbox(peer, parse(peer, address)));
+    return doorbell.doorbellOf(peerAnnouncements(peer, parse(peer, address)));
   }
 
   @Override
@@ -208,7 +208,7 @@ public final class ShmTransport implements Transport, SharedMemory {
         drop(ring, inbox);
       }
     }
-    RingAnnouncements box = mailbox;
+    RingAnnouncements box = announcements;
     if (box == null) {
       box = map();
     }
@@ -219,9 +219,9 @@ public final class ShmTransport implements Transport, SharedMemory {
       work += readAnswers(inbox);
     }
     if (work != 0) {
-      napNanos = FIRST_NAP_NANOS;
-    } else if (obituary.isDue()) {
-      work = obituary.read(this::nothingFrom, inbox);
+      sleepNanos = FIRST_SLEEP_NANOS;
+    } else if (liveness.isDue()) {
+      work = liveness.read(this::nothingFrom, inbox);
     }
     return work;
   }
@@ -236,10 +236,10 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   private int acceptAll(FrameReceiver inbox) {
-    filledSlots = mailbox.filled(); // before looking: what comes meanwhile is seen now or next time
+    filledSlots = announcements.filled(); // before looking: what comes meanwhile is seen now or next time
     int work = 0;
-    for (int slot = 0; slot < mailbox.slots(); slot++) {
-      if (mailbox.state(slot) == RingAnnouncements.ASKS) {
+    for (int slot = 0; slot < announcements.slots(); slot++) {
+      if (announcements.state(slot) == RingAnnouncements.ASKS) {
         accept(slot, inbox);
         work++;
       }
@@ -248,13 +248,13 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   private void accept(int slot, FrameReceiver inbox) {
-    int peer = mailbox.rank(slot);
+    int peer = announcements.rank(slot);
     try {
-      incoming = append(incoming, openRing(peer, mailbox.ring(slot)));
-      mailbox.answer(slot, RingAnnouncements.ACCEPTED);
-      doorbell.buttonOf(peerMailboxes.get(peer)).press();
+      incoming = append(incoming, openRing(peer, announcements.ring(slot)));
+      announcements.answer(slot, RingAnnouncements.ACCEPTED);
+      doorbell.doorbellOf(mappedAnnouncements.get(peer)).ringIfAsleep();
     } catch (IOException e) {
-      mailbox.answer(slot, RingAnnouncements.REFUSED);
+      announcements.answer(slot, RingAnnouncements.REFUSED);
       if (peer >= 0 && peer < size) {
         inbox.lost(peer, "cannot take up its shared ring: " + e.getMessage());
       }
@@ -270,8 +270,8 @@ public final class ShmTransport implements Transport, SharedMemory {
     if (!RingLayout.plausible(dataBytes) || RingLayout.of(dataBytes).bytes() != ring.byteSize()) {
       throw new IOException("a ring of " + ring.byteSize() + " bytes cannot hold " + dataBytes + " of data");
     }
-    MemorySegment memory = peerMailbox(peer, RingAnnouncements.readLocator(ring, RingLayout.MAILBOX));
-    return new RingConsumer(ring, RingLayout.of(dataBytes), peer, doorbell.buttonOf(memory));
+    MemorySegment memory = peerAnnouncements(peer, RingAnnouncements.readLocator(ring, RingLayout.MAILBOX));
+    return new RingConsumer(ring, RingLayout.of(dataBytes), peer, doorbell.doorbellOf(memory));
   }
 
   private int readAnswers(FrameReceiver inbox) {
@@ -279,7 +279,7 @@ public final class ShmTransport implements Transport, SharedMemory {
     unanswered = Arrays.stream(asked).filter(ring -> !ring.isAnswered()).toArray(OutgoingRing[]::new);
     for (OutgoingRing ring : asked) {
       if (!Arrays.asList(unanswered).contains(ring)) {
-        ring.giveUpName();
+        ring.removeName();
         if (ring.isRefused()) {
           inbox.lost(ring.peer(), "it refused the shared ring from here; its own error says why");
         }
@@ -294,23 +294,23 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   @Override
-  public void sleep(long maxNanos, SleepGuard nap) {
-    if (mailbox == null) {
+  public void sleep(long maxNanos, SleepGuard guard) {
+    if (announcements == null) {
       map();
     }
     doorbell.announce();
-    boolean work = hasWork() || nap.isOver();
+    boolean work = hasWork() || guard.isOver();
     for (int i = 1; !work && i < ProcessDoorbell.LOOKS; i++) {
       Thread.onSpinWait();
-      work = hasWork() || nap.isOver();
+      work = hasWork() || guard.isOver();
     }
     if (!work) {
-      long nanos = Math.min(maxNanos, napNanos);
-      if (napNanos == LONGEST_NAP_NANOS) {
-        obituary.askFor();
+      long nanos = Math.min(maxNanos, sleepNanos);
+      if (sleepNanos == LONGEST_SLEEP_NANOS) {
+        liveness.request();
       }
-      napNanos = Math.min(2 * napNanos, LONGEST_NAP_NANOS);
-      nap.letGo();
+      sleepNanos = Math.min(2 * sleepNanos, LONGEST_SLEEP_NANOS);
+      guard.releaseLock();
       doorbell.await(nanos);
     }
     woken = false;
@@ -318,7 +318,7 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   /** True if {@link #poll} may find something to do; for any thread. */
   private boolean hasWork() {
-    if (woken || mailbox.filled() != filledSlots) {
+    if (woken || announcements.filled() != filledSlots) {
       return true;
     }
     for (RingConsumer ring : incoming) {
@@ -348,16 +348,16 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   @Override
   public void arm(Runnable bell) {
-    if (mailbox == null) {
+    if (announcements == null) {
       map();
     }
-    watchman.arm(bell);
+    doorbellThread.arm(bell);
   }
 
   @Override
   public void disarm() {
-    if (watchman != null) {
-      watchman.disarm();
+    if (doorbellThread != null) {
+      doorbellThread.disarm();
     }
   }
 
@@ -370,7 +370,7 @@ public final class ShmTransport implements Transport, SharedMemory {
       closed = true;
     }
     try {
-      pieces.close();
+      segments.close();
       shut();
       region.close();
     } catch (IOException e) {
@@ -381,15 +381,15 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   private void shut() throws IOException {
-    if (mailbox == null) {
+    if (announcements == null) {
       RingAnnouncements.shut(region);
       return;
     }
-    mailbox.shut();
-    watchman.close();
+    announcements.shut();
+    doorbellThread.close();
     doorbell.close();
     for (OutgoingRing ring : outgoing) {
-      ring.giveUpName();
+      ring.removeName();
     }
   }
 

@@ -19,12 +19,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where this rank can be reached, and in which order the addresses of others are worth trying.
+ * The addresses at which this rank can be reached, and the order in which to try those of a peer.
  *
- * <p>A card is the port and the addresses, separated by commas: {@code 41234,10.1.0.7,127.0.0.1}.
+ * <p>The text that peers get is the port and the addresses, separated by commas: {@code
+ * 41234,10.1.0.7,127.0.0.1}.
  */
 final class Addresses {
-  /** More would not fit on a card and would only slow down whoever dials. */
+  /** More would not fit into the key-value store, and would slow down those who connect. */
   private static final int MOST = 8;
 
   private static final Set<String> BRIDGES =
@@ -84,7 +85,7 @@ final class Addresses {
 
   /**
    * @param interfaces the value of tcp.interfaces
-   * @param oneMachine true if all ranks of the job are on this machine: then nobody else need reach them
+   * @param oneMachine true if all ranks of the job are on this machine: then no other machine need reach them
    * @throws IOException if it allows none of the addresses that this machine has
    */
   static Addresses ofThisMachine(String interfaces, boolean oneMachine) throws IOException {
@@ -118,7 +119,7 @@ final class Addresses {
     return new Addresses(allowed.stream().limit(MOST).toList(), true);
   }
 
-  /** Turns a card into what to try, the most promising first. */
+  /** The addresses in a peer's text, the most promising first. */
   List<InetSocketAddress> parse(String card) throws IOException {
     String[] parts = card.split(",");
     try {
@@ -156,7 +157,10 @@ final class Addresses {
     return allowed;
   }
 
-  /** Without the scope that the JDK attaches to addresses of interfaces and that no other machine knows. */
+  /**
+   * The address without the scope that the JDK attaches to addresses of interfaces, which only this machine
+   * knows.
+   */
   static InetAddress plain(InetAddress address) throws UnknownHostException {
     return InetAddress.getByAddress(address.getAddress());
   }
@@ -183,7 +187,7 @@ final class Addresses {
         : token.equals(l.interfaceName);
   }
 
-  /** Those that run; all, if only loopback does: a link that was set up just now may take a second to run. */
+  /** The addresses of interfaces that are up; all, if only loopback is up: a new link may take a second. */
   private static List<Local> present() throws IOException {
     List<Local> running = present(true);
     return running.stream().allMatch(Local::isLoopback) ? present(false) : running;
@@ -200,7 +204,7 @@ final class Addresses {
         }
       }
     }
-    // every network has the older protocol, or nobody has it: then the order does not matter
+    // IPv4 first: it works in every network, or in none, where the order does not matter
     present.sort(Comparator.comparing(l -> !(l.address instanceof Inet4Address)));
     return present;
   }

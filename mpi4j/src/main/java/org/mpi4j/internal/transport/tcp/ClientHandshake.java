@@ -20,17 +20,17 @@ final class ClientHandshake extends Handshake {
     this.dialerNonce = credentials.nonce();
   }
 
-  /** The other end has proved to be the wanted rank and waits for {@link #commit}. */
+  /** True once the other end has proved to be the wanted rank and waits for {@link #commit}. */
   boolean trusted() {
     return proof != null;
   }
 
-  /** The proof is on its way: from now on the accepter may take this for the connection. */
+  /** True once the proof is being sent: from then on the accepter may use this connection. */
   boolean committed() {
     return committed;
   }
 
-  /** The accepter's answer, or null while there is none. */
+  /** The accepter's verdict, or null while there is none. */
   Verdict verdict() {
     return verdict;
   }

@@ -42,7 +42,7 @@ final class ConnectAttempt {
     return handshake;
   }
 
-  /** When this attempt gives up; once TCP is connected it never does, for the peer may be computing. */
+  /** When this attempt gives up: never once TCP is connected, since the peer may be computing. */
   long deadline() {
     return socket.isConnected() ? Long.MAX_VALUE : deadline;
   }
@@ -60,7 +60,7 @@ final class ConnectAttempt {
     return socket.isConnected() ? handshake.interest() : SelectionKey.OP_CONNECT;
   }
 
-  /** Tells an accepter that may already take this for the connection that nothing will come. */
+  /** Tells an accepter that may already use this connection that nothing will come. */
   void closeInOrder() {
     if (handshake.committed()) {
       try {
@@ -68,7 +68,7 @@ final class ConnectAttempt {
         socket.write(goodbye.putInt(0, Frames.GOODBYE));
         socket.shutdownOutput();
       } catch (IOException e) {
-        close(); // then the accepter has closed it, which is as good
+        close(); // the accepter has closed it, which serves as well
         return;
       }
     }

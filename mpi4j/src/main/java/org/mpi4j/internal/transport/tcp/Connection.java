@@ -12,17 +12,17 @@ import org.mpi4j.spi.FrameReceiver;
 /**
  * The one connection to a peer after the handshake.
  *
- * <p>It breaks in two steps: a failed write only stops writing, because frames that had arrived before may
- * still wait to be read; the connection is over when reading comes to an end.
+ * <p>A failed write only ends writing, because frames that had arrived before may still have to be read; the
+ * connection is over when reading ends.
  */
 final class Connection {
-  /** Bytes that are read at once only to be forgotten. */
-  private static final int WASTE = 8 << 10;
+  /** How many bytes are read at once in order to be discarded. */
+  private static final int DISCARDED_BYTES = 8 << 10;
 
-  /** How often at most. */
-  private static final int MOST_WASTE = 1024;
+  /** How often at most they are read. */
+  private static final int MOST_DISCARDS = 1024;
 
-  /** At this long frame the way past the channel is looked for: earlier, that would not pay. */
+  /** After so many long frames direct input and output is set up: earlier it would not pay. */
   private static final int LONG_FRAMES = 8;
 
   private final SocketChannel socket;
@@ -31,7 +31,7 @@ final class Connection {
   private final ReadSide reader;
   private boolean writable = true;
   private int longFrames;
-  private DirectSocketIo bypass;
+  private DirectSocketIo directIo;
   private boolean leaving;
   private boolean over;
   private String failure;
@@ -41,21 +41,21 @@ final class Connection {
     this.peer = peer;
     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
     socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-    writer = new WriteSide(socket, this::bypass);
-    reader = new ReadSide(socket, peer, this::bypass);
+    writer = new WriteSide(socket, this::directIo);
+    reader = new ReadSide(socket, peer, this::directIo);
   }
 
-  /** For a long frame: the way past the channel once it pays, and if there is one; else null. */
-  private DirectSocketIo bypass() {
+  /** Direct input and output for a long frame, once it pays and if there is one; else null. */
+  private DirectSocketIo directIo() {
     if (longFrames < LONG_FRAMES && ++longFrames == LONG_FRAMES) {
-      bypass = NativeSocketIo.of(socket);
+      directIo = NativeSocketIo.of(socket);
     }
-    return bypass;
+    return directIo;
   }
 
-  /** That such a way has been found. */
-  boolean hasBypass() {
-    return bypass != null;
+  /** True if direct input and output has been set up. */
+  boolean hasDirectIo() {
+    return directIo != null;
   }
 
   SocketChannel socket() {
@@ -82,7 +82,7 @@ final class Connection {
     }
   }
 
-  /** Reads once; returns what was done. */
+  /** Reads once; returns how much was done. */
   int read(FrameReceiver inbox) {
     int done = 0;
     try {
@@ -130,7 +130,7 @@ final class Connection {
     return staged() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
   }
 
-  /** Frames that were never drained are lost, and then the peer has to learn that it is so. */
+  /** Stages the goodbye; without it, where frames were not drained, the peer learns that they are lost. */
   void sayGoodbye() {
     if (staged()) {
       flush();
@@ -152,12 +152,12 @@ final class Connection {
     return leaving && !over && !staged();
   }
 
-  /** Says that no more will come, and forgets what the peer sends until it has read the goodbye. */
+  /** Closes this direction, and discards what the peer sends until it has read the goodbye. */
   void linger() {
     try {
-      over = hangUp() < 0;
+      over = shutDownAndDiscard() < 0;
     } catch (IOException e) {
-      failure = reasonOf(e); // nobody waits for it any more
+      failure = reasonOf(e); // no operation waits for this connection any more
       over = true;
     }
   }
@@ -171,21 +171,27 @@ final class Connection {
     over = true;
   }
 
-  /** Unread bytes would make the system reset the connection, and with it what we sent last. */
+  /**
+   * Closes the socket without unread bytes: they would make the system reset the connection and discard what
+   * was sent last.
+   */
   private void finish() {
     try {
-      hangUp();
+      shutDownAndDiscard();
     } catch (IOException e) {
-      failure = reasonOf(e); // nobody waits for it any more
+      failure = reasonOf(e); // no operation waits for this connection any more
     }
   }
 
-  /** Sends no more, and forgets what has come; gives what the last read gave. Ends whatever the peer does. */
-  private int hangUp() throws IOException {
+  /**
+   * Closes this direction, and discards a bounded amount of what has arrived; returns the result of the last
+   * read.
+   */
+  private int shutDownAndDiscard() throws IOException {
     socket.shutdownOutput();
-    ByteBuffer waste = ByteBuffer.allocate(WASTE);
+    ByteBuffer waste = ByteBuffer.allocate(DISCARDED_BYTES);
     int n = socket.read(waste);
-    for (int i = 1; i < MOST_WASTE && n > 0; i++) {
+    for (int i = 1; i < MOST_DISCARDS && n > 0; i++) {
       waste.clear();
       n = socket.read(waste);
     }

@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 /**
  * Connects to one peer: rounds over its addresses, several attempts side by side.
  *
- * <p>The first attempt whose other end proves to be the peer is committed to, and the others are dropped;
- * there is never more than one committed attempt.
+ * <p>The first attempt whose other end proves to be the peer is committed, and the others are dropped; there
+ * is never more than one committed attempt.
  */
 final class ConnectionSetup {
-  /** How long the next address waits for the one before it to show a sign of life. */
+  /** How long the attempt at the next address waits for an answer from the one before it. */
   private static final long HEAD_START = TimeUnit.MILLISECONDS.toNanos(100);
 
   private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
@@ -49,7 +49,7 @@ final class ConnectionSetup {
     return peer;
   }
 
-  /** The peer may already take the committed attempt for the connection. */
+  /** True if there is a committed attempt, which the peer may already use. */
   boolean committed() {
     return committed != null;
   }
@@ -94,14 +94,14 @@ final class ConnectionSetup {
     }
   }
 
-  /** Another connection won. */
+  /** Gives up, since another connection was chosen. */
   void abandon() {
     attempts.forEach(ConnectAttempt::close);
     attempts.clear();
     committed = null;
   }
 
-  /** This rank ends in good order. */
+  /** Gives up, since this rank ends in good order. */
   void close() {
     attempts.forEach(ConnectAttempt::closeInOrder);
     attempts.clear();
@@ -182,7 +182,7 @@ final class ConnectionSetup {
     a.close();
     failed(a.address(), why);
     if (attempts.isEmpty()) {
-      nextStart = now; // no reason to give anybody a head start
+      nextStart = now; // nothing to wait for
     }
   }
 
@@ -191,7 +191,7 @@ final class ConnectionSetup {
     errors.put(address, why.getMessage() != null ? why.getMessage() : why.toString());
   }
 
-  /** Begins again after a pause, unless every round has failed for too long. */
+  /** Begins the next round after a pause; fails if the rounds have failed for too long. */
   private void endRound(long now, boolean failed) {
     if (failed && !failing) {
       givingUpAt = now + setup.settings().connectNanos();

@@ -10,7 +10,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Makes the seals by which ranks of one job know each other: HMAC-SHA256 under the secret of the job.
+ * Makes the seals by which ranks of one job authenticate each other: HMAC-SHA256 under the secret of the job.
  *
  * <p>A seal covers who made it and for which message, both ranks, both nonces and the job, so that one
  * overheard elsewhere, earlier or in the other direction proves nothing. The secret itself is never sent.
@@ -68,7 +68,7 @@ final class Credentials {
     Mac m = mac();
     m.update(head.array());
     m.update(job);
-    m.update(dialerNonce); // both nonces have a fixed length, so nothing can be read in two ways
+    m.update(dialerNonce); // both nonces have a fixed length, so the sealed text is unambiguous
     return m.doFinal(accepterNonce);
   }
 

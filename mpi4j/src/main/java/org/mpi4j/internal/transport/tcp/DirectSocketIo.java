@@ -3,22 +3,22 @@ package org.mpi4j.internal.transport.tcp;
 
 import java.lang.foreign.MemorySegment;
 
-/** A way past a socket's channel: moves bytes from and to where they lie, in the heap or outside it. */
+/** Input and output of a socket without its channel: from and to memory where it lies, heap or native. */
 interface DirectSocketIo {
 
   /**
    * Sends at once what the socket has room for.
    *
-   * @param moreFollows the next bytes come right behind: they may share a packet with these
-   * @return bytes taken; 0 also if the socket is broken, which its channel tells whoever writes next
+   * @param moreFollows more bytes follow at once, and may share a packet with these
+   * @return bytes sent; 0 also if the socket is broken, which the next write to its channel reports
    */
   long send(MemorySegment from, long offset, long bytes, boolean moreFollows);
 
   /**
    * Takes what has arrived.
    *
-   * @return bytes taken; 0 if there are none yet; -1 if the channel has to be asked, since the stream has
-   *     ended or broken
+   * @return bytes received; 0 if there are none yet; -1 if the stream has ended or broken, which the channel
+   *     reports
    */
   long receive(MemorySegment to, long offset, long bytes);
 }

@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.PayloadTarget;
 
-/** The rest of a long frame that goes from the socket straight to where the receiver wants it. */
+/** The rest of a long frame, which is read from the socket straight into the receiver's memory. */
 final class FrameTail {
   private final int peer;
   private final PayloadTarget place = new PayloadTarget();
@@ -15,17 +15,17 @@ final class FrameTail {
   private long h2;
   private int length;
   private int done;
-  private boolean forgotten; // its place was given back: what comes of it is thrown away
+  private boolean forgotten; // the receive has ended: the rest is discarded
 
   FrameTail(int peer) {
     this.peer = peer;
   }
 
   /**
-   * Begins with a frame whose header and first bytes have been read into memory; false if the receiver gives
-   * no place for it.
+   * Begins with a frame whose header and first bytes have been read; false if the receiver has no memory for
+   * it.
    */
-  boolean begin(DirectSocketIo past, FrameReceiver inbox, MemorySegment read, int start, int end) {
+  boolean begin(DirectSocketIo io, FrameReceiver inbox, MemorySegment read, int start, int end) {
     h0 = Frames.h0(read, start);
     h1 = Frames.h1(read, start);
     h2 = Frames.h2(read, start);
@@ -34,36 +34,35 @@ final class FrameTail {
     if (!wanted(inbox)) {
       return false;
     }
-    bypass = past;
+    bypass = io;
     length = place.bytes;
     done = 0;
     take(inbox, read, start + Frames.HEADER, end - start - Frames.HEADER);
     return true;
   }
 
-  /** A frame is under way. */
+  /** True while a frame is under way. */
   boolean underWay() {
     return done < length;
   }
 
-  /** How much of it has not come, bytes. */
+  /** How many of its bytes have not arrived. */
   int missing() {
     return length - done;
   }
 
   /**
-   * Takes what has arrived, and delivers the frame if that is all of it.
-   *
-   * @return bytes taken; -1 if the channel has to be asked
+   * Reads what has arrived, and delivers the frame if it is complete; returns bytes read, or -1 if the
+   * channel has to be read.
    */
   long receive(FrameReceiver inbox) {
     if (!wanted(inbox)) {
-      return -1; // its bytes pass through the buffer, and are forgotten
+      return -1; // its bytes are read through the buffer, and discarded
     }
     long n;
     try {
       n = bypass.receive(place.segment, place.offset + done, missing());
-    } catch (IllegalStateException e) { // the memory was given back, and nothing has been read
+    } catch (IllegalStateException e) { // the memory was released, and nothing has been read
       return -1;
     }
     if (n > 0) {
@@ -85,7 +84,7 @@ final class FrameTail {
   }
 
   private boolean wanted(FrameReceiver inbox) {
-    return !forgotten && inbox.land(peer, h0, h1, h2, place);
+    return !forgotten && inbox.findTarget(peer, h0, h1, h2, place);
   }
 
   private void step(FrameReceiver inbox, int bytes) {

@@ -21,12 +21,14 @@ final class Frames {
   static final int HEADER = 28;
   static final int GOODBYE = -1;
 
-  /** Of what is copied on its way: large enough to hide a system call, small enough for a core's cache. */
+  /**
+   * The longest payload that is copied: large enough to hide a system call, small enough for a core's cache.
+   */
   static final int COPIED_PAYLOAD = 128 * 1024;
 
   static final int COPIED_FRAME = HEADER + COPIED_PAYLOAD;
 
-  /** Of what goes straight from and to where it lies. */
+  /** The longest payload that is sent without a copy. */
   static final int MAX_PAYLOAD = 512 * 1024;
 
   static final int MAX_FRAME = HEADER + MAX_PAYLOAD;

@@ -8,8 +8,8 @@ import java.nio.channels.ByteChannel;
 import java.nio.channels.SelectionKey;
 
 /**
- * One end of the conversation that opens a connection: both sides prove that they know the secret of the
- * job before either believes a word of the other.
+ * One end of the handshake that opens a connection: both sides prove that they know the secret of the job
+ * before either trusts the other.
  *
  * <pre>
  *   dialer                                                         accepter
@@ -19,9 +19,9 @@ import java.nio.channels.SelectionKey;
  *                                         verdict 1       VERDICT        &lt;--
  * </pre>
  *
- * All big-endian, all of fixed length: an end reads exactly the message that it waits for and nothing
- * behind it. The seal of HELLO can be replayed, so it proves nothing yet; it sorts out strangers at once,
- * for the price of one hash. From PROOF on the dialer is committed to this connection: see {@link Peers}.
+ * All big-endian, all of fixed length: an end reads exactly the message that it waits for and nothing behind
+ * it. The seal of HELLO can be replayed, so it proves nothing yet, but it rejects most strangers at once, for
+ * the price of one hash. From PROOF on the dialer is committed to this connection: see {@link Peers}.
  */
 abstract class Handshake {
   static final long MAGIC = 0x6d70_6934_6a54_4301L; // "mpi4jTC", version 1
@@ -30,11 +30,11 @@ abstract class Handshake {
   static final int PROOF = Credentials.SEAL;
   static final int VERDICT = 1;
 
-  /** How the accepter answers to a dialer that has proved itself. */
+  /** The accepter's answer to a dialer that has proved itself. */
   enum Verdict {
     /** Frames may flow. */
     WELCOME,
-    /** The accepter's own connection to the dialer is on its way: wait for that one. */
+    /** The accepter is connecting to the dialer itself: wait for that connection. */
     YIELD,
     /** There is a connection already, or the dialer was given up. */
     REFUSED;
@@ -51,7 +51,7 @@ abstract class Handshake {
     }
   }
 
-  /** The other end is not who it must be. */
+  /** The other end is not the rank that it must be. */
   static final class RefusedException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -67,7 +67,7 @@ abstract class Handshake {
       return counter;
     }
 
-    /** Strangers come in thousands: a stack trace for each would only warm the machine. */
+    /** Makes no stack trace: a flood of connections may cause thousands of these. */
     @Override
     public synchronized Throwable fillInStackTrace() {
       return this;
@@ -85,7 +85,7 @@ abstract class Handshake {
     this.in = ByteBuffer.allocate(firstMessage);
   }
 
-  /** What to wait for before the next step can do anything. */
+  /** The operations of the socket that the next step waits for. */
   int interest() {
     return out.hasRemaining() ? SelectionKey.OP_WRITE : SelectionKey.OP_READ;
   }
@@ -106,7 +106,7 @@ abstract class Handshake {
     return in;
   }
 
-  /** Forgets the message that was received and waits for one of this length. */
+  /** Waits for the next message, of this length. */
   protected void await(int length) {
     in = ByteBuffer.allocate(length);
   }
@@ -116,7 +116,7 @@ abstract class Handshake {
     sent();
   }
 
-  /** Pushes on with what is to be sent; true once nothing is left. */
+  /** Sends what is left to be sent; true once nothing is left. */
   protected boolean sent() throws IOException {
     if (out.hasRemaining()) {
       wire.write(out);

@@ -15,25 +15,25 @@ import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
 import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
 
 /**
- * Takes the connections of others and keeps those that prove to come from a rank of the job.
+ * Accepts connections and keeps those that prove to come from a rank of the job.
  *
  * <p>Until then a connection costs a socket and some two hundred bytes, and there are at most {@code
- * tcp.max_pending_handshakes} of them. When they are all taken, the oldest that has not even sent a
- * correct HELLO goes; if all have, one that is overdue goes; if none is, newcomers wait in the system's
+ * tcp.max_pending_handshakes} of them. When there are as many, the oldest without a correct HELLO is dropped
+ * for a new one; if all have sent one, one that is overdue; if none is, new connections wait in the system's
  * backlog.
  */
 final class Listener {
   private static final int BACKLOG = 1024;
 
-  /** How much of the work on strangers is done in one poll, so that a flood does not stop the traffic. */
+  /** How many connections are accepted in one poll, so that a flood does not stop the traffic. */
   private static final int ACCEPTS_AT_ONCE = 8;
 
   private static final int STEPS_AT_ONCE = 8;
 
-  /** A rank that has sent HELLO and is not busy otherwise answers in less. */
+  /** A rank that has sent HELLO and is not busy answers in less. */
   private static final long GRACE_NANOS = 50_000_000;
 
-  /** How long to wait after the system had no file number left. */
+  /** How long to wait when the process has no file descriptor left. */
   private static final long PAUSE_NANOS = 100_000_000;
 
   private record Pending(SocketChannel socket, ServerHandshake handshake, long since) {}
@@ -89,12 +89,12 @@ final class Listener {
     throw new IOException("cannot listen for connections of other ranks: " + last.getMessage(), last);
   }
 
-  /** Whether connections are under way, so that {@link #poll} is worth its system calls. */
+  /** True if handshakes are under way, so that {@link #poll} is worth its system calls. */
   boolean busy() {
     return !pending.isEmpty();
   }
 
-  /** Takes up new connections; returns how many. */
+  /** Accepts new connections; returns how many. */
   int accept() {
     if (pausing && System.nanoTime() - pauseEnd < 0) {
       return 0;
@@ -118,7 +118,7 @@ final class Listener {
     return taken;
   }
 
-  /** Goes on with some of the handshakes; returns how many came to an end. */
+  /** Continues some of the handshakes; returns how many ended. */
   int poll() {
     int before = pending.size();
     long now = System.nanoTime();
@@ -169,22 +169,22 @@ final class Listener {
     Pending p = new Pending(socket, new ServerHandshake(credentials, socket), System.nanoTime());
     pending.add(p);
     counters.peak(TcpCounter.PENDING_PEAK, pending.size());
-    step(p); // a rank's HELLO has mostly arrived by now, which keeps it from being taken for a stranger
+    step(p); // a rank's HELLO has mostly arrived by now
   }
 
   private boolean hasRoom() {
-    return pending.size() < settings.maxPending() || victim() >= 0;
+    return pending.size() < settings.maxPending() || replaceable() >= 0;
   }
 
   private void makeRoom() {
     while (pending.size() >= settings.maxPending()) {
       counters.increment(TcpCounter.EVICTED);
-      drop(pending.get(victim()));
+      drop(pending.get(replaceable()));
     }
   }
 
-  /** Which handshake may be dropped for a newcomer; -1 if none. */
-  private int victim() {
+  /** The handshake that may be dropped for a new connection; -1 if none. */
+  private int replaceable() {
     for (int i = 0; i < pending.size(); i++) {
       if (!pending.get(i).handshake.greeted()) {
         return i;

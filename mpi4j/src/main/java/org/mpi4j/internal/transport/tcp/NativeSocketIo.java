@@ -18,10 +18,10 @@ import java.util.OptionalInt;
 import org.mpi4j.internal.base.NativeAccess;
 
 /**
- * Direct socket input and output by the C library's send and recv. The JDK's channels copy what lies in the
- * heap into native memory and back; the system reads and writes it where it is.
+ * Direct socket input and output by the C library's send and recv. The JDK's channels copy heap memory to
+ * native memory and back; these functions read and write it in place.
  *
- * <p>While such a call runs the garbage collector waits: it moves one frame at most, and never blocks.
+ * <p>The garbage collector waits during such a call, so a call moves one frame at most, and never blocks.
  */
 final class NativeSocketIo implements DirectSocketIo {
   private static final int MSG_DONTWAIT = 0x40;
@@ -39,7 +39,10 @@ final class NativeSocketIo implements DirectSocketIo {
     this.descriptor = descriptor;
   }
 
-  /** The way past this channel, or null if there is none. The first call links functions: milliseconds. */
+  /**
+   * Direct input and output of this socket, or null if it cannot be had. The first call links functions:
+   * milliseconds.
+   */
   static DirectSocketIo of(SocketChannel socket) {
     if (!NativeAccess.granted() || Linked.SEND == null || Linked.RECV == null) {
       return null;
@@ -48,7 +51,7 @@ final class NativeSocketIo implements DirectSocketIo {
     try {
       descriptor = SocketDescriptors.find(socket);
     } catch (IOException e) {
-      return null; // the channel does the same, with copies
+      return null; // the channel serves, with copies
     }
     return descriptor.isPresent() ? new NativeSocketIo(socket, descriptor.getAsInt()) : null;
   }
@@ -76,7 +79,7 @@ final class NativeSocketIo implements DirectSocketIo {
     try {
       return (long) function.invokeExact(errno, descriptor, memory, bytes, flags);
     } catch (RuntimeException | Error e) {
-      throw e; // the memory was given back
+      throw e; // the memory was released
     } catch (Throwable t) {
       throw new IllegalStateException("a C function cannot throw", t);
     }

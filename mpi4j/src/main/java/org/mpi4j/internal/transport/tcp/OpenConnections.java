@@ -10,8 +10,8 @@ import org.mpi4j.spi.FrameReceiver;
  * The open connections, the most recently active one first.
  *
  * <p>A fruitless read of a socket costs less than asking a selector, so up to {@code FEW} connections are
- * read one by one. With more of them the front is read each time, and the selector is asked about the
- * rest now and then.
+ * read one by one. With more of them, each poll reads the first {@code FEW}, and asks the selector about the
+ * others now and then.
  */
 final class OpenConnections {
   private static final int FEW = 6;
@@ -19,7 +19,7 @@ final class OpenConnections {
   /** With many connections, every so many polls look at all of them. */
   private static final int ROUND = 8;
 
-  private PollSelector watch; // of our own: another thread may be asleep in the transport's
+  private PollSelector watch; // not the transport's, in which another thread may sleep
   private final Consumer<SelectionKey> noteReady = this::noteReady;
   private Connection[] all = new Connection[8];
   private int count;
@@ -78,7 +78,7 @@ final class OpenConnections {
   }
 
   /**
-   * Says goodbye to all; tries so long to get it through to peers that are not reading.
+   * Sends the goodbye to all, and retries for so long where peers do not read.
    *
    * @param lingers waits until they have read it, too, and with it all that was sent before: if this end
    *     closed earlier, the next thing that the peer sends would make the system throw away what is still on
@@ -92,14 +92,14 @@ final class OpenConnections {
       return;
     }
     long until = System.nanoTime() + maxNanos;
-    PollSelector w = new PollSelector(); // one that nobody else can wake
+    PollSelector w = new PollSelector(); // one that no other thread wakes
     for (long left = maxNanos; left > 0 && stillThere(w, lingers); left = until - System.nanoTime()) {
       w.select(left);
     }
     w.close();
   }
 
-  /** Goes on with the goodbyes; true if there is still something to wait for. */
+  /** Continues to send goodbyes; true if there is still something to wait for. */
   private boolean stillThere(PollSelector w, boolean lingers) {
     boolean some = false;
     for (int i = 0; i < count; i++) {

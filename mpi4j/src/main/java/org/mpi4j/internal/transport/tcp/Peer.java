@@ -4,7 +4,7 @@ package org.mpi4j.internal.transport.tcp;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.spi.Channel;
 
-/** One other rank: dialed, connected, gone in good order or lost; its channel to whoever asks. */
+/** The channel to one other rank, and its state: connecting, connected, ended in good order, or lost. */
 final class Peer implements Channel {
   private final Counters counters;
   private final Runnable whenStaged;
@@ -31,7 +31,7 @@ final class Peer implements Channel {
   @Override
   public int maxPayloadInPlace() {
     Connection c = connection;
-    return c != null && c.hasBypass() ? Frames.MAX_PAYLOAD : Frames.COPIED_PAYLOAD;
+    return c != null && c.hasDirectIo() ? Frames.MAX_PAYLOAD : Frames.COPIED_PAYLOAD;
   }
 
   @Override
@@ -53,7 +53,7 @@ final class Peer implements Channel {
     return taken;
   }
 
-  /** What still goes to a rank that has left, say a late acknowledgement, has no reader any more. */
+  /** Drops a frame to a rank that has left, such as a late acknowledgement. */
   private boolean drop() {
     counters.increment(TcpCounter.FRAMES_TO_DEPARTED);
     return true;
@@ -71,7 +71,7 @@ final class Peer implements Channel {
     return left;
   }
 
-  /** The endeavour to reach it, or null. */
+  /** The connection being set up, or null. */
   ConnectionSetup dial() {
     return dial;
   }

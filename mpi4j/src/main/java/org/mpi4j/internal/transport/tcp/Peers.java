@@ -13,17 +13,17 @@ import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * The ranks that this one has to do with, and which connection of two wins.
+ * The ranks that this one is connected to or connects to, and which of two connections between them is kept.
  *
  * <p>Two ranks may dial each other at the same moment, but must end with one and the same connection. The
- * rule: whoever has committed to his own connection (sent PROOF) and has the lower rank turns the other
- * away with YIELD; in every other case the accepter gives up his own and takes the one that came. So the
- * lower rank never takes a connection while the higher one may have taken his, and the higher one always
- * takes the lower one's. A dialer who was told to yield dials again after a pause, for the case that the
- * connection he was to wait for never comes.
+ * rule: an accepter that has committed to its own connection (sent PROOF) and has the lower rank refuses the
+ * other with YIELD; in every other case the accepter drops its own connection and keeps the one that came. So
+ * the lower rank never accepts a connection while the higher one may have accepted its own, and the higher
+ * one always accepts the lower one's. A dialer that got YIELD dials again after a pause, in case the
+ * connection to wait for never comes.
  */
 final class Peers {
-  /** Each costs a system call; those that are left out have their turn at the next poll. */
+  /** Each costs a system call; the others continue in the next poll. */
   private static final int DIALS_AT_ONCE = 8;
 
   /**
@@ -66,7 +66,7 @@ final class Peers {
     return peer;
   }
 
-  /** Decides about a connection whose dialer has proved to be this rank; keeps it if WELCOME. */
+  /** Decides on a connection whose dialer has proved to be this rank; keeps it if WELCOME. */
   Verdict admit(int rank, SocketChannel socket) throws IOException {
     Peer peer = of(rank);
     if (peer.up() || peer.lost()) {
@@ -91,12 +91,12 @@ final class Peers {
     return dials.isEmpty() && ends.isEmpty();
   }
 
-  /** Ends of peers wait to be told by {@link #poll}. */
+  /** True if {@link #poll} has ends of peers to report. */
   boolean urgent() {
     return !ends.isEmpty();
   }
 
-  /** Goes on with dialing and tells of peers that have ended; returns how much was done. */
+  /** Continues connection setups and reports peers that have ended; returns how much was done. */
   int poll(FrameReceiver inbox) {
     int done = 0;
     long now = dials.isEmpty() ? 0 : System.nanoTime();

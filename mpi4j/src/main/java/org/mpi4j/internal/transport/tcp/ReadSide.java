@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * Takes bytes from a socket and delivers the frames in them from where they lie. The end of a long frame may
- * go to its place without passing through here.
+ * Reads bytes from a socket into a buffer and delivers the frames in it. The end of a long frame may be read
+ * straight into the receiver's memory.
  *
  * <pre>
  *   0           start                position        capacity
@@ -27,7 +27,7 @@ final class ReadSide {
 
   private final ReadableByteChannel socket;
   private final int peer;
-  private final Supplier<DirectSocketIo> bypass;
+  private final Supplier<DirectSocketIo> directIo;
   private final FrameTail tail;
   private boolean past;
   private ByteBuffer buffer;
@@ -39,27 +39,27 @@ final class ReadSide {
   /**
    * A side that has read nothing.
    *
-   * @param bypass gives the way past the channel for a long frame, or null
+   * @param directIo gives direct input for a long frame, or null
    */
-  ReadSide(ReadableByteChannel socket, int peer, Supplier<DirectSocketIo> bypass) {
+  ReadSide(ReadableByteChannel socket, int peer, Supplier<DirectSocketIo> directIo) {
     this.socket = socket;
     this.peer = peer;
-    this.bypass = bypass;
+    this.directIo = directIo;
     tail = new FrameTail(peer);
     allocate(FIRST_CAPACITY);
   }
 
-  /** The peer will send nothing more. */
+  /** True if the peer will send nothing more. */
   boolean ended() {
     return ended;
   }
 
-  /** The peer ended in good order. */
+  /** True if the peer ended in good order. */
   boolean goodbye() {
     return goodbye;
   }
 
-  /** Bytes that this side holds at most now; for tests. */
+  /** The present size of the buffer; for tests. */
   int capacity() {
     return buffer.capacity();
   }
@@ -82,7 +82,7 @@ final class ReadSide {
 
   private int readBuffered(FrameReceiver inbox) throws IOException {
     if (past && buffer.position() == 0) {
-      buffer.limit(FIRST_CAPACITY); // the rest of a long frame need not come through here
+      buffer.limit(FIRST_CAPACITY); // the rest of a long frame is not read through this buffer
     }
     int n = socket.read(buffer);
     if (n < 0) {
@@ -117,7 +117,7 @@ final class ReadSide {
       if (end - at - Frames.HEADER < length) {
         break;
       }
-      // before the call, so that an exception thrown by it does not make the frame come again
+      // before the call, so that a frame whose receiver throws is not delivered again
       start = at + Frames.HEADER + length;
       frames++;
       hand(inbox, at, length);
@@ -162,12 +162,12 @@ final class ReadSide {
     }
   }
 
-  /** The frame that has begun is long, and goes to its place straight away. */
+  /** Reads the rest of a long frame straight into the receiver's memory; false if that cannot be done. */
   private boolean continuesElsewhere(FrameReceiver inbox) throws IOException {
     if (Frames.length(segment, start) < LONG_FRAME) {
       return false;
     }
-    DirectSocketIo way = bypass.get();
+    DirectSocketIo way = directIo.get();
     past = way != null;
     return past && tail.begin(way, inbox, segment, start, buffer.position());
   }

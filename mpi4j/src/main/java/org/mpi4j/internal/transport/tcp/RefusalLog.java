@@ -6,7 +6,7 @@ import java.lang.System.Logger.Level;
 import java.nio.channels.SocketChannel;
 import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
 
-/** Says which strangers were turned away, and why; only the first, for a flood must not fill the log. */
+/** Logs which connections were refused, and why; only the first ones, since a flood must not fill the log. */
 final class RefusalLog {
   static final String NAME = "org.mpi4j.tcp";
   static final int MOST = 10;

@@ -8,8 +8,8 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * A thread that waits for the sockets while the rank blocks elsewhere.
  *
- * <p>The thread touches nothing but its selector and the fields here. It is parked while nobody has armed
- * it; disarming does not disturb it if it happens to be in the selector, for then it finds nothing to ring.
+ * <p>The thread uses nothing but its selector and the fields here. It is parked while it is not armed;
+ * disarming does not wake it if it is in the selector: then it finds nothing to ring.
  */
 final class SelectorThread {
   private final PollSelector watch = new PollSelector();
@@ -43,10 +43,10 @@ final class SelectorThread {
     nanos = maxNanos;
     armed.set(bell);
     LockSupport.unpark(thread);
-    watch.wakeup(); // what is watched may have changed
+    watch.wakeup(); // the channels to watch may have changed
   }
 
-  /** Rings now, if it is armed: what is to be watched has changed. */
+  /** Rings now, if it is armed: the set of channels to watch has changed. */
   void ring() {
     Runnable bell = armed.get() == null ? null : armed.getAndSet(null);
     if (bell != null) {
@@ -68,7 +68,7 @@ final class SelectorThread {
   private void run() {
     try {
       while (!closed) {
-        boolean _ = Thread.interrupted(); // it means nothing here, and would keep this thread from waiting
+        boolean _ = Thread.interrupted(); // a set flag would keep this thread from waiting
         if (armed.get() == null) {
           LockSupport.park(this);
         } else {
@@ -77,7 +77,7 @@ final class SelectorThread {
       }
     } catch (ClosedSelectorException e) {
       return; // close came while the selector was being entered
-    } catch (Throwable t) { // whatever it is: the rank that sleeps elsewhere meets it when it next arms
+    } catch (Throwable t) { // of any kind: the rank gets it from the next arm
       failure = t;
       Runnable bell = armed.getAndSet(null);
       if (bell != null) {

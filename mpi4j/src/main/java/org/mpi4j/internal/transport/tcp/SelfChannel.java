@@ -7,7 +7,7 @@ import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
- * What a rank sends to itself: no socket, two buffers that take turns.
+ * The channel of a rank to itself: no socket, but two buffers that take turns.
  *
  * <p>While the frames of one are delivered, those that are sent meanwhile go to the other.
  */
@@ -49,7 +49,7 @@ final class SelfChannel implements Channel {
     return filled > 0 || delivered < toDeliver;
   }
 
-  /** Delivers what was there when it was called; returns how many frames. */
+  /** Delivers the frames that were there when it was called; returns how many. */
   int deliver(FrameReceiver inbox) {
     if (delivered == toDeliver) {
       turn();

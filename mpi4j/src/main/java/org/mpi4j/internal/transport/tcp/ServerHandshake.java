@@ -15,12 +15,15 @@ final class ServerHandshake extends Handshake {
     super(credentials, wire, HELLO);
   }
 
-  /** The dialer sent a HELLO as only a rank of the job can make it (but anybody can repeat it). */
+  /**
+   * True once the dialer has sent a valid HELLO, which only a rank of the job can make, but anybody can
+   * replay.
+   */
   boolean greeted() {
     return dialer >= 0;
   }
 
-  /** The rank at the other end; believe it only once {@link #step} returned true. */
+  /** The rank that the other end claims to be; proved once {@link #step} has returned true. */
   int dialer() {
     return dialer;
   }

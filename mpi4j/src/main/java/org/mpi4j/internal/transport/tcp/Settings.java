@@ -36,7 +36,10 @@ record Settings(
         : IntStream.range(firstPort, Math.min(firstPort + ports, 65_536)).toArray();
   }
 
-  /** Before connect or listen, for the window that TCP may offer is settled then. */
+  /**
+   * Sets the sizes of the socket's buffers; before connect or listen, which fix the window that TCP may
+   * offer.
+   */
   void sizeBuffers(NetworkChannel channel) throws IOException {
     if (receiveBuffer > 0) {
       channel.setOption(StandardSocketOptions.SO_RCVBUF, receiveBuffer);

@@ -23,8 +23,8 @@ import java.util.OptionalInt;
 import org.mpi4j.internal.base.NativeAccess;
 
 /**
- * Finds the number under which Linux knows a socket, which the JDK keeps to itself: among this process's
- * sockets it is the one with the same two addresses.
+ * Finds the file descriptor of a JDK socket on Linux: among this process's sockets it is the one with the
+ * same two addresses.
  */
 final class SocketDescriptors {
   private static final Path OPEN_FILES = Path.of("/proc/self/fd");
@@ -40,7 +40,7 @@ final class SocketDescriptors {
     this.getpeername = getpeername;
   }
 
-  /** The number of a connected socket, or empty where that cannot be found out. */
+  /** The descriptor of a connected socket, or empty where that cannot be found out. */
   static OptionalInt find(SocketChannel socket) throws IOException {
     FunctionDescriptor type = FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS);
     MethodHandle getsockname = NativeAccess.function("getsockname", type).orElse(null);

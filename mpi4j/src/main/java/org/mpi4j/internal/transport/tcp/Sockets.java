@@ -4,11 +4,11 @@ package org.mpi4j.internal.transport.tcp;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Closes what is of no use any more. */
+/** Closes sockets, ignoring failures. */
 final class Sockets {
   private Sockets() {}
 
-  /** A failure changes nothing: the system takes the socket back either way, and nobody waits for it. */
+  /** Closes it; a failure is ignored, since the system releases the socket either way. */
   static void close(Closeable socket) {
     try {
       socket.close();

@@ -11,18 +11,18 @@ import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
-/** Frames over TCP; ties the parts of this package together. */
+/** The transport over TCP; connects the parts of this package. */
 public final class TcpTransport implements Transport {
   /**
-   * A look at the listening socket is a system call for which the JDK allocates, and nothing is lost if it
-   * comes a little later.
+   * How often the listening socket is polled: that is a system call for which the JDK allocates, and a
+   * connection can wait a little.
    */
   private static final int POLLS_PER_ACCEPT = 256;
 
-  /** How long {@link #close} tries to get a goodbye through to a peer that is not reading. */
+  /** How long {@link #close} tries to send a goodbye to a peer that does not read. */
   private static final long GOODBYE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-  /** So long a rank that leaves waits for peers that have not read all that it sent. */
+  /** How long a rank that leaves waits for peers that have not read all that it sent. */
   private static final long LEAVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final int rank;
@@ -125,14 +125,14 @@ public final class TcpTransport implements Transport {
   }
 
   @Override
-  public void sleep(long maxNanos, SleepGuard nap) {
+  public void sleep(long maxNanos, SleepGuard guard) {
     PollSelector w = watch();
-    if (!woken && !urgent() && !nap.isOver()) {
+    if (!woken && !urgent() && !guard.isOver()) {
       watchAll(w);
       acceptSoon();
       long nanos = Math.min(maxNanos, due());
-      asleep = true; // before other threads may change what is to be watched
-      nap.letGo();
+      asleep = true; // set before other threads may change the channels to watch
+      guard.releaseLock();
       w.select(nanos);
       asleep = false;
     }
@@ -141,14 +141,14 @@ public final class TcpTransport implements Transport {
 
   @Override
   public void wake() {
-    woken = true; // a poll in between may swallow the selector's own memory of it
+    woken = true; // a poll in between may clear the selector's own wakeup
     PollSelector w = watch;
     if (w != null) {
       w.wakeup();
     }
   }
 
-  /** Another thread may be asleep that does not watch all that there is to watch now: it shall look again. */
+  /** Wakes a thread that sleeps without watching all channels that are to be watched now. */
   private void changed() {
     if (asleep && !woken) {
       wake();

@@ -9,7 +9,7 @@ import java.nio.channels.GatheringByteChannel;
 import java.util.function.Supplier;
 
 /**
- * Puts frames on a socket; what the socket does not take at once waits in a bounded staging area.
+ * Writes frames to a socket; what the socket does not take at once waits in a bounded staging area.
  *
  * <pre>
  *   0        head                 tail            capacity
@@ -25,11 +25,11 @@ final class WriteSide {
   /** Room for the longest frame that is copied and the goodbye behind it. */
   static final int CAPACITY = Frames.COPIED_FRAME + Frames.HEADER;
 
-  /** From this length on, native memory is written from where it lies; past the channel all memory is. */
+  /** From this length on, native memory is written in place; by direct output all memory is. */
   private static final int WRITE_IN_PLACE = 8 * 1024;
 
   private final GatheringByteChannel socket;
-  private final Supplier<DirectSocketIo> bypass;
+  private final Supplier<DirectSocketIo> directIo;
   private ByteBuffer staging;
   private MemorySegment segment;
   private int head;
@@ -38,11 +38,11 @@ final class WriteSide {
   /**
    * A side without anything staged.
    *
-   * @param bypass gives the way past the channel for a long frame, or null
+   * @param directIo gives direct output for a long frame, or null
    */
-  WriteSide(GatheringByteChannel socket, Supplier<DirectSocketIo> bypass) {
+  WriteSide(GatheringByteChannel socket, Supplier<DirectSocketIo> directIo) {
     this.socket = socket;
-    this.bypass = bypass;
+    this.directIo = directIo;
     allocate(FIRST_CAPACITY);
   }
 
@@ -50,22 +50,22 @@ final class WriteSide {
     return head != tail;
   }
 
-  /** Bytes that this side holds at most now; for tests. */
+  /** The present size of the staging area; for tests. */
   int capacity() {
     return staging.capacity();
   }
 
-  /** Takes a whole frame or, when there is no room, nothing. */
+  /** Accepts a whole frame or, if there is no room, nothing. */
   boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length)
       throws IOException {
     if (head != tail) {
-      // the socket was full a moment ago: the next poll asks it again
+      // the socket was full a moment ago: the next poll writes again
       return append(h0, h1, h2, payload, offset, length);
     }
-    DirectSocketIo past = length >= WRITE_IN_PLACE ? bypass.get() : null;
-    if (past != null) {
+    DirectSocketIo io = length >= WRITE_IN_PLACE ? directIo.get() : null;
+    if (io != null) {
       Frames.putHeader(segment, 0, length, h0, h1, h2);
-      send(past, payload, offset, length);
+      send(io, payload, offset, length);
     } else if (length >= WRITE_IN_PLACE && payload.isNative()) {
       Frames.putHeader(segment, 0, length, h0, h1, h2);
       gather(payload, offset, length);
@@ -144,24 +144,27 @@ final class WriteSide {
     segment = MemorySegment.ofBuffer(staging);
   }
 
-  /** Sends a frame whose header lies at 0; throws before that if its memory was given back. */
-  private void send(DirectSocketIo past, MemorySegment payload, long offset, int length) throws IOException {
+  /** Sends a frame whose header lies at 0; throws before that if its memory was released. */
+  private void send(DirectSocketIo io, MemorySegment payload, long offset, int length) throws IOException {
     byte _ = payload.get(ValueLayout.JAVA_BYTE, offset);
-    int header = (int) past.send(segment, 0, Frames.HEADER, true);
+    int header = (int) io.send(segment, 0, Frames.HEADER, true);
     try {
-      int sent = header < Frames.HEADER ? 0 : (int) past.send(payload, offset, length, false);
+      int sent = header < Frames.HEADER ? 0 : (int) io.send(payload, offset, length, false);
       stageRest(header, payload, offset + sent, length - sent);
     } catch (IllegalStateException e) {
       throw halfSent(e);
     }
   }
 
-  /** The memory was given back at this very moment: the frame cannot be completed, so the connection ends. */
+  /**
+   * The error when the memory was released while it was sent: the frame cannot be completed, so the
+   * connection ends.
+   */
   private static IOException halfSent(IllegalStateException e) {
     return new IOException("the memory of a send was given back when half of a frame had gone", e);
   }
 
-  /** The same by the channel. */
+  /** Sends such a frame by the channel. */
   private void gather(MemorySegment payload, long offset, int length) throws IOException {
     ByteBuffer header = staging.limit(Frames.HEADER).position(0);
     ByteBuffer body = payload.asSlice(offset, length).asByteBuffer();

@@ -93,7 +93,7 @@ class FrameQueueTest {
     while (!frames.isEmpty()) {
       Frame f = frames.pop();
       write(box, places.pop(), f);
-      if (f.sender != FrameQueue.NOBODY) {
+      if (f.sender != FrameQueue.NO_SENDER) {
         published.push(f);
       }
     }
@@ -122,11 +122,11 @@ class FrameQueueTest {
     long two = box.claim(second.length);
     write(box, two, second);
     assertEquals(0, box.poll(inbox));
-    assertFalse(box.rest(), "a claimed frame is about to come");
+    assertFalse(box.announceSleep(), "a claimed frame is about to come");
     write(box, one, first);
     inbox.expected.addAll(List.of(first, second));
     assertEquals(2, box.poll(inbox));
-    assertTrue(box.rest());
+    assertTrue(box.announceSleep());
   }
 
   @Test

@@ -27,7 +27,7 @@ class ProcessDoorbellTest {
   void shouldNotSleepAfterSomebodyRang() {
     for (int i = 0; i < 100; i++) {
       doorbell.announce();
-      doorbell.buttonOf(mailbox).press();
+      doorbell.doorbellOf(mailbox).ringIfAsleep();
       doorbell.await(Long.MAX_VALUE);
     }
   }

@@ -60,8 +60,8 @@ class RingTest {
   private void ring(long dataBytes) {
     layout = RingLayout.of(dataBytes);
     memory = arena.allocate(layout.bytes(), 64);
-    producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), doorbell.buttonOf(mailbox));
-    consumer = new RingConsumer(memory, layout, 7, doorbell.buttonOf(mailbox));
+    producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), doorbell.doorbellOf(mailbox));
+    consumer = new RingConsumer(memory, layout, 7, doorbell.doorbellOf(mailbox));
   }
 
   @AfterEach

@@ -73,7 +73,7 @@ class LandingTest {
     int passed;
 
     @Override
-    public boolean land(int peer, long h0, long h1, long h2, PayloadTarget place) {
+    public boolean findTarget(int peer, long h0, long h1, long h2, PayloadTarget place) {
       Frame f = frame(h0);
       assertEquals(f.length, place.bytes);
       int question = questions.merge(h0, 1, Integer::sum);

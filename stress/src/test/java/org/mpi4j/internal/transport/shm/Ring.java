@@ -17,8 +17,8 @@ final class Ring {
     MemorySegment memory = MemorySegment.ofArray(new long[(int) layout.bytes() / Long.BYTES]);
     MemorySegment other = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
     ProcessDoorbell consumers = new ProcessDoorbell(other, true);
-    producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), consumers.buttonOf(other));
-    consumer = new RingConsumer(memory, layout, 1, consumers.buttonOf(mailbox));
+    producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), consumers.doorbellOf(other));
+    consumer = new RingConsumer(memory, layout, 1, consumers.doorbellOf(mailbox));
   }
 
   /** True if the producer's doorbell says that it sleeps: nobody has rung since it announced that. */
