@@ -76,7 +76,8 @@ public final class SegmentAllgather {
       int source = (c.rank() + i) % c.ranks();
       segment.awaitBefore(source);
       c.read(
-          segment, segment.previousOffsetOf(source), all.of(source), chunks.start(chunk), chunks.length(chunk));
+          segment, segment.previousOffsetOf(source), all.of(source), chunks.start(chunk),
+          chunks.length(chunk));
     }
   }
 }
