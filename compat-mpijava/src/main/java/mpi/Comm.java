@@ -254,12 +254,12 @@ public class Comm {
     return get(() -> Sections.unpack(inbuf, position, outbuf, offset, outcount, datatype));
   }
 
-  /** As mpiJava has it: packs bytes into an array; returns the position after them. */
+  /** As in mpiJava: packs bytes into an array; returns the position after them. */
   public int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position) {
     return get(() -> core.pack(message(inbuf, offset, incount, datatype), outbuf, position));
   }
 
-  /** As mpiJava has it: unpacks bytes from an array; returns the position after them. */
+  /** As in mpiJava: unpacks bytes from an array; returns the position after them. */
   public int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
     return get(() -> core.unpack(inbuf, position, views.in(outbuf, offset, outcount, datatype)));
   }

@@ -6,7 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Array;
 import org.mpi4j.Operand;
 
-/** Calls a {@link User_function} on what mpi4j folds: gives it arrays of the basic type. */
+/** A reduction of mpi4j by a {@link User_function}, which gets arrays of the basic type. */
 final class Folding {
   private final User_function function;
   private final Datatype type;

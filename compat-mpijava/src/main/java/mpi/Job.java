@@ -66,13 +66,13 @@ final class Job {
     running = false;
   }
 
-  /** The program gives space for buffered sends, perhaps in place of other: mpi4j needs none of it. */
+  /** Stores the program's space for buffered sends, in place of any other; mpi4j does not need it. */
   static void attach(Object buffer) {
     running();
     attached = java.util.Objects.requireNonNull(buffer, "the buffer is null");
   }
 
-  /** Waits until all buffered messages have gone. */
+  /** Waits until all buffered messages have been sent. */
   static void detach() {
     Mpi m = running();
     if (attached == null) {

@@ -141,7 +141,7 @@ public class MPI {
     Job.run(() -> Job.attach(userBuffer));
   }
 
-  /** Waits until all buffered messages have gone, and takes the space back. */
+  /** Waits until all buffered messages have been sent, and detaches the space. */
   public static void Buffer_detach() {
     Job.detach();
   }

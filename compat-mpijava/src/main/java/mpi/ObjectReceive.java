@@ -27,7 +27,7 @@ final class ObjectReceive extends Request {
   @Override
   Status report(org.mpi4j.Status status) {
     byte[] bytes = message.bytes();
-    if (bytes.length == 0) { // cancelled, or from nobody
+    if (bytes.length == 0) { // cancelled, or from PROC_NULL
       return Status.ofObjects(status, 0);
     }
     Object[] objects = Objects.read(bytes);

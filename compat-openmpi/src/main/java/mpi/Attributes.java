@@ -16,8 +16,8 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
 
 /**
- * The numbers that stand for attribute keys of one kind of object. Values are kept in serialized form, so
- * that who asks gets a copy.
+ * The numbers of attribute keys of one kind of object. Values are kept in serialized form, so that each call
+ * gets a copy.
  *
  * @param <O> mpi4j's kind of object
  */
@@ -64,7 +64,7 @@ final class Attributes<O> {
     return key;
   }
 
-  /** What takes a value in serialized form. */
+  /** Sets a value in serialized form. */
   @FunctionalInterface
   interface Setter {
     void set(byte[] bytes) throws MPIException;

@@ -88,7 +88,7 @@ final class Job {
     return info;
   }
 
-  /** The program gives space for buffered sends, of which mpi4j needs none. */
+  /** Stores the program's space for buffered sends, which mpi4j does not need. */
   static void attach(byte... buffer) throws MPIException {
     running();
     if (attached != null) {
@@ -97,7 +97,7 @@ final class Job {
     attached = Objects.requireNonNull(buffer, "the buffer is null");
   }
 
-  /** Waits until all buffered messages have gone. */
+  /** Waits until all buffered messages have been sent. */
   static byte[] detach() throws MPIException {
     Mpi m = running();
     byte[] back = attached;
@@ -135,7 +135,7 @@ final class Job {
     return new MPIException(over ? "MPI is finalized." : "MPI is not initialized.");
   }
 
-  /** What to throw for a handle that has nothing behind it. */
+  /** The exception for a null handle. */
   static MPIException absent(ErrorClass errorClass, String what) {
     return mpi == null || over ? notRunning() : new MPIException(errorClass, what);
   }

@@ -143,7 +143,7 @@ public final class MPI extends Numbers {
     Job.attach(buffer);
   }
 
-  /** Waits until all buffered messages have been delivered, and takes the space back. */
+  /** Waits until all buffered messages have been delivered, and detaches the space. */
   public static byte[] detachBuffer() throws MPIException {
     return Job.detach();
   }

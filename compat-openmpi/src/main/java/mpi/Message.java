@@ -6,7 +6,7 @@ import org.mpi4j.Buf;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Mpi;
 
-/** A message that a matching probe has taken: nobody else can receive it. */
+/** A message that a matching probe has found: no other receive gets it. */
 public final class Message {
   private org.mpi4j.Message core;
   private Comm comm; // that it was probed on

@@ -37,7 +37,7 @@ final class Harness {
     overlap.computeFor(micros[0] * NANOS_PER_MICRO);
     Result computation = time(overlap.computation(), site, false);
     Result both = time(overlap, site, false);
-    Result again = time(overlap.communication(), site, false); // once more, since the JIT may have improved it meanwhile
+    Result again = time(overlap.communication(), site, false); // once more: the JIT may have improved it
     return both == null ? null : both.hiding(faster(communication, again), computation);
   }
 

@@ -22,7 +22,7 @@ final class ScratchDirectory implements TemporaryDirectories {
   private static final int CANNOT_CREATE = 1;
 
   private final String jobId;
-  private final CleanupProcess guardian;
+  private final CleanupProcess cleanup;
   private final Set<Path> places;
   private Path root;
   private int count;
@@ -30,9 +30,9 @@ final class ScratchDirectory implements TemporaryDirectories {
   /**
    * @param places directories in which to make it: the first where that is possible is taken
    */
-  ScratchDirectory(String jobId, CleanupProcess guardian, Set<Path> places) {
+  ScratchDirectory(String jobId, CleanupProcess cleanup, Set<Path> places) {
     this.jobId = jobId;
-    this.guardian = guardian;
+    this.cleanup = cleanup;
     this.places = places;
   }
 
@@ -68,7 +68,7 @@ final class ScratchDirectory implements TemporaryDirectories {
     List<String> failures = new ArrayList<>();
     for (Path place : places) {
       Path directory = place.resolve(jobId);
-      guardian.watchDirectory(directory.toString());
+      cleanup.watchDirectory(directory.toString());
       try {
         createPrivate(directory);
         return directory;

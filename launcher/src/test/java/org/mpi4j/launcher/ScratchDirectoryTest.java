@@ -28,9 +28,9 @@ class ScratchDirectoryTest {
   @Test
   void shouldTakeTheFirstPlaceThatCanBeWrittenTo() throws IOException {
     Path good = Files.createDirectory(directory.resolve("good"));
-    try (CleanupProcess guardian = guardian()) {
+    try (CleanupProcess cleanup = cleanup()) {
       ScratchDirectory scratch =
-          scratch(guardian, directory.resolve("missing"), directory.resolve("none"), good);
+          scratch(cleanup, directory.resolve("missing"), directory.resolve("none"), good);
       File made = scratch.directory();
       assertEquals(good.resolve("job-1"), made.toPath().getParent());
       assertTrue(made.isDirectory());
@@ -41,8 +41,8 @@ class ScratchDirectoryTest {
 
   @Test
   void shouldNameAllPlacesIfNoneCanBeWrittenTo() {
-    try (CleanupProcess guardian = guardian()) {
-      ScratchDirectory scratch = scratch(guardian, directory.resolve("a"), directory.resolve("b"));
+    try (CleanupProcess cleanup = cleanup()) {
+      ScratchDirectory scratch = scratch(cleanup, directory.resolve("a"), directory.resolve("b"));
       UsageException e = assertThrows(UsageException.class, scratch::directory);
       assertTrue(e.getMessage().contains(directory.resolve("a").toString()), e.getMessage());
       assertTrue(e.getMessage().contains(directory.resolve("b").toString()), e.getMessage());
@@ -80,13 +80,13 @@ class ScratchDirectoryTest {
     assertTrue(e.err().contains("--force"), e.err());
   }
 
-  private static CleanupProcess guardian() {
-    CleanupProcess guardian = new CleanupProcess("job-1");
-    guardian.start();
-    return guardian;
+  private static CleanupProcess cleanup() {
+    CleanupProcess cleanup = new CleanupProcess("job-1");
+    cleanup.start();
+    return cleanup;
   }
 
-  private static ScratchDirectory scratch(CleanupProcess guardian, Path... places) {
-    return new ScratchDirectory("job-1", guardian, new LinkedHashSet<>(List.of(places)));
+  private static ScratchDirectory scratch(CleanupProcess cleanup, Path... places) {
+    return new ScratchDirectory("job-1", cleanup, new LinkedHashSet<>(List.of(places)));
   }
 }

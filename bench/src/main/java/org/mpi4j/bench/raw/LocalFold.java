@@ -28,7 +28,7 @@ public final class LocalFold {
 
   /** Prints the table. */
   public static void main(String[] args) {
-    for (Op op : new Op[] {Op.MAX, Op.MIN, Op.PROD}) { // so that the loop of doubles is used with several functions
+    for (Op op : new Op[] {Op.MAX, Op.MIN, Op.PROD}) { // so that the loop has several functions
       time(() -> op.reduceLocal(Buf.of(new double[5000]), Buf.of(new double[5000])), 1000);
     }
     System.out.printf("%-10s %-22s %10s %8s%n", "doubles", "way", "GB/s", "ratio");

@@ -23,7 +23,7 @@ import org.mpi4j.junit.MpiTest;
 class ManyRanksTest {
   private static final int RANKS = 1_000;
 
-  /** Heap and native; the mailbox alone, through which a rank is reached, has 40 KiB. */
+  /** Heap and native; the announcements of rings to a rank alone have 40 KiB. */
   private static final long MOST_BYTES = 96 * 1024;
 
   @MpiTest(np = RANKS, transport = "local", virtualThreads = true)

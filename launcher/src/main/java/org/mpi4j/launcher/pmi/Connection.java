@@ -10,10 +10,10 @@ import java.nio.charset.StandardCharsets;
  * One connection to a peer: assembles lines, and keeps what could not be sent yet, both within bounds.
  *
  * <p>Only the server's thread uses it. A line of a peer that has not authenticated itself may have {@link
- * #STRANGER_LINE} bytes, that of a rank {@link #MEMBER_LINE} (an abort message can be long).
+ * #UNAUTHENTICATED_LINE} bytes, that of a rank {@link #MEMBER_LINE} (an abort message can be long).
  */
 final class Connection {
-  static final int STRANGER_LINE = 256;
+  static final int UNAUTHENTICATED_LINE = 256;
   static final int MEMBER_LINE = 64 * 1024;
 
   /**
@@ -26,7 +26,7 @@ final class Connection {
   private final PmiServer server;
   private final Handshake handshake;
   private PmiHandler conversation;
-  private ByteBuffer in = ByteBuffer.allocate(STRANGER_LINE);
+  private ByteBuffer in = ByteBuffer.allocate(UNAUTHENTICATED_LINE);
   private ByteBuffer out = ByteBuffer.allocate(512);
   private boolean closed;
 

@@ -17,7 +17,7 @@ import org.mpi4j.internal.base.RandomBytes;
  * </pre>
  *
  * Anything else ends the connection. Direction and both nonces are in each proof, so that neither a
- * reflected nor a recorded conversation helps a stranger.
+ * reflected nor a recorded handshake helps an attacker.
  */
 final class Handshake {
   private static final int NONCE_DIGITS = 32;

@@ -20,7 +20,7 @@ import java.util.concurrent.CountDownLatch;
  * A rank that a flood of connections displaces all the same tries again.
  */
 public final class PmiServer implements Runnable, AutoCloseable {
-  private static final long STRANGER_NS = 5_000_000_000L;
+  private static final long AUTHENTICATION_NS = 5_000_000_000L;
   private static final long CHECK_MS = 1_000;
 
   /** How many connections are accepted before the others are served again. */
@@ -229,7 +229,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
   }
 
   private void dismissSlowStrangers() {
-    long oldest = System.nanoTime() - STRANGER_NS;
+    long oldest = System.nanoTime() - AUTHENTICATION_NS;
     for (Connection c = strangers.acceptedBefore(oldest); c != null; c = strangers.acceptedBefore(oldest)) {
       dismiss(c);
     }

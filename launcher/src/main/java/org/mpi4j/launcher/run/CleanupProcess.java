@@ -37,7 +37,7 @@ public final class CleanupProcess implements AutoCloseable {
       """;
 
   private final String jobId;
-  private final Thread starter = new Thread(null, this::startShell, "guardian-start", 256 * 1024);
+  private final Thread starter = new Thread(null, this::startShell, "cleanup-start", 256 * 1024);
   private Process shell; // of the starter, then of those who have awaited its end
 
   /** Prepares it; {@link #start} starts its process. */
@@ -105,7 +105,7 @@ public final class CleanupProcess implements AutoCloseable {
   }
 
   private void startShell() {
-    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SCRIPT, "mpi4j-guardian", jobId);
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SCRIPT, "mpi4j-cleanup", jobId);
     builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
     builder.environment().remove("MPI4J_JOB_ID");
     try {

@@ -88,7 +88,7 @@ class HostilePeersTest {
   @Test
   void shouldSendAwayWhoSendsWithoutEndOfLine() throws IOException {
     try (FakeRank stranger = new FakeRank(server, 0)) {
-      stranger.write("x".repeat(Connection.STRANGER_LINE));
+      stranger.write("x".repeat(Connection.UNAUTHENTICATED_LINE));
       assertNull(stranger.hear());
     }
   }

@@ -94,7 +94,7 @@ class JavaProgramsTest {
       s.awaitOutput("ready");
       s.signal("KILL");
       s.end();
-      while (hasClasses(s)) { // the guardian needs a moment
+      while (hasClasses(s)) { // the cleanup process needs a moment
         Thread.onSpinWait();
       }
     }

@@ -34,7 +34,7 @@ final class StdinLink implements Link {
   }
 
   @Override
-  public void timeout(int millis) {} // the launcher made this socket: it is no stranger's
+  public void timeout(int millis) {} // the launcher made this socket
 
   @Override
   public void close() throws IOException {

@@ -82,7 +82,8 @@ public final class SegmentAllgather implements AllgatherAlgorithm {
       int source = (c.rank() + i) % c.ranks();
       segment.awaitBefore(source);
       c.read(
-          segment, segment.previousOffsetOf(source), all.of(source), chunks.start(chunk), chunks.length(chunk));
+          segment, segment.previousOffsetOf(source), all.of(source), chunks.start(chunk),
+          chunks.length(chunk));
     }
   }
 }

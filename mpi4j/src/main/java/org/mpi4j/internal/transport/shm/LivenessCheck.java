@@ -16,7 +16,7 @@ import org.mpi4j.spi.FrameReceiver;
  * that memory, and it is not shut.
  */
 final class LivenessCheck {
-  private record PeerState(Locator at, RingAnnouncements mailbox) {}
+  private record PeerState(Locator at, RingAnnouncements announcements) {}
 
   /** A check costs a system call for each peer. */
   private static final long PAUSE_NS = 100_000_000;
@@ -62,7 +62,7 @@ final class LivenessCheck {
     for (Iterator<Map.Entry<Integer, PeerState>> i = peers.entrySet().iterator(); i.hasNext(); ) {
       Map.Entry<Integer, PeerState> each = i.next();
       PeerState state = each.getValue();
-      if ((state.mailbox.isShut() || store.isGone(state.at)) && drained.test(each.getKey())) {
+      if ((state.announcements.isShut() || store.isGone(state.at)) && drained.test(each.getKey())) {
         i.remove();
         tell(each.getKey(), state, inbox);
         told++;
@@ -72,7 +72,7 @@ final class LivenessCheck {
   }
 
   private static void tell(int peer, PeerState state, FrameReceiver inbox) {
-    if (state.mailbox.isShut()) { // read again: a rank that leaves shuts it before its process ends
+    if (state.announcements.isShut()) { // read again: a rank that leaves shuts it before its process ends
       inbox.left(peer);
     } else {
       inbox.lost(peer, "its process has died");

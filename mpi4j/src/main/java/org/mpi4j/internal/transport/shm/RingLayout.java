@@ -34,7 +34,7 @@ package org.mpi4j.internal.transport.shm;
  */
 record RingLayout(int cells, long dataBytes) {
   static final long DATA_BYTES = 64;
-  static final long MAILBOX = 72;
+  static final long LOCATOR = 72;
   static final long TAKEN_CELLS = 128;
   static final long TAKEN_DATA = 136;
   static final long PRODUCER_WAITS = 256;

@@ -85,7 +85,7 @@ public final class ShmTransport implements Transport, SharedMemory {
     try {
       region.map(arena);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot map the mailbox of rank " + rank, e);
+      throw new UncheckedIOException("cannot map the ring announcements of rank " + rank, e);
     }
     synchronized (region) { // wake takes it, too
       doorbell = new ProcessDoorbell(region.memory(), futex);
@@ -143,7 +143,7 @@ public final class ShmTransport implements Transport, SharedMemory {
     SharedRegion ring = made.region();
     RingLayout layout = made.layout();
     LONG.set(ring.memory(), RingLayout.DATA_BYTES, layout.dataBytes());
-    RingAnnouncements.writeLocator(ring.memory(), RingLayout.MAILBOX, region.locator());
+    RingAnnouncements.writeLocator(ring.memory(), RingLayout.LOCATOR, region.locator());
     ProcessDoorbell.PeerDoorbell bell = doorbell.doorbellOf(memory);
     RingProducer producer =
         new RingProducer(ring.memory(), layout, layout.maxPayload(frameBytes), bell);
@@ -152,7 +152,7 @@ public final class ShmTransport implements Transport, SharedMemory {
     if (slot < 0) {
       ring.close();
       throw new IOException(
-          "the mailbox of rank " + peer + " is full: " + theirs.slots() + " ranks have asked");
+          "the ring announcements of rank " + peer + " are full: " + theirs.slots() + " ranks have asked");
     }
     OutgoingRing asked = new OutgoingRing(peer, producer, ring, theirs, slot);
     outgoing = append(outgoing, asked);
@@ -232,7 +232,7 @@ public final class ShmTransport implements Transport, SharedMemory {
 
   private void drop(RingConsumer ring, FrameReceiver inbox) {
     incoming = Arrays.stream(incoming).filter(r -> r != ring).toArray(RingConsumer[]::new);
-    inbox.lost(ring.peer(), "what lies in its shared ring makes no sense: somebody wrote there");
+    inbox.lost(ring.peer(), "its shared ring has invalid contents: another process wrote there");
   }
 
   private int acceptAll(FrameReceiver inbox) {
@@ -270,7 +270,7 @@ public final class ShmTransport implements Transport, SharedMemory {
     if (!RingLayout.plausible(dataBytes) || RingLayout.of(dataBytes).bytes() != ring.byteSize()) {
       throw new IOException("a ring of " + ring.byteSize() + " bytes cannot hold " + dataBytes + " of data");
     }
-    MemorySegment memory = peerAnnouncements(peer, RingAnnouncements.readLocator(ring, RingLayout.MAILBOX));
+    MemorySegment memory = peerAnnouncements(peer, RingAnnouncements.readLocator(ring, RingLayout.LOCATOR));
     return new RingConsumer(ring, RingLayout.of(dataBytes), peer, doorbell.doorbellOf(memory));
   }
 

@@ -33,7 +33,7 @@ public final class TcpVariables {
       Cvar.count("tcp.max_pending_handshakes", 64, 4, 65_536)
           .about(
               "Incoming connections that have not proved yet that they belong to the job; beyond it the"
-                  + " oldest stranger is dropped (a rank dials again).");
+                  + " oldest one is dropped (a rank dials again).");
 
   static final Cvar<Long> HANDSHAKE_TIMEOUT =
       Cvar.count("tcp.handshake_timeout", 5_000, 1, 3_600_000)

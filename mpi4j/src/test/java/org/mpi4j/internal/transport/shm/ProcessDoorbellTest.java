@@ -38,7 +38,7 @@ class ProcessDoorbellTest {
     doorbell.await(1);
   }
 
-  /** A rank and its watchman may wait at one doorbell. */
+  /** A rank and its doorbell thread may wait at one doorbell. */
   @Test
   void shouldWakeAllWhoWait() throws InterruptedException {
     for (int round = 0; round < 200; round++) {

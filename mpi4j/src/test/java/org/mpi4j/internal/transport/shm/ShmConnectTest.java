@@ -72,7 +72,7 @@ class ShmConnectTest implements FrameReceiver {
     Channel there = zero.connect(1, one.address());
     assertTrue(there.offer(1, 2, 3, MemorySegment.NULL, 0, 0));
     Thread.currentThread().interrupt();
-    one.close(); // which has never looked into its mailbox
+    one.close(); // which has never read its announcements
     assertTrue(zero.drained());
     zero.close();
     assertTrue(Thread.interrupted(), "the interrupt is lost");
