@@ -10,7 +10,7 @@ public interface FrameReceiver {
 
   /**
    * Takes one frame that has arrived. The payload may be read only until this method returns: it lies in the
-   * transport's own memory, or already where {@link #land} said. The implementation copies it out and does
+   * transport's own memory, or already where {@link #findTarget} said. The implementation copies it out and does
    * not call the transport's poll.
    *
    * @param peer rank of the sender in the job

@@ -59,10 +59,10 @@ public interface Transport extends AutoCloseable {
    * offer, until {@link #wake}, or until the time is over. May return early for no reason.
    *
    * <p>Called only after fruitless polls, by the one thread that may call {@link #poll}; from {@link
-   * SleepGuard#letGo} on another thread may be that one.
+   * SleepGuard#releaseLock} on another thread may be that one.
    *
    * @param maxNanos the longest sleep, nanoseconds
-   * @param nap tells whether the thread may still sleep, and hears that it does
+   * @param guard tells whether the thread may still sleep, and hears that it does
    */
   void sleep(long maxNanos, SleepGuard guard);
 

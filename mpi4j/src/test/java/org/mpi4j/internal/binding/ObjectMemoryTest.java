@@ -39,7 +39,7 @@ class ObjectMemoryTest {
     all.lengths()[2] = ~100; // a text
     assertTrue(all.allocate().isMissing());
     assertEquals(0, all.buffer().count());
-    Fault fault = assertThrows(Fault.class, () -> all.open(new JavaSerializer()));
+    Fault fault = assertThrows(Fault.class, () -> all.open(JavaSerializer.INSTANCE));
     assertEquals(ErrorCode.COUNT, fault.errorClass());
   }
 }
