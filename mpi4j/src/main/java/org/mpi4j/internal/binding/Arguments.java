@@ -203,7 +203,7 @@ final class Arguments implements Collective {
 
   /** Blocks that are read. */
   Parts outBlocks() {
-    Payload p = BoundPointToPoint.source(send);
+    Payload p = BufHandle.source(send);
     BufHandle own = (BufHandle) send;
     own.demandAlive();
     note(own, false);
@@ -217,7 +217,7 @@ final class Arguments implements Collective {
 
   /** Blocks that are written, and perhaps read. */
   Parts inBlocks() {
-    Payload p = BoundPointToPoint.target(recv);
+    Payload p = BufHandle.target(recv);
     BufHandle own = (BufHandle) recv;
     own.demandAlive();
     note(own, true);
@@ -262,7 +262,7 @@ final class Arguments implements Collective {
   }
 
   private Payload out(Buf buf) {
-    Payload p = BoundPointToPoint.source(buf);
+    Payload p = BufHandle.source(buf);
     BufHandle own = (BufHandle) buf;
     own.demandAlive();
     checkOnePiece(own);
@@ -271,7 +271,7 @@ final class Arguments implements Collective {
   }
 
   private Payload in(Buf buf) {
-    Payload p = BoundPointToPoint.target(buf);
+    Payload p = BufHandle.target(buf);
     BufHandle own = (BufHandle) buf;
     own.demandAlive();
     checkOnePiece(own);

@@ -53,7 +53,7 @@ final class Attachment {
 
   private Request start(String verb) {
     Operation flush = answer(verb, () -> buffer.get().flush());
-    return new BoundRequest(caller, call(verb), flush, null);
+    return new RequestHandle(caller, call(verb), flush, null);
   }
 
   private <T> T answer(String verb, Supplier<T> body) {

@@ -98,6 +98,29 @@ final class BufHandle implements Buf {
     }
   }
 
+  /** The memory of a buffer that is read, with the data of the user in it. */
+  static Payload source(Buf buf) {
+    BufHandle own = notInPlace(buf);
+    own.beforeRead();
+    return own.payload();
+  }
+
+  /** The memory of a buffer that is written. */
+  static Payload target(Buf buf) {
+    BufHandle own = notInPlace(buf);
+    if (own.isReadOnly()) {
+      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
+    }
+    return own.payload();
+  }
+
+  private static BufHandle notInPlace(Buf buf) {
+    if (buf == Buf.IN_PLACE) {
+      throw new Fault(ErrorCode.BUFFER, "IN_PLACE is for collectives only");
+    }
+    return Given.buffer(buf);
+  }
+
   private static void checkCarrier(Primitive array, DatatypeHandle type) {
     Primitive carrier = type.layout().carrier();
     boolean fits = carrier == array || carrier == Primitive.BYTE || array == Primitive.BYTE;

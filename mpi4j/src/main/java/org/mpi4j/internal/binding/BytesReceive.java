@@ -8,7 +8,7 @@ import org.mpi4j.Status;
 import org.mpi4j.internal.p2p.RecvRequest;
 
 /** A receive of bytes into memory that the engine allocates; keeps them for the program. */
-final class BytesReceive extends BoundRequest implements BytesRequest {
+final class BytesReceive extends RequestHandle implements BytesRequest {
   private final boolean fromNobody;
   private RecvRequest receive; // null: reported, or from nobody
   private byte[] bytes; // null: not reported
@@ -16,7 +16,7 @@ final class BytesReceive extends BoundRequest implements BytesRequest {
   /**
    * @param receive null if the message comes from PROC_NULL
    */
-  BytesReceive(BoundPointToPoint comm, String call, RecvRequest receive) {
+  BytesReceive(ErrorHandlerOwner comm, String call, RecvRequest receive) {
     super(comm, call, receive, null);
     this.receive = receive;
     this.fromNobody = receive == null;

@@ -5,14 +5,14 @@ import org.mpi4j.internal.coll.Schedule;
 import org.mpi4j.internal.p2p.Operation;
 
 /** The request of a persistent collective: can be freed while it is inactive, and never cancelled. */
-final class CollectivePrequest extends BoundPrequest {
+final class CollectivePrequest extends PrequestHandle {
   private final Schedule schedule;
   private final Arguments arguments;
   private final String name;
 
-  CollectivePrequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
+  CollectivePrequest(CommAccess comm, String call, Schedule schedule, Arguments arguments) {
     super(
-        comm, call, null, comm.core().messages(),
+        comm.owner(), call, null, comm.core().messages(),
         () -> {
           arguments.bringIn();
           schedule.start();

@@ -8,13 +8,13 @@ import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Operation;
 
 /** The request of a nonblocking collective: can be neither freed nor cancelled (section 6.12). */
-final class CollectiveRequest extends BoundRequest {
+final class CollectiveRequest extends RequestHandle {
   private final Arguments arguments;
   private final String name;
   private final Context context;
 
-  CollectiveRequest(BoundPointToPoint comm, String call, Schedule schedule, Arguments arguments) {
-    super(comm, call, schedule, null);
+  CollectiveRequest(CommAccess comm, String call, Schedule schedule, Arguments arguments) {
+    super(comm.owner(), call, schedule, null);
     this.arguments = arguments;
     this.name = call;
     this.context = comm.core().messages();

@@ -99,7 +99,7 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
 
   private static void abort(Object object, MpiException error) {
     switch (object) {
-      case BoundComm comm -> comm.abortBy(error);
+      case CommHandle comm -> comm.abortBy(error);
       case SessionHandle session -> session.abortBy(error);
       default -> { } // there is nothing that could be ended
     }

@@ -2,9 +2,12 @@
 package org.mpi4j.internal.binding;
 
 import java.util.function.Supplier;
+import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
+import org.mpi4j.Status;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.runtime.Completion;
 
 /**
@@ -12,6 +15,8 @@ import org.mpi4j.internal.runtime.Completion;
  * window, a file.
  */
 abstract class ErrorHandlerOwner {
+
+  private StatusValue latest = (StatusValue) Status.EMPTY;
 
   /** Where an error happened, in words. */
   abstract String place();
@@ -33,6 +38,20 @@ abstract class ErrorHandlerOwner {
   /** The exception for an error, to be kept in a status; null for none. */
   final MpiException exception(Fault fault, String call) {
     return fault == null ? null : Errors.of(fault, call + ", " + place());
+  }
+
+  /** The status of a receive or probe that is over. Equal statuses in a row are one object. */
+  final StatusValue status(Operation op, String call) {
+    StatusValue last = latest;
+    if (op.fault() == null && !op.isCancelled() && last.is(op.source(), op.tag(), op.bytes())) {
+      return last;
+    }
+    MpiException e = exception(op.fault(), call);
+    StatusValue s = op.isCancelled()
+        ? new StatusValue(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, true, e)
+        : new StatusValue(op.source(), op.tag(), op.bytes(), false, e);
+    latest = s;
+    return s;
   }
 
   /** The answer of a call; its errors are this object's. */

@@ -48,7 +48,7 @@ final class GroupConstructors {
     return make(group, errhandler, call, instance -> {
       Members members = ((GroupHandle) group).members();
       Communicator made = Intercomms.createFromGroup(instance.registry(), members, tag);
-      BoundIntracomm comm = new BoundIntracomm(instance, made);
+      IntracommHandle comm = new IntracommHandle(instance, made);
       comm.setUp(hints, errhandler);
       return comm;
     });
@@ -64,7 +64,7 @@ final class GroupConstructors {
       Members members = ((GroupHandle) pair.local).members();
       Communicator made = Intercomms.createFromGroups(
           instance.registry(), members, pair.localLeader, pair::remoteMembers, tag);
-      BoundIntercomm comm = new BoundIntercomm(instance, made);
+      IntercommHandle comm = new IntercommHandle(instance, made);
       comm.setUp(hints, errhandler);
       return comm;
     });

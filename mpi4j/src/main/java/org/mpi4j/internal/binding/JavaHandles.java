@@ -23,12 +23,12 @@ final class JavaHandles implements Handles {
 
   @Override
   public Intracomm commNull() {
-    return new NullComm();
+    return new NullCommHandle();
   }
 
   @Override
   public Intercomm intercommNull() {
-    return BoundIntercomm.nullHandle();
+    return IntercommHandle.nullHandle();
   }
 
   @Override

@@ -16,14 +16,14 @@ import org.mpi4j.internal.rank.WorldInstance;
 /** The world model as programs see it. */
 final class MpiHandle implements Mpi {
   private final WorldInstance model;
-  private final BoundIntracomm world;
-  private final BoundIntracomm self;
+  private final IntracommHandle world;
+  private final IntracommHandle self;
   private final String[] args;
 
   MpiHandle(WorldInstance model, String... args) {
     this.model = model;
-    this.world = new BoundIntracomm(model, model.world());
-    this.self = new BoundIntracomm(model, model.self());
+    this.world = new IntracommHandle(model, model.world());
+    this.self = new IntracommHandle(model, model.self());
     model.beforeTheEnd(self::freeAttributes); // their functions may use MPI
     this.args = args.clone();
   }

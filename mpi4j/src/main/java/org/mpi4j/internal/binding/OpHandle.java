@@ -68,8 +68,8 @@ final class OpHandle implements Op {
   @Override
   public void reduceLocal(Buf in, Buf inout) {
     try {
-      Payload a = BoundPointToPoint.source(in);
-      Payload b = BoundPointToPoint.target(inout);
+      Payload a = BufHandle.source(in);
+      Payload b = BufHandle.target(inout);
       ((BufHandle) inout).beforeRead();
       checkSame(in, inout);
       Operator operator = operator(inout.type());

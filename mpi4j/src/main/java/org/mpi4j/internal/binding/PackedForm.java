@@ -44,7 +44,7 @@ enum PackedForm {
 
   long pack(Buf in, MemorySegment out, long position) {
     try {
-      Payload p = BoundPointToPoint.source(in);
+      Payload p = BufHandle.source(in);
       ((BufHandle) in).demandAlive();
       check(out, position, bytes(p.count(), p.layout()), "the packed data take ", ", but the memory has ");
       if (out.isReadOnly()) {
@@ -62,7 +62,7 @@ enum PackedForm {
 
   long unpack(MemorySegment in, long position, Buf out) {
     try {
-      Payload p = BoundPointToPoint.target(out);
+      Payload p = BufHandle.target(out);
       ((BufHandle) out).demandAlive();
       check(in, position, bytes(p.count(), p.layout()), "the buffer wants ", ", but the packed data have ");
       long end;

@@ -24,7 +24,7 @@ class OrderedReductionTest {
   private static final int[] COUNTS = {1, 3, 5000};
 
   /** The group of this rank, and a way to run a collective to its end. */
-  private record Site(CollectiveGroup group, BoundIntracomm world, boolean now) {
+  private record Site(CollectiveGroup group, IntracommHandle world, boolean now) {
     void run(Collective c) {
       if (now) {
         group.run(c);
@@ -45,7 +45,7 @@ class OrderedReductionTest {
 
   private static void onEachRank(int n, Consumer<Site> body) {
     MpiJob.run(n, mpi -> {
-      BoundIntracomm world = (BoundIntracomm) mpi.world();
+      IntracommHandle world = (IntracommHandle) mpi.world();
       body.accept(new Site(world.core().group(), world, true));
       body.accept(new Site(world.core().group(), world, false));
     });

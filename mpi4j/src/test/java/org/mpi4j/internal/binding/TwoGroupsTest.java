@@ -46,7 +46,7 @@ class TwoGroupsTest {
   private static final int OTHER_CONTEXT = 101;
 
   /** This rank's view: which of the groups it is in, and the door to the collectives. */
-  private record Side(boolean left, CollectiveGroup group, BoundIntracomm world) {
+  private record Side(boolean left, CollectiveGroup group, IntracommHandle world) {
     int rank() {
       return group.rank();
     }
@@ -68,7 +68,7 @@ class TwoGroupsTest {
 
   private static void onEachRank(int left, int right, Body body) {
     MpiJob.run(left + right, mpi -> {
-      BoundIntracomm world = (BoundIntracomm) mpi.world();
+      IntracommHandle world = (IntracommHandle) mpi.world();
       boolean isLeft = mpi.world().rank() < left;
       RankMap lefts = RankMap.of(IntStream.range(0, left).toArray());
       RankMap rights = RankMap.of(IntStream.range(left, left + right).toArray());

@@ -11,7 +11,7 @@ import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.runtime.Completion;
 
 /** The request of a nonblocking call. */
-class BoundRequest extends OwnRequest {
+class RequestHandle extends OwnRequest {
   private final ErrorHandlerOwner caller;
   private final String call;
   private final BufHandle into;
@@ -24,7 +24,7 @@ class BoundRequest extends OwnRequest {
    * @param operation null if it was over at once
    * @param into where a receive puts its data, checked already; null for others
    */
-  BoundRequest(ErrorHandlerOwner caller, String call, Operation operation, Buf into) {
+  RequestHandle(ErrorHandlerOwner caller, String call, Operation operation, Buf into) {
     this.caller = caller;
     this.call = call;
     this.operation = operation;
@@ -32,7 +32,7 @@ class BoundRequest extends OwnRequest {
   }
 
   /** Is over only when this is over, too. */
-  final BoundRequest with(Operation alsoThis) {
+  final RequestHandle with(Operation alsoThis) {
     companion = alsoThis;
     return this;
   }
@@ -88,7 +88,7 @@ class BoundRequest extends OwnRequest {
       return Status.EMPTY;
     }
     if (op instanceof RecvRequest) {
-      return ((BoundPointToPoint) caller).status(op, call); // only communicators receive
+      return caller.status(op, call);
     }
     return op.isCancelled() || op.fault() != null ? failed(op.isCancelled(), op.fault()) : Status.EMPTY;
   }

@@ -21,36 +21,36 @@ import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.GraphTopology;
 
 /** An intracommunicator of the engine; also the null handle. */
-class BoundIntracomm extends BoundTopologies implements Intracomm {
+class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
 
-  BoundIntracomm(Instance instance, Communicator core) {
+  IntracommHandle(Instance instance, Communicator core) {
     super(instance, core);
   }
 
-  BoundIntracomm(BoundComm parent, Communicator core) {
+  IntracommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
   }
 
-  BoundIntracomm(BoundComm parent, PendingDuplicate pending) {
+  IntracommHandle(CommHandle parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   @Override
-  final BoundIntracomm handle(Communicator made) {
+  public final IntracommHandle handle(Communicator made) {
     if (made == null) {
-      return (BoundIntracomm) Mpi.COMM_NULL;
+      return (IntracommHandle) Mpi.COMM_NULL;
     }
     return switch (made.topology()) {
-      case null -> new BoundIntracomm(this, made);
-      case CartTopology t -> new BoundCartcomm(this, made);
-      case GraphTopology t -> new BoundGraphcomm(this, made);
-      case DistGraphTopology t -> new BoundDistgraphcomm(this, made);
+      case null -> new IntracommHandle(this, made);
+      case CartTopology t -> new CartcommHandle(this, made);
+      case GraphTopology t -> new GraphcommHandle(this, made);
+      case DistGraphTopology t -> new DistgraphcommHandle(this, made);
     };
   }
 
   @Override
-  BoundIntracomm handle(PendingDuplicate begun) {
-    return new BoundIntracomm(this, begun);
+  IntracommHandle handle(PendingDuplicate begun) {
+    return new IntracommHandle(this, begun);
   }
 
   @Override
@@ -99,7 +99,7 @@ class BoundIntracomm extends BoundTopologies implements Intracomm {
   @Override
   public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
     Intercomms.Peer peer = new Intercomms.Peer(() -> other(peerComm), remoteLeader, tag);
-    return new BoundIntercomm(
+    return new IntercommHandle(
         this, creation("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
   }
 

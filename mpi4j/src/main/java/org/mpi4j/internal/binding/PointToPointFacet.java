@@ -8,12 +8,10 @@ import org.mpi4j.Buf;
 import org.mpi4j.BytesRequest;
 import org.mpi4j.Message;
 import org.mpi4j.Mpi;
-import org.mpi4j.MpiException;
 import org.mpi4j.PointToPoint;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.p2p.BsendBuffer;
@@ -23,53 +21,8 @@ import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.p2p.UnexpectedMessage;
 import org.mpi4j.internal.type.Payload;
 
-/**
- * Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL, turns faults into
- * exceptions.
- */
-abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoint {
-  private StatusValue latest = (StatusValue) Status.EMPTY;
-
-  /** The engine's communicator; throws a Fault if there is none any more. */
-  abstract Communicator core();
-
-  /** The space for buffered sends where the communicator has none of its own. */
-  abstract BsendBuffer commonBuffer();
-
-  /** The status of a receive or probe that is over. Equal statuses in a row are one object. */
-  final StatusValue status(Operation op, String call) {
-    StatusValue last = latest;
-    if (op.fault() == null && !op.isCancelled() && last.is(op.source(), op.tag(), op.bytes())) {
-      return last;
-    }
-    MpiException e = exception(op.fault(), call);
-    StatusValue s = op.isCancelled()
-        ? new StatusValue(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, true, e)
-        : new StatusValue(op.source(), op.tag(), op.bytes(), false, e);
-    latest = s;
-    return s;
-  }
-
-  static Payload source(Buf buf) {
-    BufHandle own = check(buf);
-    own.beforeRead();
-    return own.payload();
-  }
-
-  static Payload target(Buf buf) {
-    BufHandle own = check(buf);
-    if (own.isReadOnly()) {
-      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
-    }
-    return own.payload();
-  }
-
-  private static BufHandle check(Buf buf) {
-    if (buf == Buf.IN_PLACE) {
-      throw new Fault(ErrorCode.BUFFER, "IN_PLACE is for collectives only");
-    }
-    return Given.buffer(buf);
-  }
+/** Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL. */
+interface PointToPointFacet extends CommAccess, PointToPoint {
 
   /** Checks where a message goes; false if to nobody. */
   private static boolean goesOut(Context context, int dest, int tag) {
@@ -92,168 +45,168 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
   }
 
   @Override
-  public final void send(Buf buf, int dest, int tag) {
+  default void send(Buf buf, int dest, int tag) {
     try {
       Context c = core().messages();
       if (goesOut(c, dest, tag)) {
-        c.messenger().send(c, source(buf), dest, tag);
+        c.messenger().send(c, BufHandle.source(buf), dest, tag);
       }
     } catch (Fault f) {
-      throw error(f, "MPI_Send");
+      throw owner().error(f, "MPI_Send");
     }
   }
 
   /** Sends the bytes of an object. */
-  final void sendObject(byte[] bytes, int dest, int tag) {
+  default void sendObject(byte[] bytes, int dest, int tag) {
     try {
       Context c = core().messages();
       if (goesOut(c, dest, tag)) {
-        c.messenger().sendObject(c, source(Buf.of(bytes)), dest, tag);
+        c.messenger().sendObject(c, BufHandle.source(Buf.of(bytes)), dest, tag);
       }
     } catch (Fault f) {
-      throw error(f, "sendObject");
+      throw owner().error(f, "sendObject");
     }
   }
 
   @Override
-  public final void rsend(Buf buf, int dest, int tag) {
+  default void rsend(Buf buf, int dest, int tag) {
     send(buf, dest, tag);
   }
 
   @Override
-  public final void ssend(Buf buf, int dest, int tag) {
+  default void ssend(Buf buf, int dest, int tag) {
     start(Mode.SYNCHRONOUS, buf, dest, tag).await();
   }
 
   @Override
-  public final void bsend(Buf buf, int dest, int tag) {
+  default void bsend(Buf buf, int dest, int tag) {
     start(Mode.BUFFERED, buf, dest, tag);
   }
 
   @Override
-  public final Status recv(Buf buf, int source, int tag) {
+  default Status recv(Buf buf, int source, int tag) {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
         return StatusValue.FROM_NOBODY;
       }
-      RecvRequest r = c.messenger().recv(c, target(buf), source, tag);
-      StatusValue s = status(r, "MPI_Recv");
+      RecvRequest r = c.messenger().recv(c, BufHandle.target(buf), source, tag);
+      StatusValue s = owner().status(r, "MPI_Recv");
       c.messenger().release(r);
       if (s.exception() != null) {
-        throw handled(s.exception());
+        throw owner().handled(s.exception());
       }
       ((BufHandle) buf).afterWrite(s.bytes());
       return s;
     } catch (Fault f) {
-      throw error(f, "MPI_Recv");
+      throw owner().error(f, "MPI_Recv");
     }
   }
 
   @Override
-  public final Request isend(Buf buf, int dest, int tag) {
+  default Request isend(Buf buf, int dest, int tag) {
     return start(Mode.STANDARD, buf, dest, tag);
   }
 
   @Override
-  public final Request ibsend(Buf buf, int dest, int tag) {
+  default Request ibsend(Buf buf, int dest, int tag) {
     return start(Mode.BUFFERED, buf, dest, tag);
   }
 
   @Override
-  public final Request issend(Buf buf, int dest, int tag) {
+  default Request issend(Buf buf, int dest, int tag) {
     return start(Mode.SYNCHRONOUS, buf, dest, tag);
   }
 
   @Override
-  public final Request irsend(Buf buf, int dest, int tag) {
+  default Request irsend(Buf buf, int dest, int tag) {
     return start(Mode.READY, buf, dest, tag);
   }
 
   @Override
-  public final Request irecv(Buf buf, int source, int tag) {
+  default Request irecv(Buf buf, int source, int tag) {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
         return new CompletedRequest(StatusValue.FROM_NOBODY);
       }
-      return new BoundRequest(this, "MPI_Irecv", c.messenger().irecv(c, target(buf), source, tag), buf);
+      return new RequestHandle(owner(), "MPI_Irecv", c.messenger().irecv(c, BufHandle.target(buf), source, tag), buf);
     } catch (Fault f) {
-      throw error(f, "MPI_Irecv");
+      throw owner().error(f, "MPI_Irecv");
     }
   }
 
   @Override
-  public final BytesRequest irecvBytes(int source, int tag) {
+  default BytesRequest irecvBytes(int source, int tag) {
     try {
       Context c = core().messages();
       boolean in = comesIn(c, source, tag);
       return new BytesReceive(
-          this, "MPI_Irecv", in ? c.messenger().irecv(c, Payload.ON_ARRIVAL, source, tag) : null);
+          owner(), "MPI_Irecv", in ? c.messenger().irecv(c, Payload.ON_ARRIVAL, source, tag) : null);
     } catch (Fault f) {
-      throw error(f, "MPI_Irecv");
+      throw owner().error(f, "MPI_Irecv");
     }
   }
 
   @Override
-  public final Prequest sendInit(Buf buf, int dest, int tag) {
+  default Prequest sendInit(Buf buf, int dest, int tag) {
     return init(Mode.STANDARD, buf, dest, tag);
   }
 
   @Override
-  public final Prequest bsendInit(Buf buf, int dest, int tag) {
+  default Prequest bsendInit(Buf buf, int dest, int tag) {
     return init(Mode.BUFFERED, buf, dest, tag);
   }
 
   @Override
-  public final Prequest ssendInit(Buf buf, int dest, int tag) {
+  default Prequest ssendInit(Buf buf, int dest, int tag) {
     return init(Mode.SYNCHRONOUS, buf, dest, tag);
   }
 
   @Override
-  public final Prequest rsendInit(Buf buf, int dest, int tag) {
+  default Prequest rsendInit(Buf buf, int dest, int tag) {
     return init(Mode.READY, buf, dest, tag);
   }
 
   @Override
-  public final Prequest recvInit(Buf buf, int source, int tag) {
+  default Prequest recvInit(Buf buf, int source, int tag) {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
         return new CompletedRequest(StatusValue.FROM_NOBODY, true);
       }
-      Payload p = target(buf);
+      Payload p = BufHandle.target(buf);
       Supplier<Operation> starter = () -> c.messenger().irecv(c, p, source, tag);
-      return new BoundPrequest(this, "MPI_Recv_init", buf, c, starter);
+      return new PrequestHandle(owner(), "MPI_Recv_init", buf, c, starter);
     } catch (Fault f) {
-      throw error(f, "MPI_Recv_init");
+      throw owner().error(f, "MPI_Recv_init");
     }
   }
 
   @Override
-  public final Status sendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
+  default Status sendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
     return isendrecv(send, dest, sendTag, recv, source, recvTag).await();
   }
 
   @Override
-  public final Status sendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
+  default Status sendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
     return isendrecvReplace(buf, dest, sendTag, source, recvTag).await();
   }
 
   @Override
-  public final Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
+  default Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
     return exchange("MPI_Sendrecv", new Outgoing(send, dest, sendTag, false), recv, source, recvTag);
   }
 
   @Override
-  public final Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
+  default Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
     return exchange("MPI_Sendrecv_replace", new Outgoing(buf, dest, sendTag, true), buf, source, recvTag);
   }
 
   /** The sending half of an exchange; replaced: what comes in goes to where it lies. */
-  private record Outgoing(Buf buf, int dest, int tag, boolean replaced) {
+  record Outgoing(Buf buf, int dest, int tag, boolean replaced) {
     Payload payload() {
-      Payload p = source(buf);
+      Payload p = BufHandle.source(buf);
       return replaced ? p.copy() : p;
     }
   }
@@ -267,20 +220,20 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
       if (sends) {
         data.demandAlive(); // before the receive is posted
       }
-      Operation r = in ? c.messenger().irecv(c, target(recv), source, recvTag) : null;
+      Operation r = in ? c.messenger().irecv(c, BufHandle.target(recv), source, recvTag) : null;
       Operation s = sends ? c.messenger().isend(c, data, out.dest, out.tag) : null;
       if (in) {
-        return new BoundRequest(this, call, r, recv).with(s);
+        return new RequestHandle(owner(), call, r, recv).with(s);
       }
-      return s == null ? new CompletedRequest(StatusValue.FROM_NOBODY) : new FromNobody(this, call, s);
+      return s == null ? new CompletedRequest(StatusValue.FROM_NOBODY) : new FromNobody(owner(), call, s);
     } catch (Fault f) {
-      throw error(f, call);
+      throw owner().error(f, call);
     }
   }
 
   /** An exchange that receives from PROC_NULL: over with its send, but with the status of the receive. */
-  private static final class FromNobody extends BoundRequest {
-    FromNobody(BoundPointToPoint comm, String call, Operation send) {
+  final class FromNobody extends RequestHandle {
+    FromNobody(ErrorHandlerOwner comm, String call, Operation send) {
       super(comm, call, send, null);
     }
 
@@ -292,83 +245,83 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
   }
 
   @Override
-  public final Status probe(int source, int tag) {
+  default Status probe(int source, int tag) {
     try {
       Context c = core().messages();
       return comesIn(c, source, tag)
-          ? status(c.messenger().probes().probe(c, source, tag), "MPI_Probe")
+          ? owner().status(c.messenger().probes().probe(c, source, tag), "MPI_Probe")
           : StatusValue.FROM_NOBODY;
     } catch (Fault f) {
-      throw error(f, "MPI_Probe");
+      throw owner().error(f, "MPI_Probe");
     }
   }
 
   @Override
-  public final Optional<Status> iprobe(int source, int tag) {
+  default Optional<Status> iprobe(int source, int tag) {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
         return Optional.of(StatusValue.FROM_NOBODY);
       }
       Operation found = c.messenger().probes().iprobe(c, source, tag);
-      return found == null ? Optional.empty() : Optional.of(status(found, "MPI_Iprobe"));
+      return found == null ? Optional.empty() : Optional.of(owner().status(found, "MPI_Iprobe"));
     } catch (Fault f) {
-      throw error(f, "MPI_Iprobe");
+      throw owner().error(f, "MPI_Iprobe");
     }
   }
 
   @Override
-  public final Message mprobe(int source, int tag) {
+  default Message mprobe(int source, int tag) {
     try {
       Context c = core().messages();
       return comesIn(c, source, tag)
-          ? new BoundMessage(this, c, c.messenger().probes().mprobe(c, source, tag))
+          ? new MessageHandle(owner(), c, c.messenger().probes().mprobe(c, source, tag))
           : Mpi.MESSAGE_NO_PROC;
     } catch (Fault f) {
-      throw error(f, "MPI_Mprobe");
+      throw owner().error(f, "MPI_Mprobe");
     }
   }
 
   @Override
-  public final Optional<Message> improbe(int source, int tag) {
+  default Optional<Message> improbe(int source, int tag) {
     try {
       Context c = core().messages();
       if (!comesIn(c, source, tag)) {
         return Optional.of(Mpi.MESSAGE_NO_PROC);
       }
       UnexpectedMessage m = c.messenger().probes().improbe(c, source, tag);
-      return m == null ? Optional.empty() : Optional.of(new BoundMessage(this, c, m));
+      return m == null ? Optional.empty() : Optional.of(new MessageHandle(owner(), c, m));
     } catch (Fault f) {
-      throw error(f, "MPI_Improbe");
+      throw owner().error(f, "MPI_Improbe");
     }
   }
 
   @Override
-  public final void attachBuffer(MemorySegment space) {
+  default void attachBuffer(MemorySegment space) {
     attachment().attach(space);
   }
 
   @Override
-  public final MemorySegment detachBuffer() {
+  default MemorySegment detachBuffer() {
     return attachment().detach();
   }
 
   @Override
-  public final void flushBuffer() {
+  default void flushBuffer() {
     attachment().flush();
   }
 
   @Override
-  public final Request iflushBuffer() {
+  default Request iflushBuffer() {
     return attachment().iflush();
   }
 
   private Attachment attachment() {
-    return new Attachment(this, () -> core().buffer(), "MPI_Comm_", "_buffer");
+    return new Attachment(owner(), () -> core().buffer(), "MPI_Comm_", "_buffer");
   }
 
-  /** The modes of section 3.4. */
-  private enum Mode {
+  /** The modes of sends (section 3.4). */
+  enum Mode {
     STANDARD("MPI_Isend"),
     BUFFERED("MPI_Ibsend"),
     SYNCHRONOUS("MPI_Issend"),
@@ -387,9 +340,9 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
       if (!goesOut(comm.messages(), dest, tag)) {
         return new CompletedRequest(Status.EMPTY);
       }
-      return new BoundRequest(this, mode.call, operation(mode, comm, source(buf), dest, tag), null);
+      return new RequestHandle(owner(), mode.call, operation(mode, comm, BufHandle.source(buf), dest, tag), null);
     } catch (Fault f) {
-      throw error(f, mode.call);
+      throw owner().error(f, mode.call);
     }
   }
 
@@ -399,11 +352,11 @@ abstract class BoundPointToPoint extends ErrorHandlerOwner implements PointToPoi
       if (!goesOut(comm.messages(), dest, tag)) {
         return new CompletedRequest(Status.EMPTY, true);
       }
-      source(buf);
-      Supplier<Operation> starter = () -> operation(mode, comm, source(buf), dest, tag);
-      return new BoundPrequest(this, mode.call, null, comm.messages(), starter);
+      BufHandle.source(buf);
+      Supplier<Operation> starter = () -> operation(mode, comm, BufHandle.source(buf), dest, tag);
+      return new PrequestHandle(owner(), mode.call, null, comm.messages(), starter);
     } catch (Fault f) {
-      throw error(f, mode.call);
+      throw owner().error(f, mode.call);
     }
   }
 

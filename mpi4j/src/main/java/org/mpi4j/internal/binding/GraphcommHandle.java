@@ -9,19 +9,19 @@ import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a graph. */
-final class BoundGraphcomm extends BoundIntracomm implements Graphcomm {
+final class GraphcommHandle extends IntracommHandle implements GraphFacet {
 
-  BoundGraphcomm(BoundComm parent, Communicator core) {
+  GraphcommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
   }
 
-  private BoundGraphcomm(BoundComm parent, PendingDuplicate pending) {
+  private GraphcommHandle(CommHandle parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   @Override
-  BoundIntracomm handle(PendingDuplicate begun) {
-    return new BoundGraphcomm(this, begun);
+  IntracommHandle handle(PendingDuplicate begun) {
+    return new GraphcommHandle(this, begun);
   }
 
   @Override

@@ -13,13 +13,13 @@ import org.mpi4j.internal.p2p.UnexpectedMessage;
 import org.mpi4j.internal.type.Payload;
 
 /** A message that a matching probe took. */
-final class BoundMessage implements Message {
-  private final BoundPointToPoint comm;
+final class MessageHandle implements Message {
+  private final ErrorHandlerOwner comm;
   private final Context context; // may outlive the communicator's handle
   private final Status status;
   private UnexpectedMessage message; // null: received
 
-  BoundMessage(BoundPointToPoint comm, Context context, UnexpectedMessage message) {
+  MessageHandle(ErrorHandlerOwner comm, Context context, UnexpectedMessage message) {
     this.comm = comm;
     this.context = context;
     this.message = message;
@@ -51,7 +51,7 @@ final class BoundMessage implements Message {
 
   private Request start(Buf buf, String call) {
     try {
-      return new BoundRequest(comm, call, take(BoundPointToPoint.target(buf), call, false), buf);
+      return new RequestHandle(comm, call, take(BufHandle.target(buf), call, false), buf);
     } catch (Fault f) {
       throw comm.error(f, call);
     }

@@ -9,7 +9,6 @@ import org.mpi4j.Buf;
 import org.mpi4j.Message;
 import org.mpi4j.ObjectMessages;
 import org.mpi4j.Op;
-import org.mpi4j.Serializer;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;
@@ -23,31 +22,29 @@ import org.mpi4j.internal.base.UserCode;
  * the end: so whatever the program's code throws, no rank waits for another for ever. Nor does it where a
  * rank has no memory for what comes ({@link ObjectMemory}).
  */
-abstract class BoundObjects extends BoundArrays implements ObjectMessages {
+interface ObjectFacet extends ArrayFacet, ObjectMessages {
 
   /** Before so many bytes go from rank to rank, all say whether they have room for them. */
-  private static final long LONG_BYTES = 64 << 10;
-
-  abstract Serializer serializer();
+  long LONG_BYTES = 64 << 10;
 
   @Override
-  public final void sendObject(Object value, int dest, int tag) {
+  default void sendObject(Object value, int dest, int tag) {
     PackedObject parcel = write(value);
     done("sendObject", parcel);
     sendObject(parcel.bytes(), dest, tag);
   }
 
   @Override
-  public final <T> T recvObject(int source, int tag) {
+  default <T> T recvObject(int source, int tag) {
     Message m = mprobe(source, tag);
-    if (!(m instanceof BoundMessage message)) {
+    if (!(m instanceof MessageHandle message)) {
       return null; // from PROC_NULL
     }
     return open("recvObject", new PackedObject(message.recvObject(), null));
   }
 
   @Override
-  public final <T> T bcastObject(T value, int root) {
+  default <T> T bcastObject(T value, int root) {
     boolean isRoot = rank() == root;
     PackedObject parcel = bcast(isRoot ? write(value) : null, root);
     if (isRoot) {
@@ -58,15 +55,15 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   }
 
   @Override
-  public final <T> List<T> gatherObject(T value, int root) {
+  default <T> List<T> gatherObject(T value, int root) {
     PackedObject mine = write(value);
     PackedObjects all = gather(mine, root);
     done("gatherObject", mine);
-    return all == null ? List.of() : answer("gatherObject", () -> all.<T>open(serializer()));
+    return all == null ? List.of() : owner().answer("gatherObject", () -> all.<T>open(serializer()));
   }
 
   @Override
-  public final <T> T scatterObject(List<T> values, int root) {
+  default <T> T scatterObject(List<T> values, int root) {
     boolean isRoot = rank() == root;
     List<PackedObject> all = isRoot ? write(values) : null;
     PackedObject mine = scatter(all, root);
@@ -77,7 +74,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   }
 
   @Override
-  public final <T> List<T> allgatherObject(T value) {
+  default <T> List<T> allgatherObject(T value) {
     PackedObject mine = write(value);
     PackedObjects all = PackedObjects.empty(size());
     allgather(Buf.of(mine.length()), Buf.of(all.lengths()));
@@ -88,33 +85,33 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
       all.fail(refusal);
     }
     done("allgatherObject", mine);
-    return answer("allgatherObject", () -> all.<T>open(serializer()));
+    return owner().answer("allgatherObject", () -> all.<T>open(serializer()));
   }
 
   @Override
-  public final <T> List<T> alltoallObject(List<T> values) {
+  default <T> List<T> alltoallObject(List<T> values) {
     List<PackedObject> mine = write(values);
     PackedObjects out = PackedObjects.of(mine);
     PackedObjects in = PackedObjects.empty(size());
     alltoall(Buf.of(out.lengths()), Buf.of(in.lengths()));
     boolean cut = in.allocate().isMissing();
     Buf send = cut ? out.bufferBut(rank()) : out.buffer(); // what a rank sends to itself must fit
-    run(now().of(CollectiveCall.ALLTOALLV, send, in.buffer()), cut);
+    collectives().run(collectives().now().of(CollectiveCall.ALLTOALLV, send, in.buffer()), cut);
     done("alltoallObject", mine);
     done("alltoallObject", out);
-    return answer("alltoallObject", () -> in.<T>open(serializer()));
+    return owner().answer("alltoallObject", () -> in.<T>open(serializer()));
   }
 
   @Override
-  public final <T> T reduceObject(T value, BinaryOperator<T> op, int root) {
+  default <T> T reduceObject(T value, BinaryOperator<T> op, int root) {
     PackedObject mine = write(value);
     PackedObjects all = gather(mine, root);
     done("reduceObject", mine);
-    return all == null ? null : answer("reduceObject", () -> new Folded<>(this, all, op).sum());
+    return all == null ? null : owner().answer("reduceObject", () -> new Folded<>(this, all, op).sum());
   }
 
   @Override
-  public final <T> T allreduceObject(T value, BinaryOperator<T> op) {
+  default <T> T allreduceObject(T value, BinaryOperator<T> op) {
     PackedObject mine = write(value);
     PackedObjects all = gather(mine, 0);
     Folded<T> folded = all == null ? null : new Folded<>(this, all, op);
@@ -128,7 +125,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   }
 
   @Override
-  public final <T> T scanObject(T value, BinaryOperator<T> op) {
+  default <T> T scanObject(T value, BinaryOperator<T> op) {
     PackedObject mine = write(value);
     PackedObjects all = gather(mine, 0);
     List<PackedObject> sums = all == null ? null : new Folded<>(this, all, op).prefixes();
@@ -141,12 +138,12 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   }
 
   /** The objects of all ranks folded in their order, as far as that goes. */
-  private static final class Folded<T> {
-    private final BoundObjects comm;
+  final class Folded<T> {
+    private final ObjectFacet comm;
     private final List<T> sums = new ArrayList<>();
     private Fault fault;
 
-    Folded(BoundObjects comm, PackedObjects all, BinaryOperator<T> op) {
+    Folded(ObjectFacet comm, PackedObjects all, BinaryOperator<T> op) {
       this.comm = comm;
       try {
         for (T each : all.<T>open(comm.serializer())) {
@@ -188,7 +185,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     } else {
       boolean cut = all.allocate().isMissing();
       Buf own = cut ? Buf.IN_PLACE : Buf.of(mine.bytes());
-      run(now().of(CollectiveCall.GATHERV, own, all.buffer()).root(root), cut);
+      collectives().run(collectives().now().of(CollectiveCall.GATHERV, own, all.buffer()).root(root), cut);
     }
     return all;
   }
@@ -201,7 +198,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
     ObjectMemory room = ObjectMemory.of(PackedObject.bytes(length[0]));
     boolean cut = room.isMissing();
     Buf own = cut && all != null ? Buf.IN_PLACE : room.buffer();
-    run(now().of(CollectiveCall.SCATTERV, all == null ? null : all.buffer(), own).root(root), cut);
+    collectives().run(collectives().now().of(CollectiveCall.SCATTERV, all == null ? null : all.buffer(), own).root(root), cut);
     if (all != null) {
       done("scatterObject", all);
     }
@@ -237,7 +234,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   }
 
   /** How many ranks. */
-  public abstract int size();
+  int size();
 
   private PackedObject write(Object value) {
     return PackedObject.of(serializer(), value);
@@ -255,12 +252,12 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
 
   /** The object that has come; its error goes to the error handler. */
   private <T> T open(String call, PackedObject parcel) {
-    return answer(call, () -> parcel.<T>open(serializer()));
+    return owner().answer(call, () -> parcel.<T>open(serializer()));
   }
 
   /** Throws the error of what this rank has sent, if there is one. */
   private void done(String call, PackedObject sent) {
-    answer(call, () -> {
+    owner().answer(call, () -> {
       sent.check();
       return null;
     });
@@ -271,7 +268,7 @@ abstract class BoundObjects extends BoundArrays implements ObjectMessages {
   }
 
   private void done(String call, PackedObjects sent) {
-    answer(call, () -> {
+    owner().answer(call, () -> {
       sent.check();
       return null;
     });

@@ -9,19 +9,19 @@ import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a distributed graph. */
-final class BoundDistgraphcomm extends BoundIntracomm implements Distgraphcomm {
+final class DistgraphcommHandle extends IntracommHandle implements DistgraphFacet {
 
-  BoundDistgraphcomm(BoundComm parent, Communicator core) {
+  DistgraphcommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
   }
 
-  private BoundDistgraphcomm(BoundComm parent, PendingDuplicate pending) {
+  private DistgraphcommHandle(CommHandle parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   @Override
-  BoundIntracomm handle(PendingDuplicate begun) {
-    return new BoundDistgraphcomm(this, begun);
+  IntracommHandle handle(PendingDuplicate begun) {
+    return new DistgraphcommHandle(this, begun);
   }
 
   @Override

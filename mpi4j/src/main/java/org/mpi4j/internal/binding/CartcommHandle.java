@@ -9,19 +9,19 @@ import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a grid. */
-final class BoundCartcomm extends BoundIntracomm implements Cartcomm {
+final class CartcommHandle extends IntracommHandle implements CartFacet {
 
-  BoundCartcomm(BoundComm parent, Communicator core) {
+  CartcommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
   }
 
-  private BoundCartcomm(BoundComm parent, PendingDuplicate pending) {
+  private CartcommHandle(CommHandle parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   @Override
-  BoundIntracomm handle(PendingDuplicate begun) {
-    return new BoundCartcomm(this, begun);
+  IntracommHandle handle(PendingDuplicate begun) {
+    return new CartcommHandle(this, begun);
   }
 
   @Override

@@ -11,8 +11,8 @@ import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Operation;
 
 /** A persistent request. */
-class BoundPrequest extends BoundRequest implements Prequest {
-  private final BoundPointToPoint owner;
+class PrequestHandle extends RequestHandle implements Prequest {
+  private final ErrorHandlerOwner owner;
   private final Context context;
   private final Supplier<Operation> starter;
   private final String name;
@@ -22,7 +22,7 @@ class BoundPrequest extends BoundRequest implements Prequest {
    * @param context of its messages; kept usable until the request is freed
    * @param starter starts the operation once; null from it: over at once
    */
-  BoundPrequest(BoundPointToPoint comm, String call, Buf into, Context context, Supplier<Operation> starter) {
+  PrequestHandle(ErrorHandlerOwner comm, String call, Buf into, Context context, Supplier<Operation> starter) {
     super(comm, call, null, into);
     this.owner = comm;
     this.context = context;

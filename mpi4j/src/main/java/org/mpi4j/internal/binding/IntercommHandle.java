@@ -14,36 +14,36 @@ import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.rank.Instance;
 
 /** An intercommunicator of the engine; also the null handle. */
-final class BoundIntercomm extends BoundComm implements Intercomm {
+final class IntercommHandle extends CommHandle implements Intercomm {
 
-  private BoundIntercomm() {
+  private IntercommHandle() {
     super((Instance) null, null);
   }
 
-  BoundIntercomm(Instance instance, Communicator core) {
+  IntercommHandle(Instance instance, Communicator core) {
     super(instance, core);
   }
 
-  BoundIntercomm(BoundComm parent, Communicator core) {
+  IntercommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
   }
 
-  private BoundIntercomm(BoundComm parent, PendingDuplicate pending) {
+  private IntercommHandle(CommHandle parent, PendingDuplicate pending) {
     super(parent, pending);
   }
 
   static Intercomm nullHandle() {
-    return new BoundIntercomm();
+    return new IntercommHandle();
   }
 
   @Override
-  BoundIntercomm handle(Communicator made) {
-    return made == null ? (BoundIntercomm) Intercomm.NULL : new BoundIntercomm(this, made);
+  public IntercommHandle handle(Communicator made) {
+    return made == null ? (IntercommHandle) Intercomm.NULL : new IntercommHandle(this, made);
   }
 
   @Override
-  BoundIntercomm handle(PendingDuplicate begun) {
-    return new BoundIntercomm(this, begun);
+  IntercommHandle handle(PendingDuplicate begun) {
+    return new IntercommHandle(this, begun);
   }
 
   @Override
@@ -80,7 +80,7 @@ final class BoundIntercomm extends BoundComm implements Intercomm {
   @Override
   public Intracomm merge(boolean high) {
     Communicator made = creation("MPI_Intercomm_merge", () -> Intercomms.merge(core(), high));
-    return new BoundIntracomm(this, made);
+    return new IntracommHandle(this, made);
   }
 
   /** Groups that are joined have no topology. */

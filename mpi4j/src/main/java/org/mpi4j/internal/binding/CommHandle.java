@@ -28,14 +28,17 @@ import org.mpi4j.internal.rank.Instance;
 /**
  * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
  */
-abstract class BoundComm extends BoundPacking implements Comm {
+abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet, PackingFacet {
   private final Instance instance; // null: the null handle
+  private final CollectiveCalls collectives = new CollectiveCalls(this);
+  private final BufferCache reads = new BufferCache();
+  private final BufferCache writes = new BufferCache();
   private final PendingDuplicate pending; // what it waits for, or null
   private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made
   private volatile Errhandler<? super Comm> errhandler;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
-  BoundComm(Instance instance, Communicator core) {
+  CommHandle(Instance instance, Communicator core) {
     this.instance = instance;
     this.core = core;
     this.pending = null;
@@ -43,7 +46,7 @@ abstract class BoundComm extends BoundPacking implements Comm {
   }
 
   /** A communicator made from another, whose error handler it inherits. */
-  BoundComm(BoundComm parent, Communicator core) {
+  CommHandle(CommHandle parent, Communicator core) {
     this.instance = parent.instance;
     this.core = core;
     this.pending = null;
@@ -51,14 +54,14 @@ abstract class BoundComm extends BoundPacking implements Comm {
   }
 
   /** A duplicate that is not complete yet. */
-  BoundComm(BoundComm parent, PendingDuplicate pending) {
+  CommHandle(CommHandle parent, PendingDuplicate pending) {
     this.instance = parent.instance;
     this.pending = pending;
     this.errhandler = parent.errhandler;
   }
 
   @Override
-  final Communicator core() {
+  public final Communicator core() {
     if (instance != null) {
       instance.checkOpen();
     }
@@ -89,12 +92,32 @@ abstract class BoundComm extends BoundPacking implements Comm {
   }
 
   @Override
-  final BsendBuffer commonBuffer() {
+  public final ErrorHandlerOwner owner() {
+    return this;
+  }
+
+  @Override
+  public final CollectiveCalls collectives() {
+    return collectives;
+  }
+
+  @Override
+  public final BufferCache reads() {
+    return reads;
+  }
+
+  @Override
+  public final BufferCache writes() {
+    return writes;
+  }
+
+  @Override
+  public final BsendBuffer commonBuffer() {
     return instance.buffer();
   }
 
   @Override
-  final Serializer serializer() {
+  public final Serializer serializer() {
     return JavaSerializer.INSTANCE;
   }
 
@@ -116,7 +139,7 @@ abstract class BoundComm extends BoundPacking implements Comm {
   }
 
   /** The answer of a call that makes a communicator, together with all ranks of this one. */
-  final <T> T creation(String call, Supplier<T> body) {
+  public final <T> T creation(String call, Supplier<T> body) {
     return answer(call, () -> {
       core().group().confirm(() -> CallText.claim(call));
       return body.get();
@@ -124,12 +147,12 @@ abstract class BoundComm extends BoundPacking implements Comm {
   }
 
   /** The handle for a new communicator, of the class that it asks for; the null handle for null. */
-  abstract BoundComm handle(Communicator made);
+  public abstract Comm handle(Communicator made);
 
   /** The handle for a duplicate that is not complete yet. */
-  abstract BoundComm handle(PendingDuplicate begun);
+  abstract CommHandle handle(PendingDuplicate begun);
 
-  final BoundComm duplicate(String call, Map<String, String> hints) {
+  final Comm duplicate(String call, Map<String, String> hints) {
     Communicator made = creation(call, () -> core().dup(this));
     made.hints(hints);
     return handle(made);
@@ -144,10 +167,10 @@ abstract class BoundComm extends BoundPacking implements Comm {
   }
 
   /** The request of a nonblocking duplication. */
-  private static final class DupRequest extends BoundRequest {
+  private static final class DupRequest extends RequestHandle {
     private final PendingDuplicate begun;
 
-    DupRequest(BoundComm parent, String call, PendingDuplicate begun) {
+    DupRequest(CommHandle parent, String call, PendingDuplicate begun) {
       super(parent, call, begun.operation(), null);
       this.begun = begun;
     }
@@ -339,7 +362,7 @@ abstract class BoundComm extends BoundPacking implements Comm {
 
   /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
   final Communicator other(Comm comm) {
-    if (comm instanceof BoundComm bound) {
+    if (comm instanceof CommHandle bound) {
       Communicator c = bound.core();
       if (bound.instance != instance) {
         throw new Fault(

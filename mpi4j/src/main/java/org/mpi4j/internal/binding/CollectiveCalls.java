@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import org.mpi4j.Buf;
+import org.mpi4j.Prequest;
+import org.mpi4j.Request;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind.Form;
+import org.mpi4j.internal.coll.Neighbours;
+
+/** Runs, starts and prepares the collective calls of one communicator. */
+final class CollectiveCalls {
+  private final CommAccess comm;
+
+  /** Serves one call after the other, so that they allocate nothing; null while it is in use. */
+  private Arguments spare = new Arguments();
+
+  CollectiveCalls(CommAccess comm) {
+    this.comm = comm;
+  }
+
+  /** Arguments for a blocking call, which {@link #run} takes back. */
+  Arguments now() {
+    Arguments a = spare;
+    spare = null;
+    return a == null ? new Arguments() : a;
+  }
+
+  /** Arguments of a call among the neighbours of a topology. */
+  Arguments among(CollectiveCall call, Buf send, Buf recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call));
+  }
+
+  /** Arguments of a call among the neighbours of a topology. */
+  Arguments among(CollectiveCall call, Buf[] send, Buf... recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call));
+  }
+
+  private Neighbours who(CollectiveCall call) {
+    try {
+      return comm.core().neighbours();
+    } catch (Fault f) {
+      throw comm.owner().error(f, call.name(Form.BLOCKING));
+    }
+  }
+
+  /** Runs a blocking call. */
+  void run(Arguments a) {
+    run(a, false);
+  }
+
+  /**
+   * Runs a blocking call.
+   *
+   * @param cut it is known, and no error, that messages are longer than the memory for them
+   */
+  void run(Arguments a, boolean cut) {
+    String call = a.call().name(Form.BLOCKING);
+    try {
+      comm.core().group().run(a.as(Form.BLOCKING));
+      a.bringOut();
+    } catch (Fault f) {
+      if (!cut || f.errorClass() != ErrorCode.TRUNCATE) {
+        throw comm.owner().error(f, call);
+      }
+    } finally {
+      a.clear();
+      spare = a;
+    }
+  }
+
+  /** Starts a nonblocking call. */
+  Request start(Arguments a) {
+    String call = a.call().name(Form.NONBLOCKING);
+    try {
+      return new CollectiveRequest(comm, call, comm.core().group().start(a.as(Form.NONBLOCKING)), a);
+    } catch (Fault f) {
+      throw comm.owner().error(f, call);
+    }
+  }
+
+  /** Prepares a persistent call. */
+  Prequest init(Arguments a) {
+    String call = a.call().name(Form.PERSISTENT);
+    try {
+      return new CollectivePrequest(comm, call, comm.core().group().prepare(a.as(Form.PERSISTENT)), a);
+    } catch (Fault f) {
+      throw comm.owner().error(f, call);
+    }
+  }
+}
