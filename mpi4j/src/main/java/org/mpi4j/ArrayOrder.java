@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-
 /** How an array of several dimensions lies in memory (section 5.1.3). */
 public enum ArrayOrder {
   /** As in C and Java: the last index runs fastest. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-
 /** Which constructor made a datatype (section 5.1.13). */
 public enum Combiner {
   /** None: the type is predefined and has a name. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-
 /** How two groups or two communicators relate (sections 7.3.1 and 7.4.1). */
 public enum Comparison {
   /** The same group, or two handles of one communicator. */

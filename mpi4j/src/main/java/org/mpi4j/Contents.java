@@ -13,7 +13,13 @@ public final class Contents {
   private final long[] addresses;
   private final List<Datatype> datatypes;
 
-  /** What a constructor was called with. */
+  /**
+   * What a constructor was called with.
+   *
+   * @param integers counts and other numbers
+   * @param addresses displacements, bytes
+   * @param datatypes the types
+   */
   public Contents(long[] integers, long[] addresses, List<Datatype> datatypes) {
     this.integers = integers;
     this.addresses = addresses;

@@ -271,8 +271,8 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    */
   @Procedure(value = "MPI_Type_create_struct", section = "5.1.2")
   static Datatype createStruct(int[] blocklengths, long[] displacements, Datatype... types) {
-    return createStruct(
-        blocklengths == null ? null : Arrays.stream(blocklengths).asLongStream().toArray(), displacements, types);
+    long[] lengths = blocklengths == null ? null : Arrays.stream(blocklengths).asLongStream().toArray();
+    return createStruct(lengths, displacements, types);
   }
 
   /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-
 /** How one dimension of an array is dealt out to processes (section 5.1.4). */
 public enum Distribution {
   /** Not at all. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-
 /**
  * A call of MPI has failed; the message says on which rank, in which call, what was wrong and what to do.
  *

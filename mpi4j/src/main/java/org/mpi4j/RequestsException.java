@@ -10,7 +10,11 @@ public final class RequestsException extends MpiException {
 
   private final transient Completed[] completed;
 
-  /** The requests of a list that are complete, or marked ERR_PENDING. */
+  /**
+   * A call on a list of requests of which some failed.
+   *
+   * @param completed the requests that are complete, or marked ERR_PENDING
+   */
   public RequestsException(Completed... completed) {
     super(ErrorClass.ERR_IN_STATUS, describe(completed));
     this.completed = completed;

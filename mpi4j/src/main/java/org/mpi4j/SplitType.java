@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-
 /** By what {@link Intracomm#splitType} puts ranks together. */
 public enum SplitType {
   /** Ranks that can share memory: those of one machine. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-
 /**
  * The constructors of derived datatypes (section 5.1), as methods of the type that they are made of; a
  * structure, which is made of several types, by static methods:

@@ -16,6 +16,7 @@ import org.mpi4j.launcher.program.Toolchain;
  * cache costs time for all that is in it, and most starts need no compiler.
  */
 public final class CacheRecording {
+  private static final String WARM_UP = "org.mpi4j.internal.binding.WarmUp";
   private static final String PROGRAM =
       """
       void main() {
@@ -27,7 +28,7 @@ public final class CacheRecording {
 
   public static void main(String... args) throws IOException {
     switch (args[0]) {
-      case "run" -> Mpiexec.run("-n", "2", "--timeout", "30", "java", "-cp", library(), "org.mpi4j.internal.binding.WarmUp");
+      case "run" -> Mpiexec.run("-n", "2", "--timeout", "30", "java", "-cp", library(), WARM_UP);
       case "compile" -> compile();
       case "ranks" -> ranks(args[1]);
       default -> throw new IllegalArgumentException(args[0]);
@@ -53,12 +54,12 @@ public final class CacheRecording {
    */
   private static void ranks(String cache) {
     List<String> words = new ArrayList<>(List.of("--timeout", "60"));
-    words.addAll(List.of("java", "-cp", library(), "org.mpi4j.internal.binding.WarmUp"));
+    words.addAll(List.of("java", "-cp", library(), WARM_UP));
     words.addAll(List.of(":", "java", "-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
     if (Runtime.version().feature() == 25) {
       words.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
     }
-    words.addAll(List.of("-cp", cache + ".none", "org.mpi4j.internal.binding.WarmUp"));
+    words.addAll(List.of("-cp", cache + ".none", WARM_UP));
     Mpiexec.run(words.toArray(new String[0]));
   }
 

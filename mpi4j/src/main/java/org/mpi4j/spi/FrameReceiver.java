@@ -10,8 +10,8 @@ public interface FrameReceiver {
 
   /**
    * Takes one frame that has arrived. The payload may be read only until this method returns: it lies in the
-   * transport's own memory, or already where {@link #findTarget} said. The implementation copies it out and does
-   * not call the transport's poll.
+   * transport's own memory, or already where {@link #findTarget} said. The implementation copies it out and
+   * does not call the transport's poll.
    *
    * @param peer rank of the sender in the job
    * @param h0 the first word of the header

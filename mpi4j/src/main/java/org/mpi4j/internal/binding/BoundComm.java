@@ -246,7 +246,8 @@ abstract class BoundComm extends BoundPacking implements Comm {
       Communicator c = core();
       AttributeKey key = KeyvalHandle.key(keyval);
       String given = key.predefined();
-      Object value = given == null ? c.attributes().get(key) : PredefinedAttributes.value(instance.runtime(), given);
+      Object value = given == null
+          ? c.attributes().get(key) : PredefinedAttributes.value(instance.runtime(), given);
       return Optional.ofNullable((T) value);
     });
   }

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.Packing;
-import org.mpi4j.Packing;
 
 /** Packing by hand (section 5.2), which needs the communicator only to fail if that was freed. */
 abstract class BoundPacking extends BoundObjects implements Packing {

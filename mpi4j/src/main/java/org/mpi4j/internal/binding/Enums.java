@@ -5,6 +5,8 @@ import org.mpi4j.Combiner;
 import org.mpi4j.Comparison;
 import org.mpi4j.SplitType;
 import org.mpi4j.ThreadLevel;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Relation;
 import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.rank.ThreadSupport;
@@ -46,6 +48,7 @@ final class Enums {
 
   static ResourceSplit.Kind kind(SplitType type) {
     return switch (type) {
+      case null -> throw new Fault(ErrorCode.ARG, "the split type is null");
       case SHARED -> ResourceSplit.Kind.SHARED;
       case HW_GUIDED -> ResourceSplit.Kind.HW_GUIDED;
       case HW_UNGUIDED -> ResourceSplit.Kind.HW_UNGUIDED;

@@ -46,7 +46,8 @@ final class GroupConstructors {
       return Mpi.COMM_NULL;
     }
     return make(group, errhandler, call, instance -> {
-      Communicator made = Intercomms.createFromGroup(instance.registry(), ((GroupHandle) group).members(), tag);
+      Members members = ((GroupHandle) group).members();
+      Communicator made = Intercomms.createFromGroup(instance.registry(), members, tag);
       BoundIntracomm comm = new BoundIntracomm(instance, made);
       comm.setUp(hints, errhandler);
       return comm;
@@ -60,8 +61,9 @@ final class GroupConstructors {
       return Intercomm.NULL;
     }
     return make(pair.local, errhandler, call, instance -> {
+      Members members = ((GroupHandle) pair.local).members();
       Communicator made = Intercomms.createFromGroups(
-          instance.registry(), ((GroupHandle) pair.local).members(), pair.localLeader, pair::remoteMembers, tag);
+          instance.registry(), members, pair.localLeader, pair::remoteMembers, tag);
       BoundIntercomm comm = new BoundIntercomm(instance, made);
       comm.setUp(hints, errhandler);
       return comm;

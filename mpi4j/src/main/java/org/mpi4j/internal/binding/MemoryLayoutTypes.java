@@ -65,7 +65,8 @@ final class MemoryLayoutTypes {
     }
     long[] ones = places.stream().mapToLong(p -> 1).toArray();
     long[] displacements = places.stream().mapToLong(p -> p).toArray();
-    DatatypeHandle type = DatatypeConstructors.createStruct(ones, displacements, types.toArray(Datatype[]::new));
+    Datatype[] members = types.toArray(Datatype[]::new);
+    DatatypeHandle type = DatatypeConstructors.createStruct(ones, displacements, members);
     return type.lb() == 0 && type.extent() == struct.byteSize()
         ? type : type.createResized(0, struct.byteSize());
   }

@@ -13,12 +13,11 @@ import org.mpi4j.MpiException;
 import org.mpi4j.Request;
 import org.mpi4j.RequestsException;
 import org.mpi4j.Status;
-import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.provider.Requests;
 
 /** The calls on lists of requests. */
 final class RequestLists implements Requests {
-    @Override
+  @Override
   public Status emptyStatus() {
     return new StatusValue(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, false);
   }

@@ -67,7 +67,8 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
       Map<String, String> hints, Errhandler<? super Session> errhandler, String call) {
     try {
       ThreadLevel asked = level(hints);
-      RankRuntime runtime = RankLocator.current().open(ThreadSupport.MULTIPLE); // other sessions may need that
+      // MULTIPLE, since other sessions may need that
+      RankRuntime runtime = RankLocator.current().open(ThreadSupport.MULTIPLE);
       boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
       ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
       Registry registry = runtime.beginSession(Enums.support(provided));

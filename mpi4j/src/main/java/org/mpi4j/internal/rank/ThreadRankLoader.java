@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.rank;
 
-
 /**
  * The context class loader of the threads of one rank of an in-JVM job, by which they find their rank. It
  * loads nothing itself.
