@@ -7,11 +7,12 @@ import org.mpi4j.internal.provider.Provider;
 
 /**
  * What the elements of a buffer are (chapter 5). Java's primitives are here; the other types that the
- * standard names are in {@link PredefinedTypes}, what makes new types of old ones in
- * {@link TypeConstructors}.
+ * standard names are in {@link PredefinedTypes}, what makes new types of old ones in {@link
+ * TypeConstructors}.
  *
  * <p>What a type describes never changes; the handle has a name, and knows whether it is committed and
- * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread.
+ * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread. All calls
+ * are local.
  */
 public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable {
   /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
@@ -45,7 +46,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   Datatype DOUBLE = Provider.get().datatypes().named("DOUBLE");
 
   /**
-   * Marks the lower bound of a structure: it has no data, but the bound is where it is displaced to.
+   * Marks the lower bound of a structure: it has no data, but the bound is where it is displaced to (MPI_LB).
    *
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
@@ -53,7 +54,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   Datatype LB = Provider.get().datatypes().marker(false);
 
   /**
-   * Marks the upper bound of a structure.
+   * Marks the upper bound of a structure: it has no data, but the bound is where it is displaced to (MPI_UB).
    *
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
@@ -61,104 +62,183 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   Datatype UB = Provider.get().datatypes().marker(true);
 
   /**
-   * The type of what a layout describes, padding left out; committed, with the layout's name. Its extent is
-   * the layout's size.
+   * Makes the type of what a layout describes, padding left out. Local.
    *
+   * @param layout of values, sequences and structures; addresses become {@link #AINT}
+   * @return a committed type with the layout's name and size as extent, to be freed when it is needed no
+   *     more; a predefined type for the layout of one value
    * @throws MpiException ERR_TYPE for unions, values that are not in the machine's byte order, and padding
-   *     alone
+   *     alone, ERR_ARG if {@code layout} is null
    */
   static Datatype of(MemoryLayout layout) {
     return Provider.get().datatypes().of(layout);
   }
 
   /**
-   * The type of a record as a structure of C; committed. {@link StructType} brings records into memory.
+   * Makes the type of a record as a structure of C. Local; {@link StructType} brings records into memory.
    *
-   * @throws MpiException ERR_TYPE if a component is neither a primitive nor a record of such
+   * @param record the class; its components are primitives, and records of such
+   * @return a committed type, to be freed when it is needed no more
+   * @throws MpiException ERR_TYPE if a component is neither a primitive nor a record of such, or a record has
+   *     no components, ERR_ARG if {@code record} is null
    */
   static Datatype of(Class<? extends Record> record) {
     return Provider.get().datatypes().of(record);
   }
 
-  /** Bytes of data in one element. */
+  /**
+   * Bytes of data in one element, gaps left out. Local.
+   *
+   * @return bytes, 0 or more
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(value = {"MPI_Type_size", "MPI_Type_size_c", "MPI_Type_size_x"}, section = "5.1.5")
   long size();
 
-  /** Distance from one element to the next, bytes. */
+  /**
+   * Distance from one element of a buffer to the next. Local.
+   *
+   * @return bytes; zero or negative if the type was made so
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(
       value = {"MPI_Type_get_extent", "MPI_Type_get_extent_c", "MPI_Type_get_extent_x", "MPI_Type_extent"},
       section = "5.1.7")
   long extent();
 
-  /** The lower bound: where an element begins, bytes from the buffer's address. */
+  /**
+   * The lower bound: where an element begins. Local.
+   *
+   * @return bytes from the buffer's address; may be negative
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(
       value = {"MPI_Type_get_extent", "MPI_Type_get_extent_c", "MPI_Type_get_extent_x", "MPI_Type_lb"},
       section = "5.1.7")
   long lb();
 
-  /** The upper bound: lower bound and extent together, bytes. */
+  /**
+   * The upper bound: where an element ends, lower bound and extent together. Local.
+   *
+   * @return bytes from the buffer's address; may be negative
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(value = "MPI_Type_ub", section = "5.1.7")
   long ub();
 
-  /** From the first byte of data to the last, whatever the bounds are, bytes. */
+  /**
+   * Distance from the first byte of data to the end of the last, whatever the bounds are. Local.
+   *
+   * @return bytes, 0 or more
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(
       value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
       section = "5.1.8")
   long trueExtent();
 
-  /** Where the first byte of data lies, bytes from the buffer's address. */
+  /**
+   * Where the first byte of data lies. Local.
+   *
+   * @return bytes from the buffer's address; may be negative
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(
       value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
       section = "5.1.8")
   long trueLb();
 
-  /** Which constructor made the type, and how many arguments it got. */
+  /**
+   * Which constructor made the type, and how many arguments it got. Local.
+   *
+   * @return the constructor, {@link Combiner#NAMED} for predefined types, and the numbers of its arguments
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
   Envelope envelope();
 
   /**
-   * The arguments of the constructor that made the type.
+   * The arguments of the constructor that made the type. Local.
    *
-   * @throws MpiException ERR_TYPE if the type is predefined and has a name
+   * @return the arguments; derived types among them are new
+   * @throws MpiException ERR_TYPE if the type is predefined and has a name, null or freed
    */
   @Procedure(value = {"MPI_Type_get_contents", "MPI_Type_get_contents_c"}, section = "5.1.13")
   Contents contents();
 
-  /** Makes the type ready for communication; again has no effect. Returns this type. */
+  /**
+   * Makes the type ready for communication; does nothing if it is so already. Local.
+   *
+   * @return this type
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(value = "MPI_Type_commit", section = "5.1.9")
   Datatype commit();
 
-  /** True if the type may be used in communication. */
+  /**
+   * Whether the type may be used in communication. Local; never throws.
+   *
+   * @return true if it is predefined or committed, and not freed
+   */
   boolean isCommitted();
 
-  /** The same type once more, committed if this one is, with what the attributes' copy functions give. */
+  /**
+   * Makes a type that describes the same. Local.
+   *
+   * <p>The duplicate is committed if this one is, and has the attributes that their copy functions give it;
+   * it has no name.
+   *
+   * @return the duplicate, to be freed when it is needed no more
+   * @throws MpiException ERR_TYPE if the type is null or freed, ERR_OTHER or the class of an MpiException if
+   *     a copy function throws
+   */
   @Procedure(value = "MPI_Type_dup", section = "5.1.10")
   Datatype dup();
 
   /**
-   * Gives the handle back, its attributes first: it cannot be used any more. Communication that uses the
-   * type, buffers and types made of it go on.
+   * Gives the handle back, its attributes first: it cannot be used any more. Local.
    *
-   * @throws MpiException ERR_TYPE if the type is predefined, NULL or freed already
+   * <p>Communication that uses the type, buffers and types made of it go on.
+   *
+   * @throws MpiException ERR_TYPE if the type is predefined, null or freed, ERR_OTHER or the class of an
+   *     MpiException if the delete function of an attribute throws
    */
   @Procedure(value = "MPI_Type_free", section = "5.1.9")
   void free();
 
-  /** Same as {@link #free}, for try-with-resources; nothing if it is freed already. */
+  /**
+   * Gives the handle back, for try-with-resources; does nothing to a freed one. Local.
+   *
+   * @throws MpiException ERR_TYPE if the type is predefined or null, ERR_OTHER or the class of an
+   *     MpiException if the delete function of an attribute throws
+   */
   @Override
   void close();
 
-  /** Fortran's types without a name are equal if they were asked for alike; all others are but themselves. */
+  /**
+   * Whether it is the same handle. Fortran's types without a name ({@link #createF90Real} and its like) are
+   * equal, too, if they were asked for alike. Local; never throws.
+   *
+   * @param other anything
+   * @return true if it is
+   */
   @Override
   boolean equals(Object other);
 
   /**
-   * Some lines for people: how the type was made, its bounds, its first values, and a picture of where its
-   * data lie, a letter of the predefined type's name for each byte, or for several where it is wide.
+   * Describes the type for people. Local.
+   *
+   * @return some lines: how it was made, its bounds, its first values, and a picture of where its data lie, a
+   *     letter of the predefined type's name for each byte, or for several where it is wide
+   * @throws MpiException ERR_TYPE if the type is null or freed
    */
   String describe();
 
-  /** The type's name, or how it was made. */
+  /**
+   * The type's name, or how it was made. Local; never throws.
+   *
+   * @return one line, also of a null or freed type
+   */
   @Override
   String toString();
 

@@ -4,17 +4,17 @@ package org.mpi4j;
 import org.mpi4j.internal.provider.Provider;
 
 /**
- * What happens before a failed call throws (section 9.3). Whatever the handler does, if it returns, the call
- * throws its {@link MpiException}. A new communicator has the handler of the one that it was made from; the
- * first ones have {@link #ERRORS_RETURN}.
+ * What happens before a failed call throws (section 9.3).
  *
- * <p>Errors of calls that have neither communicator nor session, such as those on groups, datatypes and info
- * objects, only throw.
+ * <p>Whatever the handler does, if it returns, the call throws its {@link MpiException}. A new communicator
+ * has the handler of the one that it was made from; the first ones have {@link #ERRORS_RETURN}. Errors of
+ * calls that have neither communicator nor session, such as those on groups, datatypes and info objects, only
+ * throw.
  *
  * @param <T> the kind of object that it is for: {@link Comm}, {@link Session}
  */
 public interface Errhandler<T> extends AutoCloseable {
-  /** Nothing: the call throws, and who catches the exception goes on. */
+  /** Does nothing: the call throws, and who catches the exception goes on. */
   Errhandler<Object> ERRORS_RETURN =
       Provider.get().handles().predefinedErrhandler("MPI_ERRORS_RETURN");
 
@@ -28,30 +28,57 @@ public interface Errhandler<T> extends AutoCloseable {
   Errhandler<Object> ERRORS_ABORT =
       Provider.get().handles().predefinedErrhandler("MPI_ERRORS_ABORT");
 
-  /** What a program does on errors. */
+  /**
+   * What a program does on errors.
+   *
+   * @param <T> the kind of object that has failed: {@link Comm}, {@link Session}
+   */
   @FunctionalInterface
   interface Handler<T> {
     /**
-     * Called in the thread whose call has failed, with no lock held; may call MPI. What it throws reaches the
+     * Runs before the call that has failed throws.
+     *
+     * <p>It runs in the thread of that call, with no lock held, and may call MPI. What it throws reaches the
      * caller instead of the error, which is kept among its suppressed exceptions.
+     *
+     * @param object the communicator or session of the call; its null handle if the call was to make it
+     * @param error what the call throws if the handler returns
      */
     void handle(T object, MpiException error);
   }
 
-  /** A handler of the program's own. */
+  /**
+   * Makes an error handler of the program's own. Local.
+   *
+   * @param <T> the kind of object that it is for: {@link Comm}, {@link Session}
+   * @param handler what it does
+   * @return the error handler, to be set by {@link Comm#setErrhandler} or {@link Session#setErrhandler}
+   * @throws MpiException ERR_ARG if {@code handler} is null
+   */
   @Procedure(value = {"MPI_Comm_create_errhandler", "MPI_Session_create_errhandler"}, section = "9.3.1")
   static <T> Errhandler<T> create(Handler<? super T> handler) {
     return Provider.get().handles().errhandler(handler);
   }
 
-  /** Gives the handler up: it can be set no more, but still works where it is set. Others: no effect. */
+  /**
+   * Gives the handler up. Local; never throws.
+   *
+   * <p>It can be set no more, but still works where it is set. On predefined handlers it has no effect.
+   */
   @Procedure(value = "MPI_Errhandler_free", section = "9.3.4")
   void free();
 
-  /** Same as {@link #free}, for try-with-resources. */
+  /**
+   * Gives the handler up, for try-with-resources: it can be set no more, but still works where it is set.
+   * Local; never throws.
+   */
   @Override
   void close();
 
-  /** True after {@link #free}. */
+  /**
+   * Whether it has been given up. Local; never throws.
+   *
+   * @return true after {@link #free}, never for predefined handlers
+   */
   boolean isNull();
 }

@@ -9,15 +9,15 @@ import org.mpi4j.internal.provider.Provider;
  * them when the object is duplicated or freed, its two functions say.
  *
  * <p>The functions run with no lock held and may call MPI. Where they throw, the call that has led to them
- * fails: an {@link MpiException} with its error code, anything else, errors of the JVM included, as
- * ERR_OTHER with it as cause. Values that the standard's functions find in their "extra state" are best
- * captured by the lambda.
+ * fails: an {@link MpiException} with its error code, anything else, errors of the JVM included, as ERR_OTHER
+ * with it as cause. Values that the standard's functions find in their "extra state" are best captured by the
+ * lambda.
  *
  * @param <O> the kind of object: {@link Comm}, {@link Datatype}
  * @param <T> the type of the values
  */
 public interface Keyval<O, T> extends AutoCloseable {
-  /** The largest tag, at any communicator. */
+  /** The largest tag, at any communicator: {@link Mpi#TAG_UB}. */
   Keyval<Comm, Integer> TAG_UB = Provider.get().handles().predefinedKeyval("MPI_TAG_UB");
 
   /** Always {@link Mpi#PROC_NULL}: no rank is the host process that old versions of the standard knew. */
@@ -26,7 +26,7 @@ public interface Keyval<O, T> extends AutoCloseable {
   /** Always {@link Mpi#ANY_SOURCE}: all ranks can do input and output. */
   Keyval<Comm, Integer> IO = Provider.get().handles().predefinedKeyval("MPI_IO");
 
-  /** Whether the clocks of all ranks agree. */
+  /** Whether the clocks of all ranks agree: always false. */
   Keyval<Comm, Boolean> WTIME_IS_GLOBAL = Provider.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
 
   /** How many ranks the job could have in all; there is no value if the launcher has not said so. */
@@ -35,62 +35,132 @@ public interface Keyval<O, T> extends AutoCloseable {
   /** Which program of the command line this rank runs; there is no value if the launcher has not said so. */
   Keyval<Comm, Integer> APPNUM = Provider.get().handles().predefinedKeyval("MPI_APPNUM");
 
-  /** The largest error code that is in use. */
+  /** The largest error code that is in use on this rank. */
   Keyval<Comm, Integer> LASTUSEDCODE = Provider.get().handles().predefinedKeyval("MPI_LASTUSEDCODE");
 
-  /** What happens to a value when its object is duplicated. */
+  /**
+   * What happens to a value when its object is duplicated.
+   *
+   * @param <O> the kind of object: {@link Comm}, {@link Datatype}
+   * @param <T> the type of the values
+   */
   @FunctionalInterface
   interface Copy<O, T> {
-    /** The value that the duplicate gets, or empty if it gets none. */
+    /**
+     * Decides what the duplicate gets. Runs in the thread that duplicates the object.
+     *
+     * <p>What it throws makes the duplication fail, as does a result that is null (ERR_ARG).
+     *
+     * @param object the object that is being duplicated
+     * @param keyval the key of the value
+     * @param value what is attached to {@code object}
+     * @return the value for the duplicate, or empty if it gets none
+     */
     Optional<T> copy(O object, Keyval<O, T> keyval, T value);
   }
 
-  /** What happens to a value that is deleted, overwritten, or whose object is freed. */
+  /**
+   * What happens to a value that is deleted, overwritten, or whose object is freed.
+   *
+   * @param <O> the kind of object: {@link Comm}, {@link Datatype}
+   * @param <T> the type of the values
+   */
   @FunctionalInterface
   interface Delete<O, T> {
-    /** Takes leave of the value. */
+    /**
+     * Releases what the value holds. Runs in the thread whose call removes the value.
+     *
+     * <p>What it throws makes that call fail, and the value stays.
+     *
+     * @param object the object that has the value
+     * @param keyval the key of the value
+     * @param value what is being removed
+     */
     void delete(O object, Keyval<O, T> keyval, T value);
   }
 
-  /** A key for communicators. */
+  /**
+   * Makes a key for communicators. Local.
+   *
+   * @param <T> the type of the values
+   * @param copy what happens when a communicator with such a value is duplicated; not null
+   * @param delete what happens when a value is removed; not null
+   * @return the key
+   */
   @Procedure(value = {"MPI_Comm_create_keyval", "MPI_Keyval_create"}, section = "7.7.2")
   static <T> Keyval<Comm, T> forComms(Copy<Comm, T> copy, Delete<Comm, T> delete) {
     return Provider.get().handles().commKeyval(copy, delete);
   }
 
-  /** A key for datatypes. */
+  /**
+   * Makes a key for datatypes. Local.
+   *
+   * @param <T> the type of the values
+   * @param copy what happens when a datatype with such a value is duplicated; not null
+   * @param delete what happens when a value is removed; not null
+   * @return the key
+   */
   @Procedure(value = "MPI_Type_create_keyval", section = "7.7.4")
   static <T> Keyval<Datatype, T> forTypes(Copy<Datatype, T> copy, Delete<Datatype, T> delete) {
     return Provider.get().handles().typeKeyval(copy, delete);
   }
 
-  /** As copy function: duplicates do not get the value. */
+  /**
+   * A copy function for values that duplicates do not get (MPI_NULL_COPY_FN).
+   *
+   * @param <O> the kind of object: {@link Comm}, {@link Datatype}
+   * @param <T> the type of the values
+   * @return the function, which copies nothing
+   */
   static <O, T> Copy<O, T> nullCopy() {
     return (object, keyval, value) -> Optional.empty();
   }
 
-  /** As copy function: duplicates get the same value. */
+  /**
+   * A copy function for values that duplicates share with the original (MPI_DUP_FN).
+   *
+   * @param <O> the kind of object: {@link Comm}, {@link Datatype}
+   * @param <T> the type of the values
+   * @return the function, which gives the duplicate the same value
+   */
   static <O, T> Copy<O, T> dupCopy() {
     return (object, keyval, value) -> Optional.of(value);
   }
 
-  /** As delete function: nothing happens. */
+  /**
+   * A delete function for values that hold nothing (MPI_NULL_DELETE_FN).
+   *
+   * @param <O> the kind of object: {@link Comm}, {@link Datatype}
+   * @param <T> the type of the values
+   * @return the function, which does nothing
+   */
   static <O, T> Delete<O, T> nullDelete() {
     return (object, keyval, value) -> { };
   }
 
   /**
-   * Gives the key up: all later calls with it fail with ERR_KEYVAL. Where values are set, they stay, and are
-   * copied and deleted as before.
+   * Gives the key up: all later calls with it fail with ERR_KEYVAL. Local.
+   *
+   * <p>Where values are set, they stay, and its functions copy and delete them as before.
+   *
+   * @throws MpiException ERR_KEYVAL if the key is predefined or freed
    */
   @Procedure(
       value = {"MPI_Comm_free_keyval", "MPI_Type_free_keyval", "MPI_Keyval_free"}, section = "7.7")
   void free();
 
-  /** {@link #free}, for try-with-resources; harmless if that was done. */
+  /**
+   * Gives the key up, for try-with-resources; does nothing to a freed one. Local.
+   *
+   * @throws MpiException ERR_KEYVAL if the key is predefined
+   */
   @Override
   void close();
 
-  /** True after {@link #free}. */
+  /**
+   * Whether it has been given up. Local; never throws.
+   *
+   * @return true after {@link #free}
+   */
   boolean isNull();
 }

@@ -25,7 +25,7 @@ import org.mpi4j.internal.provider.Provider;
  * not count, and the communicator can be used further.
  */
 public interface Op extends AutoCloseable {
-  /** No operation: an error wherever one is needed (MPI_OP_NULL). */
+  /** No operation (MPI_OP_NULL): an ERR_OP wherever one is needed. */
   Op NULL = Provider.get().operations().none();
 
   /** The largest (MPI_MAX). */
@@ -59,12 +59,15 @@ public interface Op extends AutoCloseable {
   Op BXOR = Provider.get().operations().predefined("BXOR");
 
   /**
-   * The largest value with its index, of equal values the lowest index; on pairs as
-   * {@link Datatype#DOUBLE_INT}. NaN wins (MPI_MAXLOC).
+   * The largest value with its index, of equal values the lowest index (MPI_MAXLOC). It is for pairs such as
+   * {@link Datatype#DOUBLE_INT}; NaN wins.
    */
   Op MAXLOC = Provider.get().operations().predefined("MAXLOC");
 
-  /** The smallest value with its index, as {@link #MAXLOC} (MPI_MINLOC). */
+  /**
+   * The smallest value with its index, of equal values the lowest index (MPI_MINLOC). It is for pairs such as
+   * {@link Datatype#DOUBLE_INT}; NaN wins.
+   */
   Op MINLOC = Provider.get().operations().predefined("MINLOC");
 
   /** The new operand; for windows only (MPI_REPLACE). */
@@ -74,68 +77,125 @@ public interface Op extends AutoCloseable {
   Op NO_OP = Provider.get().operations().predefined("NO_OP");
 
   /**
-   * An operation of the user's on elements of any type.
+   * Makes an operation of the user's on elements of any type. Local.
    *
-   * @param function associative; see there when and how it is called
+   * @param function associative; {@link UserFunction} says when and how it is called
    * @param commute true if the operands may change places; if not, they are folded in the order of ranks
+   * @return the operation
+   * @throws MpiException ERR_ARG if {@code function} is null
    */
   @Procedure(value = {"MPI_Op_create", "MPI_Op_create_c"}, section = "6.9.5")
   static Op create(UserFunction function, boolean commute) {
     return Provider.get().operations().create(function, commute);
   }
 
-  /** As {@link #ofInt(IntBinaryOperator, boolean)}, folded in the order of ranks. */
+  /**
+   * Makes an operation on each {@code int}, folded in the order of ranks. Local.
+   *
+   * @param function associative; makes one number of two, the first from lower ranks
+   * @return the operation, for datatypes made of {@code int} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
+   */
   static Op ofInt(IntBinaryOperator function) {
     return ofInt(function, false);
   }
 
   /**
-   * An operation on each {@code int} of a type that is made of those.
+   * Makes an operation on each {@code int}. Local.
    *
-   * @param function associative
+   * @param function associative; makes one number of two
    * @param commute true if the operands may change places; if not, they are folded in the order of ranks
+   * @return the operation, for datatypes made of {@code int} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
    */
   static Op ofInt(IntBinaryOperator function, boolean commute) {
     return Provider.get().operations().ofInt(function, commute);
   }
 
-  /** As {@link #ofLong(LongBinaryOperator, boolean)}, folded in the order of ranks. */
+  /**
+   * Makes an operation on each {@code long}, folded in the order of ranks. Local.
+   *
+   * @param function associative; makes one number of two, the first from lower ranks
+   * @return the operation, for datatypes made of {@code long} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
+   */
   static Op ofLong(LongBinaryOperator function) {
     return ofLong(function, false);
   }
 
-  /** As {@link #ofInt(IntBinaryOperator, boolean)}, on {@code long}. */
+  /**
+   * Makes an operation on each {@code long}. Local.
+   *
+   * @param function associative; makes one number of two
+   * @param commute true if the operands may change places; if not, they are folded in the order of ranks
+   * @return the operation, for datatypes made of {@code long} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
+   */
   static Op ofLong(LongBinaryOperator function, boolean commute) {
     return Provider.get().operations().ofLong(function, commute);
   }
 
-  /** As {@link #ofFloat(FloatBinaryOperator, boolean)}, folded in the order of ranks. */
+  /**
+   * Makes an operation on each {@code float}, folded in the order of ranks. Local.
+   *
+   * @param function associative; makes one number of two, the first from lower ranks
+   * @return the operation, for datatypes made of {@code float} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
+   */
   static Op ofFloat(FloatBinaryOperator function) {
     return ofFloat(function, false);
   }
 
-  /** As {@link #ofInt(IntBinaryOperator, boolean)}, on {@code float}. */
+  /**
+   * Makes an operation on each {@code float}. Local.
+   *
+   * @param function associative; makes one number of two
+   * @param commute true if the operands may change places; if not, they are folded in the order of ranks
+   * @return the operation, for datatypes made of {@code float} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
+   */
   static Op ofFloat(FloatBinaryOperator function, boolean commute) {
     return Provider.get().operations().ofFloat(function, commute);
   }
 
-  /** As {@link #ofDouble(DoubleBinaryOperator, boolean)}, folded in the order of ranks. */
+  /**
+   * Makes an operation on each {@code double}, folded in the order of ranks. Local.
+   *
+   * @param function associative; makes one number of two, the first from lower ranks
+   * @return the operation, for datatypes made of {@code double} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
+   */
   static Op ofDouble(DoubleBinaryOperator function) {
     return ofDouble(function, false);
   }
 
-  /** As {@link #ofInt(IntBinaryOperator, boolean)}, on {@code double}. */
+  /**
+   * Makes an operation on each {@code double}. Local.
+   *
+   * @param function associative; makes one number of two
+   * @param commute true if the operands may change places; if not, they are folded in the order of ranks
+   * @return the operation, for datatypes made of {@code double} alone; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code function} is null
+   */
   static Op ofDouble(DoubleBinaryOperator function, boolean commute) {
     return Provider.get().operations().ofDouble(function, commute);
   }
 
-  /** As {@link #of(StructType, BinaryOperator, boolean)}, folded in the order of ranks. */
+  /**
+   * Makes an operation on each record, folded in the order of ranks. Local.
+   *
+   * @param <R> the record class
+   * @param type how the records lie in memory
+   * @param function associative; makes one record of two, the first from lower ranks; its result is not null
+   * @return the operation, for buffers whose datatype is {@link StructType#type}; others fail with ERR_OP
+   * @throws MpiException ERR_ARG if an argument is null
+   */
   static <R extends Record> Op of(StructType<R> type, BinaryOperator<R> function) {
     return of(type, function, false);
   }
 
   /**
-   * An operation on each record of buffers whose datatype is {@link StructType#type}.
+   * Makes an operation on each record of buffers whose datatype is {@link StructType#type}. Local.
    *
    * <pre>{@code
    *   record Extreme(double value, int rank) {}
@@ -144,9 +204,12 @@ public interface Op extends AutoCloseable {
    *   world.allreduce(mine.buf(), all.buf(), highest); // both from type.allocate(count)
    * }</pre>
    *
+   * @param <R> the record class
    * @param type how the records lie in memory
-   * @param function associative; its result is a record, not null
+   * @param function associative; makes one record of two; its result is not null
    * @param commute true if the operands may change places; if not, they are folded in the order of ranks
+   * @return the operation; other datatypes fail with ERR_OP
+   * @throws MpiException ERR_ARG if {@code type} or {@code function} is null
    */
   static <R extends Record> Op of(
       StructType<R> type, BinaryOperator<R> function, boolean commute) {
@@ -154,26 +217,39 @@ public interface Op extends AutoCloseable {
   }
 
   /**
-   * Gives the operation back: it cannot be used any more. Calls that have been started with it complete.
-   * Predefined operations cannot be freed: ERR_OP.
+   * Gives the operation back: it cannot be used any more. Local; calls that have been started with it
+   * complete.
+   *
+   * @throws MpiException ERR_OP if the operation is predefined, null or freed
    */
   @Procedure(value = "MPI_Op_free", section = "6.9.5")
   void free();
 
-  /** Frees the operation unless it is predefined or was freed. */
+  /**
+   * Gives the operation back, for try-with-resources; does nothing to a predefined, null or freed one. Local;
+   * never throws.
+   */
   @Override
   void close();
 
-  /** True if the operands may change places. */
+  /**
+   * Whether the operands may change places. Local.
+   *
+   * @return true if they may
+   * @throws MpiException ERR_OP if the operation is null or freed
+   */
   @Procedure(value = "MPI_Op_commutative", section = "6.9.7")
   boolean isCommutative();
 
   /**
-   * {@code inout[i] = in[i] op inout[i]} for all elements, on this rank alone.
+   * Folds two buffers on this rank alone: {@code inout[i] = in[i] op inout[i]} for all elements. Local.
    *
-   * @param in the operand of lower rank, so to say; not changed
-   * @param inout the other operand, and the result: as many elements of the same datatype, else ERR_COUNT or
-   *     ERR_TYPE
+   * @param in the first operand, as if from lower ranks; not changed
+   * @param inout the second operand, and the result: as many elements of the same datatype
+   * @throws MpiException ERR_BUFFER if a buffer is null or {@link Buf#IN_PLACE}, or {@code inout} read-only,
+   *     ERR_COUNT or ERR_TYPE if the two differ in count or datatype, ERR_TYPE if the datatype is not
+   *     committed, ERR_OP if the operation is null, freed, or not defined for it, ERR_OTHER or the class of
+   *     an MpiException if the user's function throws
    */
   @Procedure(value = {"MPI_Reduce_local", "MPI_Reduce_local_c"}, section = "6.9.7")
   void reduceLocal(Buf in, Buf inout);

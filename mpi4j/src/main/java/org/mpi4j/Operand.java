@@ -4,53 +4,121 @@ package org.mpi4j;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The elements that a {@link UserFunction} works on, as the caller's datatype says they lie. Whole arrays of
- * numbers are the quickest way to read and write them; elements with a structure are reached as memory. An
- * operand is valid during the call only.
+ * The elements that a {@link UserFunction} works on, as the caller's datatype says they lie.
+ *
+ * <p>Whole arrays of numbers are the quickest way to read and write them; elements with a structure are
+ * reached as memory. An operand is valid during the call only.
  */
 public interface Operand {
-  /** How many elements. */
+  /**
+   * How many elements there are.
+   *
+   * @return 1 or more
+   */
   long count();
 
-  /** What they are: the datatype that the caller of the reduction gave. */
+  /**
+   * What the elements are.
+   *
+   * @return the datatype that the caller of the reduction gave
+   */
   Datatype type();
 
-  /** The memory that they lie in, heap or native; read-only in the first operand. */
+  /**
+   * The memory that the elements lie in.
+   *
+   * @return heap or native memory; read-only in the first operand
+   */
   MemorySegment segment();
 
-  /** Where element {@code i} has its address in {@link #segment}, bytes; displacements count from there. */
+  /**
+   * Where an element has its address, from which displacements count.
+   *
+   * @param i the element, {@code 0..count-1}
+   * @return bytes from the start of {@link #segment}
+   * @throws MpiException ERR_COUNT if {@code i} is out of range
+   */
   long offset(long i);
 
   /**
-   * The memory of element {@code i} from its lower to its upper bound, with gaps and padding: what the
-   * VarHandles of a StructLayout and {@link StructType#view} want. It is aligned as C aligns such structures
-   * if the type's extent is a multiple of that; the values of a packed structure lie anywhere. Where the
-   * bounds are far from the data (their distance is more than twice the true extent), it may end before the
-   * upper bound.
+   * The memory of an element from its lower to its upper bound, with gaps and padding: what the VarHandles of
+   * a StructLayout and {@link StructType#view} want.
+   *
+   * <p>It is aligned as C aligns such structures if the type's extent is a multiple of that; the values of a
+   * packed structure lie anywhere. Where the bounds are far from the data (their distance is more than twice
+   * the true extent), it may end before the upper bound.
+   *
+   * @param i the element, {@code 0..count-1}
+   * @return the memory itself; read-only in the first operand
+   * @throws MpiException ERR_COUNT if {@code i} is out of range
    */
   MemorySegment element(long i);
 
-  /** A copy of all numbers, in the order of the type map. The type must be made of int alone. */
+  /**
+   * Copies all numbers into a new array, in the order of the type map.
+   *
+   * @return the numbers of all elements
+   * @throws MpiException ERR_TYPE if the type is not made of {@code int} alone
+   */
   int[] ints();
 
-  /** A copy of all numbers, in the order of the type map. The type must be made of long alone. */
+  /**
+   * Copies all numbers into a new array, in the order of the type map.
+   *
+   * @return the numbers of all elements
+   * @throws MpiException ERR_TYPE if the type is not made of {@code long} alone
+   */
   long[] longs();
 
-  /** A copy of all numbers, in the order of the type map. The type must be made of float alone. */
+  /**
+   * Copies all numbers into a new array, in the order of the type map.
+   *
+   * @return the numbers of all elements
+   * @throws MpiException ERR_TYPE if the type is not made of {@code float} alone
+   */
   float[] floats();
 
-  /** A copy of all numbers, in the order of the type map. The type must be made of double alone. */
+  /**
+   * Copies all numbers into a new array, in the order of the type map.
+   *
+   * @return the numbers of all elements
+   * @throws MpiException ERR_TYPE if the type is not made of {@code double} alone
+   */
   double[] doubles();
 
-  /** Sets all numbers, as many as {@link #ints} gives. */
+  /**
+   * Sets all numbers of the second operand, in the order of the type map.
+   *
+   * @param numbers for all elements, as many as {@link #ints} returns
+   * @throws MpiException ERR_TYPE if the type is not made of {@code int} alone, ERR_COUNT if there are more
+   *     or less numbers than it has
+   */
   void set(int... numbers);
 
-  /** Sets all numbers, as many as {@link #longs} gives. */
+  /**
+   * Sets all numbers of the second operand, in the order of the type map.
+   *
+   * @param numbers for all elements, as many as {@link #longs} returns
+   * @throws MpiException ERR_TYPE if the type is not made of {@code long} alone, ERR_COUNT if there are more
+   *     or less numbers than it has
+   */
   void set(long... numbers);
 
-  /** Sets all numbers, as many as {@link #floats} gives. */
+  /**
+   * Sets all numbers of the second operand, in the order of the type map.
+   *
+   * @param numbers for all elements, as many as {@link #floats} returns
+   * @throws MpiException ERR_TYPE if the type is not made of {@code float} alone, ERR_COUNT if there are more
+   *     or less numbers than it has
+   */
   void set(float... numbers);
 
-  /** Sets all numbers, as many as {@link #doubles} gives. */
+  /**
+   * Sets all numbers of the second operand, in the order of the type map.
+   *
+   * @param numbers for all elements, as many as {@link #doubles} returns
+   * @throws MpiException ERR_TYPE if the type is not made of {@code double} alone, ERR_COUNT if there are
+   *     more or less numbers than it has
+   */
   void set(double... numbers);
 }

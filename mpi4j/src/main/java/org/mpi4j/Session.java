@@ -29,16 +29,20 @@ public interface Session extends AutoCloseable {
   Session NULL = Provider.get().startup().sessionNull();
 
   /**
-   * Begins a session. What is first to begin in a process, session or {@code Mpi}, joins the job, and waits
-   * until something has begun on all ranks; all later sessions begin at once.
+   * Begins a session.
+   *
+   * <p>What is first to begin in a process, session or {@code Mpi}, joins the job, and waits until something
+   * has begun on all ranks; all later sessions begin at once.
    *
    * @param info hints, or {@link Info#NULL}. {@code thread_level}: what its objects need, {@code
    *     MPI_THREAD_SINGLE} up to {@code MPI_THREAD_MULTIPLE}, which it is if nothing is said. {@link #info}
    *     tells what is provided: less than MULTIPLE only if {@code Mpi} has been started first, with less
    * @param errhandler what happens if this fails, with {@link #NULL} for the session, and if later calls on
    *     the session fail
-   * @throws MpiException ERR_INFO_VALUE for another level, ERR_ERRHANDLER, ERR_OTHER if the job cannot be
-   *     joined: the text says what to do
+   * @return the session, to be ended by {@link #close}
+   * @throws MpiException ERR_INFO if {@code info} is null or freed, ERR_INFO_VALUE for another thread level,
+   *     ERR_ERRHANDLER if {@code errhandler} is null or freed, ERR_ARG if a control variable has a wrong
+   *     value, ERR_OTHER if the job cannot be joined: the text says what to do
    */
   @Procedure(value = "MPI_Session_init", section = "11.3.1")
   static Session init(Info info, Errhandler<? super Session> errhandler) {
@@ -46,80 +50,141 @@ public interface Session extends AutoCloseable {
   }
 
   /**
-   * Ends the session, after all has gone that was sent on its communicators; what is derived from it and has
-   * not been freed ends with it. Collective over the ranks that such communicators join. Receives that wait
-   * for nothing any more, and other operations that the program has not completed, never come to an end;
-   * waiting for them fails with ERR_SESSION. Again: no effect.
+   * Ends the session, after all that was sent on its communicators has gone; what is derived from it and has
+   * not been freed ends with it. Does nothing to a session that has ended.
    *
-   * <p>When the last session and {@code Mpi} have ended, this rank has left MPI in good order.
+   * <p>Collective over the ranks that such communicators join, blocking. Receives that wait for nothing any
+   * more, and other operations that the program has not completed, never come to an end; waiting for them
+   * fails with ERR_SESSION. When the last session and {@code Mpi} have ended, this rank has left MPI in good
+   * order.
+   *
+   * @throws MpiException ERR_PROC_ABORTED if a rank of the job has died, ERR_OTHER if the job cannot be left
    */
   @Override
   @Procedure(value = "MPI_Session_finalize", section = "11.3.1")
   void close();
 
-  /** True for {@link #NULL}, and after {@link #close}. */
+  /**
+   * Whether it is a null handle. Local; never throws.
+   *
+   * @return true for {@link #NULL}, and after {@link #close}
+   */
   boolean isNull();
 
-  /** The hints in effect: {@code thread_level}. A new object. */
+  /**
+   * The hints in effect. Local.
+   *
+   * @return a new object with {@code thread_level}, the level that is provided
+   * @throws MpiException ERR_SESSION if the session is {@link #NULL} or has ended
+   */
   @Procedure(value = "MPI_Session_get_info", section = "11.3.1")
   Info info();
 
   /**
-   * How many process sets there are that this rank is in.
+   * How many process sets there are that this rank is in. Local.
    *
    * @param info hints, or {@link Info#NULL}; none are known
+   * @return 1 or more
+   * @throws MpiException ERR_INFO if {@code info} is null or freed, ERR_SESSION if the session is {@link
+   *     #NULL} or has ended
    */
   @Procedure(value = "MPI_Session_get_num_psets", section = "11.3.3")
   int numPsets(Info info);
 
   /**
-   * The name of a process set.
+   * The name of a process set. Local.
    *
    * @param info hints, or {@link Info#NULL}; none are known
-   * @param n its number, {@code 0..numPsets-1}, else ERR_ARG
+   * @param n number of the process set, {@code 0..numPsets-1}
+   * @return the name, for {@link Group#fromSessionPset}
+   * @throws MpiException ERR_ARG if {@code n} is out of range, ERR_INFO if {@code info} is null or freed,
+   *     ERR_SESSION if the session is {@link #NULL} or has ended
    */
   @Procedure(value = "MPI_Session_get_nth_pset", section = "11.3.3")
   String nthPset(Info info, int n);
 
   /**
-   * What is known of a process set: {@code mpi_size}, how many processes it has. A new object.
+   * What is known of a process set. Local.
    *
    * @param psetName {@code mpi://WORLD}: all ranks of the job; {@code mpi://SELF}: this one; upper or lower
-   *     case does not matter. ERR_ARG for others
+   *     case does not matter
+   * @return a new object with {@code mpi_size}, how many processes the set has
+   * @throws MpiException ERR_ARG for another name, ERR_SESSION if the session is {@link #NULL} or has ended
    */
   @Procedure(value = "MPI_Session_get_pset_info", section = "11.3.3")
   Info psetInfo(String psetName);
 
-  /** What happens when a call on it fails. */
+  /**
+   * What happens when a call on it fails. Local.
+   *
+   * @return the error handler that was set, or the one of {@link #init}
+   * @throws MpiException ERR_SESSION if the session is {@link #NULL} or has ended
+   */
   @Procedure(value = "MPI_Session_get_errhandler", section = "9.3.4")
   Errhandler<? super Session> errhandler();
 
-  /** Says what happens when a call on it fails; its communicators have handlers of their own. */
+  /**
+   * Says what happens when a call on it fails; its communicators have error handlers of their own. Local.
+   *
+   * @param handler runs before a call on this session throws
+   * @throws MpiException ERR_ERRHANDLER if it is null or freed, ERR_SESSION if the session is {@link #NULL}
+   *     or has ended
+   */
   @Procedure(value = "MPI_Session_set_errhandler", section = "9.3.4")
   void setErrhandler(Errhandler<? super Session> handler);
 
   /**
-   * Has its error handler run as if a call had failed so; returns if the handler does, and does not throw.
+   * Runs its error handler as if a call had failed with this error. Local; returns if the handler does, and
+   * does not throw the error itself.
+   *
+   * @param error what the handler is given, made with {@link Mpi#exception} or by the program
+   * @throws MpiException ERR_SESSION if the session is {@link #NULL} or has ended
    */
   @Procedure(value = "MPI_Session_call_errhandler", section = "9.5")
   void callErrhandler(MpiException error);
 
   /**
-   * Gives space to the buffered sends on its communicators that have none of their own, see {@link
-   * PointToPoint#attachBuffer}. Where it has none either, they use that of the rank.
+   * Gives space to the buffered sends on those of its communicators that have none of their own. Local.
+   *
+   * <p>Where the session has none either, they use that of the rank. Each message takes its bytes plus {@link
+   * Mpi#BSEND_OVERHEAD}, in one piece, until it has been sent. The program must not touch the space until it
+   * is detached.
+   *
+   * @param space heap or native memory, or {@link Mpi#BUFFER_AUTOMATIC}: then mpi4j allocates what is needed
+   * @throws MpiException ERR_BUFFER if the space is null or read-only, or a buffer is attached already,
+   *     ERR_SESSION if the session is {@link #NULL} or has ended
    */
   @Procedure(value = {"MPI_Session_attach_buffer", "MPI_Session_attach_buffer_c"}, section = "3.6")
   void attachBuffer(MemorySegment space);
 
-  /** Waits until all messages in the session's buffer have been delivered, and takes it back. */
+  /**
+   * Waits until all messages in the session's buffer have been sent, and takes the buffer back.
+   *
+   * <p>Blocking. From then on the memory belongs to the program again.
+   *
+   * @return what was attached
+   * @throws MpiException ERR_BUFFER if no buffer is attached to this session, ERR_SESSION if the session is
+   *     {@link #NULL} or has ended
+   */
   @Procedure(value = {"MPI_Session_detach_buffer", "MPI_Session_detach_buffer_c"}, section = "3.6")
   MemorySegment detachBuffer();
 
-  /** Waits until all messages now in the session's buffer have been delivered. */
+  /**
+   * Waits until all messages that are now in the session's buffer have been sent; returns at once if there is
+   * none. Blocking.
+   *
+   * @throws MpiException ERR_SESSION if the session is {@link #NULL} or has ended
+   */
   @Procedure(value = "MPI_Session_flush_buffer", section = "3.6")
   void flushBuffer();
 
-  /** Starts {@link #flushBuffer}. */
+  /**
+   * Starts to wait until all messages that are now in the session's buffer have been sent. Does not wait
+   * itself.
+   *
+   * @return the request, which completes with the empty status
+   * @throws MpiException ERR_SESSION if the session is {@link #NULL} or has ended
+   */
   @Procedure(value = "MPI_Session_iflush_buffer", section = "3.6")
   Request iflushBuffer();
 }

@@ -3,33 +3,65 @@ package org.mpi4j;
 
 import org.mpi4j.internal.provider.Provider;
 
-/** What is known of a completed operation (section 3.2.5); never changes. */
+/** What is known of a completed operation (section 3.2.5). It never changes; all calls are local. */
 public interface Status {
-  /** The status of what never happened: ANY_SOURCE, ANY_TAG, count 0, not cancelled. */
+  /**
+   * The empty status: ANY_SOURCE, ANY_TAG, count 0, not cancelled. Operations other than receives end with
+   * it.
+   */
   Status EMPTY = Provider.get().requests().emptyStatus();
 
-  /** The sender's rank in the communicator. */
+  /**
+   * The sender's rank in the communicator. Local; never throws.
+   *
+   * @return {@code 0..size-1} (on an intercommunicator in the remote group), {@link Mpi#PROC_NULL} if nothing
+   *     was to be received, {@link Mpi#ANY_SOURCE} in the empty status
+   */
   @Procedure(value = "MPI_Status_get_source", section = "3.2.5")
   int source();
 
-  /** The message's tag. */
+  /**
+   * The message's tag. Local; never throws.
+   *
+   * @return {@code 0..}{@link Mpi#TAG_UB}; {@link Mpi#ANY_TAG} in the empty status and if the source is
+   *     PROC_NULL
+   */
   @Procedure(value = "MPI_Status_get_tag", section = "3.2.5")
   int tag();
 
-  /** What went wrong; {@link ErrorClass#SUCCESS} where nothing did. Set by the calls on lists of requests. */
+  /**
+   * What went wrong. Local; never throws. The calls on lists of requests set it; others throw what went
+   * wrong.
+   *
+   * @return the error class; {@link ErrorClass#SUCCESS} if nothing did
+   */
   @Procedure(value = "MPI_Status_get_error", section = "3.2.5")
   ErrorClass error();
 
-  /** The exception that belongs to {@link #error}, or null. */
+  /**
+   * The exception that belongs to {@link #error}. Local; never throws.
+   *
+   * @return the exception; null if nothing went wrong
+   */
   MpiException exception();
 
-  /** How many whole elements of this type arrived; {@link Mpi#UNDEFINED} if the bytes do not divide. */
+  /**
+   * How many elements of a type arrived. Local.
+   *
+   * @param type the datatype that the elements are counted in, as a rule that of the receive
+   * @return whole elements, 0 for a type without data; {@link Mpi#UNDEFINED} if the bytes do not divide
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
   @Procedure(value = {"MPI_Get_count", "MPI_Get_count_c"}, section = "3.2.5")
   long count(Datatype type);
 
   /**
-   * How many values of predefined types arrived, counting those of a last incomplete element, too;
-   * {@link Mpi#UNDEFINED} if the last value is not whole. A pair (DOUBLE_INT) is two values.
+   * How many values of predefined types arrived, counting those of a last incomplete element, too. Local.
+   *
+   * @param type the datatype whose values are counted, as a rule that of the receive
+   * @return values, of which a pair such as {@link Datatype#DOUBLE_INT} has two; {@link Mpi#UNDEFINED} if the
+   *     last value is not whole
+   * @throws MpiException ERR_TYPE if the type is null or freed
    */
   @Procedure(
       value = {"MPI_Get_elements", "MPI_Get_elements_c", "MPI_Get_elements_x"},
@@ -37,17 +69,25 @@ public interface Status {
   long elements(Datatype type);
 
   /**
-   * A status like this one, of which {@link #elements} tells {@code count}: for generalized requests, whose
-   * functions say what was done.
+   * Makes a status like this one, of which {@link #elements} tells another number. Local.
    *
-   * @throws MpiException ERR_COUNT if the count is negative
+   * <p>It is for generalized requests, whose functions say what was done.
+   *
+   * @param type the datatype whose values are counted
+   * @param count values of predefined types, 0 or more
+   * @return the new status; this one does not change
+   * @throws MpiException ERR_COUNT if {@code count} is negative, ERR_TYPE if the type is null or freed
    */
   @Procedure(
       value = {"MPI_Status_set_elements", "MPI_Status_set_elements_c", "MPI_Status_set_elements_x"},
       section = "13.3")
   Status withElements(Datatype type, long count);
 
-  /** True if the operation was cancelled before it took place. */
+  /**
+   * Whether the operation was cancelled before it took place. Local; never throws.
+   *
+   * @return true if it was; then source, tag and count mean nothing
+   */
   @Procedure(value = "MPI_Test_cancelled", section = "3.8.4")
   boolean isCancelled();
 }
