@@ -361,7 +361,12 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
   static long getAddress(Buffer location) {
-    return getAddress(location == null ? null : MemorySegment.ofBuffer(location));
+    try {
+      return getAddress(location == null ? null : MemorySegment.ofBuffer(location));
+    } catch (IllegalArgumentException e) { // a view of a String, say
+      throw new MpiException(
+          ErrorClass.ERR_ARG, "the NIO buffer has no memory of its own (MPI_Get_address)", e);
+    }
   }
 
   /**

@@ -78,6 +78,10 @@ final class BufHandle implements Buf {
   /** The segment as whole elements. */
   static BufHandle ofSegment(MemorySegment segment, Datatype type) {
     DatatypeHandle elements = check(segment, type);
+    if (elements.extent() < 1) {
+      throw new MpiException(ErrorClass.ERR_TYPE, "the extent of " + type + " is " + elements.extent()
+          + " bytes: say how many elements the segment has (Buf.of)");
+    }
     return make(segment, 0, segment.byteSize() / elements.extent(), elements, null);
   }
 

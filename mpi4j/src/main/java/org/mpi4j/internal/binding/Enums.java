@@ -30,6 +30,7 @@ final class Enums {
 
   static ThreadSupport support(ThreadLevel level) {
     return switch (level) {
+      case null -> throw new Fault(ErrorCode.ARG, "the thread level is null");
       case SINGLE -> ThreadSupport.SINGLE;
       case FUNNELED -> ThreadSupport.FUNNELED;
       case SERIALIZED -> ThreadSupport.SERIALIZED;

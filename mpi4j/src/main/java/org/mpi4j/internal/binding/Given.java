@@ -2,7 +2,6 @@
 package org.mpi4j.internal.binding;
 
 import org.mpi4j.Buf;
-import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
 import org.mpi4j.Errhandler;
 import org.mpi4j.Group;

@@ -72,12 +72,12 @@ final class GroupHandle implements Group {
 
   @Override
   public Group rangeIncl(int[]... ranges) {
-    return derive("MPI_Group_range_incl", () -> members().rangeIncl(list(ranges)));
+    return derive("MPI_Group_range_incl", () -> members().rangeIncl(ranges(ranges)));
   }
 
   @Override
   public Group rangeExcl(int[]... ranges) {
-    return derive("MPI_Group_range_excl", () -> members().rangeExcl(list(ranges)));
+    return derive("MPI_Group_range_excl", () -> members().rangeExcl(ranges(ranges)));
   }
 
   @Override
@@ -134,6 +134,13 @@ final class GroupHandle implements Group {
 
   private Members other(Group other) {
     return members(other, instance);
+  }
+
+  private static int[][] ranges(int[]... ranges) {
+    for (int[] range : list(ranges)) {
+      list(range);
+    }
+    return ranges;
   }
 
   private static <T> T list(T argument) {

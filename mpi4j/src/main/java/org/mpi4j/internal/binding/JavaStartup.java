@@ -24,8 +24,8 @@ final class JavaStartup implements Startup {
 
   @Override
   public Mpi init(ThreadLevel required, String... args) {
-    ThreadSupport level = Enums.support(required);
     try {
+      ThreadSupport level = Enums.support(required);
       return new MpiHandle(RankLocator.current().open(level).beginWorld(level), args);
     } catch (IOException e) {
       throw new MpiException(

@@ -4,9 +4,11 @@ package org.mpi4j.internal.binding;
 import java.util.Optional;
 import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
+import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
-import org.mpi4j.internal.attr.AttributeKey.Kind;
+import org.mpi4j.MpiException;
 import org.mpi4j.internal.attr.AttributeKey;
+import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;
@@ -29,11 +31,20 @@ final class KeyvalHandle<O, T> implements Keyval<O, T> {
   }
 
   static <T> Keyval<Comm, T> forComms(Copy<Comm, T> copy, Delete<Comm, T> delete) {
+    check(copy, delete, "MPI_Comm_create_keyval");
     return new KeyvalHandle<>(Kind.COMMUNICATOR, copy, delete);
   }
 
   static <T> Keyval<Datatype, T> forTypes(Copy<Datatype, T> copy, Delete<Datatype, T> delete) {
+    check(copy, delete, "MPI_Type_create_keyval");
     return new KeyvalHandle<>(Kind.DATATYPE, copy, delete);
+  }
+
+  private static void check(Object copy, Object delete, String call) {
+    if (copy == null || delete == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, "the " + (copy == null ? "copy" : "delete")
+          + " function is null: Keyval has some that do nothing (" + call + ")");
+    }
   }
 
   @Override

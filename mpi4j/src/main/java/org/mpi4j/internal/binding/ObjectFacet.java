@@ -198,7 +198,8 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
     ObjectMemory room = ObjectMemory.of(PackedObject.bytes(length[0]));
     boolean cut = room.isMissing();
     Buf own = cut && all != null ? Buf.IN_PLACE : room.buffer();
-    collectives().run(collectives().now().of(CollectiveCall.SCATTERV, all == null ? null : all.buffer(), own).root(root), cut);
+    Buf send = all == null ? null : all.buffer();
+    collectives().run(collectives().now().of(CollectiveCall.SCATTERV, send, own).root(root), cut);
     if (all != null) {
       done("scatterObject", all);
     }

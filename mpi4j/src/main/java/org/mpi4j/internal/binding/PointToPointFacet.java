@@ -130,7 +130,8 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
       if (!comesIn(c, source, tag)) {
         return new CompletedRequest(StatusValue.FROM_NOBODY);
       }
-      return new RequestHandle(owner(), "MPI_Irecv", c.messenger().irecv(c, BufHandle.target(buf), source, tag), buf);
+      Operation r = c.messenger().irecv(c, BufHandle.target(buf), source, tag);
+      return new RequestHandle(owner(), "MPI_Irecv", r, buf);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Irecv");
     }
@@ -340,7 +341,8 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
       if (!goesOut(comm.messages(), dest, tag)) {
         return new CompletedRequest(Status.EMPTY);
       }
-      return new RequestHandle(owner(), mode.call, operation(mode, comm, BufHandle.source(buf), dest, tag), null);
+      Operation s = operation(mode, comm, BufHandle.source(buf), dest, tag);
+      return new RequestHandle(owner(), mode.call, s, null);
     } catch (Fault f) {
       throw owner().error(f, mode.call);
     }

@@ -22,7 +22,8 @@ class PrequestHandle extends RequestHandle implements Prequest {
    * @param context of its messages; kept usable until the request is freed
    * @param starter starts the operation once; null from it: over at once
    */
-  PrequestHandle(ErrorHandlerOwner comm, String call, Buf into, Context context, Supplier<Operation> starter) {
+  PrequestHandle(
+      ErrorHandlerOwner comm, String call, Buf into, Context context, Supplier<Operation> starter) {
     super(comm, call, null, into);
     this.owner = comm;
     this.context = context;

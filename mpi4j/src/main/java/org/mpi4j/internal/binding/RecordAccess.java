@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
-import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;

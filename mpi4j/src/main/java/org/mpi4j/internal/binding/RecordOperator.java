@@ -3,7 +3,6 @@ package org.mpi4j.internal.binding;
 
 import java.util.Objects;
 import java.util.function.BinaryOperator;
-import org.mpi4j.StructType;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;

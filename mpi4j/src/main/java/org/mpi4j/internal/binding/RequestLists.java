@@ -13,7 +13,6 @@ import org.mpi4j.MpiException;
 import org.mpi4j.Request;
 import org.mpi4j.RequestsException;
 import org.mpi4j.Status;
-import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.provider.Requests;
 
 /** The calls on lists of requests. */

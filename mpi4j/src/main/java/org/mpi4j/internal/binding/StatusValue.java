@@ -77,7 +77,12 @@ final class StatusValue implements Status {
       throw new MpiException(ErrorClass.ERR_COUNT,
           "count = " + count + ", but it must not be negative (MPI_Status_set_elements)");
     }
-    return new StatusValue(source, tag, Elements.bytes(own.layout(), count), cancelled, error);
+    try {
+      return new StatusValue(source, tag, Elements.bytes(own.layout(), count), cancelled, error);
+    } catch (ArithmeticException e) {
+      throw new MpiException(ErrorClass.ERR_COUNT,
+          "count = " + count + " of " + type + " is more than 64 bits of bytes (MPI_Status_set_elements)", e);
+    }
   }
 
   @Override

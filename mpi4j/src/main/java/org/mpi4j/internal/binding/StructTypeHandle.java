@@ -49,6 +49,9 @@ final class StructTypeHandle<R extends Record> implements StructType<R> {
     if (count < 0) {
       throw new MpiException(ErrorClass.ERR_COUNT, "count = " + count + ", but it must not be negative");
     }
+    if (arena == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, "the arena is null (StructType.allocate)");
+    }
     return view(arena.allocate(layout, count));
   }
 
