@@ -20,9 +20,8 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * One collective call with its arguments on their way to the engine: checks buffers as such, and remembers
- * those whose data has to be brought in before the operation and out after it. For the engine null is
- * MPI_IN_PLACE.
+ * The arguments of one collective call. Checks the buffers, and keeps those that messages use a copy of,
+ * since their data is copied in before the operation and out after it. The engine takes null as MPI_IN_PLACE.
  */
 final class Arguments implements Collective {
   private static final Buf[] NONE = {};
@@ -296,7 +295,7 @@ final class Arguments implements Collective {
   private void noteCopied(BufHandle buf, boolean isWritten) {
     copies = with(copies, buf);
     if (isWritten) {
-      buf.beforeRead(); // what is not written shall be as before
+      buf.beforeRead(); // elements that the call does not write keep their values
       written = with(written, buf);
     }
   }

@@ -7,8 +7,8 @@ import org.mpi4j.PlainArrays;
 import org.mpi4j.Status;
 
 /**
- * The plain-array calls: each is the call on {@code Buf.of(array)}. The views of the last small arrays
- * are kept, one for what is read and one for what is written, so that a loop over the same arrays
+ * The calls on plain arrays: each is the call on {@code Buf.of(array)}. The communicator keeps the buffers of
+ * the last small array that was read and of the last that was written, so that a loop over the same arrays
  * allocates nothing.
  */
 interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {

@@ -17,7 +17,7 @@ final class Attachment {
   private final String after;
 
   /**
-   * @param buffer the space; throws a Fault if whose it is exists no more
+   * @param buffer the space; throws a Fault if its owner is over
    * @param before what the procedures' names begin with
    * @param after what they end with
    */

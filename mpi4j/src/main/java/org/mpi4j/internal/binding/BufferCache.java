@@ -6,8 +6,8 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 
 /**
- * Keeps the buffer of the last small array that a call was given. Threads may race here: they then make a
- * view more than needed.
+ * Keeps the buffer of the last small array that a call was given. Threads may race here: then one of
+ * them makes a buffer that the cache would have had.
  */
 final class BufferCache {
   /** Larger arrays are not kept from being collected; making their view costs little beside their copy. */

@@ -17,8 +17,8 @@ import org.mpi4j.internal.coll.Scatter;
 import org.mpi4j.internal.coll.steps.Steps;
 
 /**
- * The collective calls: how each takes its arguments, whatever its form. Arguments that do not matter on this
- * rank are not looked at.
+ * The collective calls: which arguments of the program each passes to the engine, in all its forms. Arguments
+ * that are not significant on this rank are not read.
  */
 enum CollectiveCall {
   BARRIER((s, a) -> Barrier.write(s)),

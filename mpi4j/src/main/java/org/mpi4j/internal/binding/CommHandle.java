@@ -26,15 +26,16 @@ import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.rank.Instance;
 
 /**
- * What the handles of all kinds of communicators have in common; also the null handles, which have no core.
+ * A communicator as programs see it: its error handler, its attributes, and the facets for what it can do.
+ * The null handles have no communicator of the engine.
  */
 abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet, PackingFacet {
   private final Instance instance; // null: the null handle
   private final CollectiveCalls collectives = new CollectiveCalls(this);
   private final BufferCache reads = new BufferCache();
   private final BufferCache writes = new BufferCache();
-  private final PendingDuplicate pending; // what it waits for, or null
-  private Communicator core; // null: the null handle, or not complete yet; may be seen late, never half made
+  private final PendingDuplicate pending; // the duplication that makes it, or null
+  private Communicator core; // null: the null handle, or not complete yet
   private volatile Errhandler<? super Comm> errhandler;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */

@@ -19,7 +19,7 @@ final class CompletedRequest extends OwnRequest implements Prequest {
   }
 
   /**
-   * @param persistent true for one that is started, again and again
+   * @param persistent true if it can be started again
    */
   CompletedRequest(Status status, boolean persistent) {
     this.status = status;

@@ -187,7 +187,7 @@ abstract sealed class CopiedBuffer {
       Payload.Span span = piece.span();
       byte[] values = new byte[(int) (span.end() - span.start())];
       int start = (int) span.start();
-      for (int i = 0; i < values.length; i++) { // what lies between the data shall stay as it is
+      for (int i = 0; i < values.length; i++) { // the gaps between the data keep their values
         values[i] = (byte) (array[start + i] ? 1 : 0);
       }
       Payload.copy(copied, piece.in(MemorySegment.ofArray(values), start), bytes);

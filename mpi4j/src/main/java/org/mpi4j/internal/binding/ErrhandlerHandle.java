@@ -68,14 +68,14 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
   private static void keep(MpiException error, Throwable thrown) {
     for (Throwable t = thrown; t != null; t = t.getCause()) {
       if (t == error) {
-        return; // it is told already
+        return; // the thrown exception tells it already
       }
     }
     thrown.addSuppressed(error);
   }
 
   /**
-   * The same for a call that was to make the object, and could not.
+   * Runs the handler for a call that could not make the object.
    *
    * @param instance what it was to be derived from; null if that is not known
    */

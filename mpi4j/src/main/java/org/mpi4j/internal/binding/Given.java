@@ -14,7 +14,7 @@ import org.mpi4j.internal.base.Fault;
 
 /**
  * The objects behind the arguments of a program. The interfaces of the API are open, so a program may pass
- * objects of its own, which the engine can do nothing with: a Fault says so.
+ * objects of its own, which the engine cannot use: a Fault says so.
  */
 final class Given {
   private Given() {}

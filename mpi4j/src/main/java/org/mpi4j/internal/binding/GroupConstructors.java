@@ -20,8 +20,8 @@ import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.rank.Instance;
 
 /**
- * MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups. Their errors are for the error handler
- * that the new communicator was to have.
+ * MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups. Their errors go to the error handler
+ * that the new communicator would have had.
  */
 final class GroupConstructors {
   private GroupConstructors() {}

@@ -66,7 +66,7 @@ final class InJvmJobRun {
               results.set(rank, result);
             }
             finish(rank, runtime, world::end);
-          } catch (Throwable t) { // said before the others can notice that this rank's transports close
+          } catch (Throwable t) { // recorded before the others can notice that this rank's transports close
             failed(rank, t);
           } finally {
             runtime.close();
@@ -97,7 +97,7 @@ final class InJvmJobRun {
       } else {
         finish(rank, loader.runtime(), () -> {});
       }
-    } catch (Throwable t) { // said before the others can notice that this rank's transports close
+    } catch (Throwable t) { // recorded before the others can notice that this rank's transports close
       failed(rank, t);
     } finally {
       if (loader.runtime() != null) {
@@ -110,7 +110,7 @@ final class InJvmJobRun {
   private static void awaitThreadsOfProgram() throws InterruptedException {
     Thread me = Thread.currentThread();
     if (me.isVirtual()) {
-      return; // which has no group of its own
+      return; // virtual threads have no group of their own
     }
     ThreadGroup group = me.getThreadGroup();
     Thread[] all = new Thread[group.activeCount() + MORE_THREADS];
@@ -137,7 +137,7 @@ final class InJvmJobRun {
 
   /** What began must have ended. */
   private void end(int rank, RankRuntime runtime) {
-    if (runtime.rests()) {
+    if (runtime.hasLeft()) {
       runtime.end();
     } else {
       String what = "rank " + rank + " ended without MPI_Finalize, or with an open session";
@@ -227,10 +227,10 @@ final class InJvmJobRun {
 
     /** Nobody asks before the program ends. */
     @Override
-    public void rest(ProcessManager manager) {}
+    public void left(ProcessManager manager) {}
 
     @Override
-    public void wake(ProcessManager manager) {}
+    public void rejoins(ProcessManager manager) {}
 
     @Override
     public void end(ProcessManager manager) throws IOException {

@@ -17,10 +17,10 @@ import org.mpi4j.internal.base.UserCode;
  * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
  * probe.
  *
- * <p>A rank whose object cannot be written sends a text in its place ({@link PackedObject}), and all read
- * objects and call functions of the program's only between the messages of a collective that they have to
- * the end: so whatever the program's code throws, no rank waits for another for ever. Nor does it where a
- * rank has no memory for what comes ({@link ObjectMemory}).
+ * <p>No rank waits for ever because code of the program throws: a rank whose object cannot be written sends a
+ * text in its place ({@link PackedObject}), and every rank sends all its messages of a collective before it
+ * reports an error. The same holds for a rank without memory for the objects that come ({@link
+ * ObjectMemory}).
  */
 interface ObjectFacet extends ArrayFacet, ObjectMessages {
 
@@ -222,7 +222,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
 
   /**
    * Why there is no room for objects that all ranks pass on to others, here or elsewhere; null if there is.
-   * Collective if they are long; for short ones there is always room, or else no JVM that could go on.
+   * Collective if the objects are long; a JVM without room for short ones cannot go on anyway.
    */
   private Fault refusal(ObjectMemory room, long bytes) {
     if (bytes < LONG_BYTES) {

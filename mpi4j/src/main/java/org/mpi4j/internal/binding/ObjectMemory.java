@@ -6,11 +6,11 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /**
- * Memory for the bytes of objects that other ranks send, or the reason why there is none. Then their
- * messages are received all the same, cut to nothing, so that no rank waits for ever for its send to end.
+ * Memory for the bytes of objects that other ranks send, or the reason why there is none. Without memory the
+ * rank still receives their messages, cut to length 0, so that the senders can go on.
  *
  * @param bytes empty if there is no memory
- * @param fault null if there is
+ * @param fault null if there is memory
  */
 record ObjectMemory(byte[] bytes, Fault fault) {
   private static final long LONGEST_ARRAY = Integer.MAX_VALUE - 8; // what JVMs can make

@@ -11,11 +11,11 @@ import org.mpi4j.internal.base.UserCode;
 
 /**
  * A serialized Java object, or the text of the error that kept it from being serialized. The text goes to the
- * other ranks in the object's place: so this rank does its part of the collective, and they learn why there
- * is no object.
+ * other ranks in the object's place: this rank takes part in the collective, and they learn why there is no
+ * object.
  *
  * @param bytes the object, or the text
- * @param fault null if all is well
+ * @param fault null if there is an object
  */
 record PackedObject(byte[] bytes, Fault fault) {
 

@@ -15,8 +15,8 @@ class RequestHandle extends OwnRequest {
   private final ErrorHandlerOwner caller;
   private final String call;
   private final BufHandle into;
-  private Operation operation; // null: over from the start
-  private Operation companion; // what must be over, too; its status does not count
+  private Operation operation; // null: complete from the start
+  private Operation companion; // must be complete as well; its status is ignored
   private boolean active = true;
   private boolean broughtOut; // what was received is where the user expects it
 

@@ -9,7 +9,7 @@ import org.mpi4j.internal.p2p.Messenger;
 
 /**
  * An instance of MPI in one rank: the world model, or a session (MPI-4.1 sections 11.2 and 11.3). Objects
- * of different origins do not go together, and all end with their instance.
+ * of different instances cannot be used in one call, and all end with their instance.
  */
 public abstract class Instance {
   private final RankRuntime runtime; // null: the null handle of sessions
@@ -61,9 +61,9 @@ public abstract class Instance {
   }
 
   /**
-   * Ends it in good order, and with the last one of the rank its membership in the job; the second time does
-   * nothing. Where a rank has died there is no good order: this rank then stays a member, so that its own end
-   * ends the job, also under launchers that let the others run on.
+   * Ends the instance; when it is the last of the rank, the rank leaves the job. The second time does
+   * nothing. Throws a Fault if another rank has died: this rank then stays a member of the job, so that the
+   * end of its process ends the job, also under launchers that let the other ranks go on.
    */
   public final void end() {
     if (over || !ending.compareAndSet(false, true)) {

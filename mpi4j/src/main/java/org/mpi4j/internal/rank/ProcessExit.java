@@ -11,10 +11,10 @@ import org.mpi4j.spi.ProcessManager;
 /**
  * Reports the end of the process of a rank to the process manager.
  *
- * <p>Our own launcher sees by itself how a process ends, before finalize or after. Others let the rest of the
- * job wait for ever for one that fails after finalize, as Java programs do: an exception that leaves
- * try-with-resources closes MPI on its way. So they hear of finalize only when the process ends, and
- * until then of an exception that nobody catches.
+ * <p>Our own launcher sees how a process ends, before finalize or after. Other launchers do not notice that a
+ * process fails after finalize, which is how Java programs fail: an exception that leaves try-with-resources
+ * finalizes MPI first. The other ranks would wait for ever. So those launchers are told of finalize only when
+ * the process ends, and of an uncaught exception as an abort.
  */
 final class ProcessExit implements RankRuntime.ExitPolicy {
   /** So long may the launcher take to hear the last words. */
@@ -34,7 +34,7 @@ final class ProcessExit implements RankRuntime.ExitPolicy {
   }
 
   @Override
-  public void rest(ProcessManager manager) throws IOException {
+  public void left(ProcessManager manager) throws IOException {
     if (seen) {
       manager.leave();
     } else if (!heeded.getAndSet(true)) {
@@ -45,7 +45,7 @@ final class ProcessExit implements RankRuntime.ExitPolicy {
   }
 
   @Override
-  public void wake(ProcessManager manager) throws IOException {
+  public void rejoins(ProcessManager manager) throws IOException {
     if (seen) {
       manager.rejoin();
     }
@@ -59,9 +59,9 @@ final class ProcessExit implements RankRuntime.ExitPolicy {
   }
 
   /**
-   * Has the launcher tell of an exception that leaves this thread, which is usually the program's main one:
-   * so what all ranks stumble over is printed once, and not by each. A handler that the program sets itself
-   * stays in its place; so does one for all threads, but then the launcher hears the exception's first line.
+   * Sends an exception that leaves this thread, usually the main thread, to the launcher, which prints once
+   * what several ranks send. A handler that the program sets for this thread replaces this. A default handler
+   * of the program still runs; then the launcher gets the exception's first line only.
    *
    * @param hasLostAnother whether the rank has heard that another one is gone
    */
@@ -97,16 +97,16 @@ final class ProcessExit implements RankRuntime.ExitPolicy {
     }
     runtime.end();
     if (seen) {
-      if (!runtime.rests() && runtime.hasLostAnother()) {
+      if (!runtime.hasLeft() && runtime.hasLostAnother()) {
         manager.failed("", true);
       }
       return;
     }
-    Runnable tell = runtime.rests()
+    Runnable tell = runtime.hasLeft()
         ? () -> leaveLate(manager)
         : () -> manager.abort(
             EXIT_FAILED, "rank " + manager.rank() + " ended without MPI_Finalize, or with an open session");
-    // if it was the launcher that ended us, it may not answer, and only waits for our end
+    // a launcher that is ending this process may not answer
     Thread words = Thread.ofPlatform().daemon().name("mpi4j-last-words").start(tell);
     Uninterrupted.join(words, LAST_WORDS_NS);
   }
@@ -123,7 +123,7 @@ final class ProcessExit implements RankRuntime.ExitPolicy {
     try {
       manager.leave();
     } catch (IOException e) {
-      // the launcher has gone before: nobody asks any more
+      // the launcher has ended before
     }
   }
 }

@@ -10,9 +10,8 @@ import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
 /**
- * The process as one rank: the state of the process that says whether it has joined a job. A process is a
- * rank of one job at most, once in its life: that is a fact of the process, and so the only state here that
- * all its code shares.
+ * The process as one rank: whether it has joined a job. A process can be a rank of one job, once. This is the
+ * only state of the library that belongs to the process, and not to a rank.
  */
 public final class ProcessRankLocator implements RankLocator {
   static final ProcessRankLocator INSTANCE = new ProcessRankLocator();
@@ -53,7 +52,7 @@ public final class ProcessRankLocator implements RankLocator {
   /** Nobody is left who could end this process: it must end itself, whatever its threads do. */
   private void launcherLost() {
     RankRuntime taken = runtime.get();
-    if (taken == null || !taken.rests()) {
+    if (taken == null || !taken.hasLeft()) {
       Runtime.getRuntime().halt(EXIT_LAUNCHER_LOST);
     }
   }

@@ -7,10 +7,10 @@ import java.net.URLClassLoader;
 import org.mpi4j.internal.base.LibraryClasses;
 
 /**
- * Loads a program's classes anew for one rank, so that their static state is the rank's own; and is the
- * home where that program's MPI_Init finds its rank. mpi4j itself comes from the parent: all
- * ranks share it. What the program brings is taken from there even where the parent has it, too, as in a
- * development environment that starts all from one class path.
+ * Loads the classes of a program once for each rank, so that static state belongs to the rank. MPI_Init of
+ * that program finds its rank by this loader. The ranks share the classes of mpi4j, which come from the
+ * parent. All other classes come from the program's class path, even where the parent has them, too, as in a
+ * development environment that puts everything on one class path.
  */
 public final class RankLoader extends URLClassLoader implements RankLocator {
   private final Opener opener;
@@ -47,7 +47,7 @@ public final class RankLoader extends URLClassLoader implements RankLocator {
     try {
       return getPlatformClassLoader().loadClass(name);
     } catch (ClassNotFoundException notOfTheJdk) {
-      // the program's, then
+      // then it is the program's
     }
     try {
       return findClass(name);

@@ -9,7 +9,7 @@ import java.io.IOException;
  */
 public interface RankLocator {
 
-  /** The home of the calling thread's program. */
+  /** The locator for the calling thread. */
   static RankLocator current() {
     for (ClassLoader c = Thread.currentThread().getContextClassLoader(); c != null; c = c.getParent()) {
       if (c instanceof RankLocator home) {
@@ -20,13 +20,13 @@ public interface RankLocator {
   }
 
   /**
-   * The runtime here, which is taken now if it was not: collective over the job.
+   * The rank's runtime. The first call opens it, which is collective over the job.
    *
-   * @param level what who opens it needs; who comes later makes do with it
+   * @param level the thread level of the first caller; it holds for later callers, too
    * @throws IOException if the job cannot be joined; the message says what to do
    */
   RankRuntime open(ThreadSupport level) throws IOException;
 
-  /** The runtime taken here, or null. */
+  /** The rank's runtime, or null if it has not been opened. */
   RankRuntime runtime();
 }

@@ -16,9 +16,9 @@ import org.mpi4j.spi.ProcessManager;
 /**
  * The MPI library of one rank: its engine, and the world model and sessions that use it.
  *
- * <p>It is taken when the first of them begins. When the last of them has ended, the rank <em>rests</em>: it
- * has left MPI in good order, and its process may end at any time; but as long as the program goes on, others
- * can reach it, because it may begin a session again.
+ * <p>It is opened when the first of them begins. When the last of them has ended, the rank has left MPI in
+ * good order, and its process may end at any time. While the program goes on, other ranks can still reach it,
+ * because it may begin another session.
  */
 public final class RankRuntime {
   private final Engine engine;
@@ -31,7 +31,7 @@ public final class RankRuntime {
   private volatile WorldInstance world;
 
   private int open; // the world model and sessions that have begun and not ended; guarded by this
-  private volatile boolean rests;
+  private volatile boolean hasLeft;
   private volatile boolean programEnds;
   private volatile boolean over;
 
@@ -41,12 +41,12 @@ public final class RankRuntime {
     void halt(int code);
 
     /** Sees to it that the manager hears, now or later, of a rank that has left MPI in good order. */
-    void rest(ProcessManager manager) throws IOException;
+    void left(ProcessManager manager) throws IOException;
 
-    /** Takes {@link #rest} back. */
-    void wake(ProcessManager manager) throws IOException;
+    /** Takes {@link #left} back. */
+    void rejoins(ProcessManager manager) throws IOException;
 
-    /** Closes the manager of a rank that rests, unless it must still hear of that. */
+    /** Closes the manager of a rank that has left MPI, unless the manager must still hear of that. */
     void end(ProcessManager manager) throws IOException;
   }
 
@@ -98,10 +98,10 @@ public final class RankRuntime {
     if (over) {
       throw new Fault(ErrorCode.OTHER, "this rank has ended");
     }
-    if (rests) {
-      ending.wake(engine.manager());
+    if (hasLeft) {
+      ending.rejoins(engine.manager());
       engine.resume();
-      rests = false;
+      hasLeft = false;
     }
     open++;
   }
@@ -135,8 +135,8 @@ public final class RankRuntime {
   }
 
   /** True if everything that has begun has ended in good order. */
-  public boolean rests() {
-    return rests;
+  public boolean hasLeft() {
+    return hasLeft;
   }
 
   public void abort(int code, String message) {
@@ -176,17 +176,17 @@ public final class RankRuntime {
     mark.run();
     open--;
     if (open == 0) {
-      rest();
+      leaveMpi();
     }
   }
 
-  private void rest() {
+  private void leaveMpi() {
     try {
-      ending.rest(engine.manager());
+      ending.left(engine.manager());
     } catch (IOException e) {
       throw new Fault(ErrorCode.OTHER, "cannot leave the job: " + e.getMessage(), e);
     }
-    rests = true;
+    hasLeft = true;
     if (!programEnds) {
       engine.idle();
     }
@@ -201,15 +201,15 @@ public final class RankRuntime {
     }
   }
 
-  /** Leaves the job for good, if the rank rests; does not wait for threads that are still in MPI. */
+  /** Leaves the job for good, if the rank has left MPI; does not wait for threads that are still in MPI. */
   public void end() {
-    if (rests) {
+    if (hasLeft) {
       leaveJob();
     }
   }
 
   private synchronized void leaveJob() {
-    if (!rests || over) {
+    if (!hasLeft || over) {
       return;
     }
     over = true;
