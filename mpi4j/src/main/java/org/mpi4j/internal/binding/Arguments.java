@@ -25,6 +25,7 @@ import org.mpi4j.internal.type.Payload;
  */
 final class Arguments implements Collective {
   private static final Buf[] NONE = {};
+
   private CollectiveCall call;
   private Form form;
   private Buf send;

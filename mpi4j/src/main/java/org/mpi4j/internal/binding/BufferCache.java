@@ -12,6 +12,7 @@ import org.mpi4j.MpiException;
 final class BufferCache {
   /** Larger arrays are not kept from being collected; making their view costs little beside their copy. */
   private static final int KEPT_LENGTH = 8192;
+
   private BufHandle latest = (BufHandle) Buf.EMPTY;
 
   BufHandle of(byte[] array) {

@@ -21,6 +21,7 @@ import org.mpi4j.internal.type.tree.TypeTree;
 /** A datatype: its tree of constructors, its layout, and whether it is committed or freed. */
 final class DatatypeHandle extends DatatypeAttributes implements Datatype {
   private static final int VALUES_TOLD = 16;
+
   private final TypeTree tree; // null: the null handle
 
   private final Layout layout;
