@@ -15,8 +15,8 @@ import java.util.Optional;
  * <p>Only mpi4j makes communicators: calls refuse implementations of another origin.
  */
 public interface Comm
-    extends PointToPoint, Collectives, NonblockingCollectives, HintedCollectives, PlainArrays,
-        ObjectMessages, Packing, AutoCloseable {
+    extends DefaultEnvelopes, Collectives, NonblockingCollectives, HintedCollectives, Packing,
+        AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
 
