@@ -240,8 +240,11 @@ public final class Progress {
   }
 
   private void runDeferred() {
-    passLeadershipOn(); // the task may take long, and other threads make progress meanwhile
-    for (Runnable next = nextDeferred(); next != null; next = nextDeferred()) {
+    Runnable next = nextDeferred(); // first: a new leader would take the task, too
+    if (next != null) {
+      passLeadershipOn(); // the task may take long, and other threads make progress meanwhile
+    }
+    for (; next != null; next = nextDeferred()) {
       next.run();
     }
   }

@@ -147,7 +147,7 @@ class ProgressTest {
   }
 
   @Test
-  void shouldRunErrandsWithoutTheLock() throws Exception {
+  void shouldRunDeferredTasksWithoutTheLock() throws Exception {
     Flag flag = rig.flag();
     rig.transport.then(_ -> progress.defer(() -> {
       progress.enter(); // would never return if this thread held it
@@ -158,7 +158,7 @@ class ProgressTest {
   }
 
   @Test
-  void shouldLetOthersMakeProgressWhileAnErrandTakesLong() throws Exception {
+  void shouldLetOthersMakeProgressWhileADeferredTaskTakesLong() throws Exception {
     Waiter leader = rig.waiter(rig.flag());
     rig.transport.awaitSleeper(leader.thread());
     Waiter follower = rig.follower();
@@ -180,7 +180,7 @@ class ProgressTest {
   }
 
   @Test
-  void shouldLeaveTheLockFreeAndTheOtherErrandsWhenOneThrows() throws Exception {
+  void shouldLeaveTheLockFreeAndTheOtherDeferredTasksWhenOneThrows() throws Exception {
     Flag flag = rig.flag();
     progress.enter();
     progress.defer(() -> {
