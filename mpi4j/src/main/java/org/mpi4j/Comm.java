@@ -12,7 +12,8 @@ import java.util.Optional;
  * threads may make communicators from different ones at the same time. Local calls concern this rank alone
  * and may be made by any thread.
  *
- * <p>Only mpi4j makes communicators: calls refuse implementations of another origin.
+ * <p>Only mpi4j makes communicators: calls refuse implementations of another origin, but accept a {@link
+ * Wrapper} of one of mpi4j.
  */
 public interface Comm
     extends DefaultEnvelopes, Collectives, NonblockingCollectives, HintedCollectives, Packing,

@@ -363,16 +363,14 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
 
   /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
   final Communicator other(Comm comm) {
-    if (comm instanceof CommHandle bound) {
-      Communicator c = bound.core();
-      if (bound.instance != instance) {
-        throw new Fault(
-            ErrorCode.COMM, "the communicator given is derived from " + bound.instance.what()
-            + ", but this one from " + instance.what());
-      }
-      return c;
+    CommHandle own = Given.comm(comm);
+    Communicator c = own.core();
+    if (own.instance != instance) {
+      throw new Fault(
+          ErrorCode.COMM, "the communicator given is derived from " + own.instance.what()
+          + ", but this one from " + instance.what());
     }
-    throw new Fault(ErrorCode.COMM, "the communicator is " + (comm == null ? "null" : "not mpi4j's own"));
+    return c;
   }
 
   /** The members of an argument; throws a Fault if there are none that go with this communicator. */

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.binding;
 
 import org.mpi4j.Buf;
+import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
 import org.mpi4j.Errhandler;
 import org.mpi4j.Group;
@@ -9,6 +10,7 @@ import org.mpi4j.Info;
 import org.mpi4j.Keyval;
 import org.mpi4j.Op;
 import org.mpi4j.StructType;
+import org.mpi4j.Wrapper;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
@@ -17,6 +19,9 @@ import org.mpi4j.internal.base.Fault;
  * objects of its own, which the engine cannot use: a Fault says so.
  */
 final class Given {
+  /** More than these are taken for wrappers that wrap each other. */
+  private static final int MOST_WRAPPERS = 32;
+
   private Given() {}
 
   static BufHandle buffer(Buf buf) {
@@ -24,6 +29,18 @@ final class Given {
       return own;
     }
     throw wrong(ErrorCode.BUFFER, "buffer", buf, "Buf.of");
+  }
+
+  /** The communicator itself, or the one inside its wrappers. */
+  static CommHandle comm(Comm comm) {
+    Object inside = comm;
+    for (int depth = 0; inside instanceof Wrapper<?> w && depth < MOST_WRAPPERS; depth++) {
+      inside = w.wrapped();
+    }
+    if (inside instanceof CommHandle own) {
+      return own;
+    }
+    throw wrong(ErrorCode.COMM, "communicator", inside, "Mpi.world and the methods of communicators");
   }
 
   static DatatypeHandle type(Datatype type) {
