@@ -251,7 +251,7 @@ public interface Collectives {
    *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoallw", "MPI_Alltoallw_c"}, section = "6.8")
-  void alltoallw(Buf[] send, Buf... recv);
+  void alltoallw(Buf[] send, Buf[] recv);
 
   /**
    * Combines the elements of all ranks, and gives the root the result.

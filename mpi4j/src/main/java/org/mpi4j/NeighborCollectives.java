@@ -292,7 +292,7 @@ public interface NeighborCollectives {
    *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Neighbor_alltoallw", "MPI_Neighbor_alltoallw_c"}, section = "8.6.2")
-  void neighborAlltoallw(Buf[] send, Buf... recv);
+  void neighborAlltoallw(Buf[] send, Buf[] recv);
 
   /**
    * Starts an exchange of different types with the neighbours: sends each destination of the topology a
@@ -314,7 +314,7 @@ public interface NeighborCollectives {
    *     rank has died
    */
   @Procedure(value = {"MPI_Ineighbor_alltoallw", "MPI_Ineighbor_alltoallw_c"}, section = "8.7")
-  Request ineighborAlltoallw(Buf[] send, Buf... recv);
+  Request ineighborAlltoallw(Buf[] send, Buf[] recv);
 
   /**
    * Makes a persistent exchange of different types with the neighbours: each start sends each destination of
@@ -340,7 +340,7 @@ public interface NeighborCollectives {
   @Procedure(
       value = {"MPI_Neighbor_alltoallw_init", "MPI_Neighbor_alltoallw_init_c"},
       section = "8.8")
-  Prequest neighborAlltoallwInit(Buf[] send, Buf... recv);
+  Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv);
 
   /**
    * Makes a persistent gather from the neighbours with hints (MPI_Neighbor_allgather_init, section 8.8): each

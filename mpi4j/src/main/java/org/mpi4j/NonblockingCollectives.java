@@ -254,7 +254,7 @@ public interface NonblockingCollectives {
    *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ialltoallw", "MPI_Ialltoallw_c"}, section = "6.12")
-  Request ialltoallw(Buf[] send, Buf... recv);
+  Request ialltoallw(Buf[] send, Buf[] recv);
 
   /**
    * Starts a reduction: combines the elements of all ranks, and gives the root the result.

@@ -270,7 +270,7 @@ public interface PersistentCollectives {
    *     agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoallw_init", "MPI_Alltoallw_init_c"}, section = "6.13")
-  Prequest alltoallwInit(Buf[] send, Buf... recv);
+  Prequest alltoallwInit(Buf[] send, Buf[] recv);
 
   /**
    * Makes a persistent reduction: each start combines the elements of all ranks, and gives the root the

@@ -33,7 +33,7 @@ final class CollectiveCalls {
   }
 
   /** Arguments of a call among the neighbours of a topology. */
-  Arguments among(CollectiveCall call, Buf[] send, Buf... recv) {
+  Arguments among(CollectiveCall call, Buf[] send, Buf[] recv) {
     return new Arguments().of(call, send, recv).neighbours(who(call));
   }
 

@@ -163,17 +163,17 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default void alltoallw(Buf[] send, Buf... recv) {
+  default void alltoallw(Buf[] send, Buf[] recv) {
     collectives().run(collectives().now().of(CollectiveCall.ALLTOALLW, send, recv));
   }
 
   @Override
-  default Request ialltoallw(Buf[] send, Buf... recv) {
+  default Request ialltoallw(Buf[] send, Buf[] recv) {
     return collectives().start(new Arguments().of(CollectiveCall.ALLTOALLW, send, recv));
   }
 
   @Override
-  default Prequest alltoallwInit(Buf[] send, Buf... recv) {
+  default Prequest alltoallwInit(Buf[] send, Buf[] recv) {
     return collectives().init(new Arguments().of(CollectiveCall.ALLTOALLW, send, recv));
   }
 

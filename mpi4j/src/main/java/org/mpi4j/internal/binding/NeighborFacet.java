@@ -70,17 +70,17 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default void neighborAlltoallw(Buf[] send, Buf... recv) {
+  default void neighborAlltoallw(Buf[] send, Buf[] recv) {
     collectives().run(collectives().among(CollectiveCall.NEIGHBOR_ALLTOALLW, send, recv));
   }
 
   @Override
-  default Request ineighborAlltoallw(Buf[] send, Buf... recv) {
+  default Request ineighborAlltoallw(Buf[] send, Buf[] recv) {
     return collectives().start(collectives().among(CollectiveCall.NEIGHBOR_ALLTOALLW, send, recv));
   }
 
   @Override
-  default Prequest neighborAlltoallwInit(Buf[] send, Buf... recv) {
+  default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv) {
     return collectives().init(collectives().among(CollectiveCall.NEIGHBOR_ALLTOALLW, send, recv));
   }
 }
