@@ -140,7 +140,8 @@ class MisuseTest {
     fails(ErrorClass.ERR_BUFFER, "null", () -> world.bcast((Buf) null, 0));
     fails(ErrorClass.ERR_BUFFER, "read-only", () -> world.allreduce(four, constant, Op.SUM));
     fails(ErrorClass.ERR_OP, "null", () -> world.allreduce(four, Buf.of(new int[4]), null));
-    fails(ErrorClass.ERR_BUFFER, "null", () -> world.alltoallw(new Buf[] {four, null}, new Buf[] {four, four}));
+    fails(ErrorClass.ERR_BUFFER, "null",
+        () -> world.alltoallw(new Buf[] {four, null}, new Buf[] {four, four}));
     world.allreduce(constant, four, Op.SUM); // reading is fine
   }
 }
