@@ -64,7 +64,8 @@ final class CallText {
     boolean isShare = buf == a.givenRecv() && a.call() == CallKind.GATHER
         || buf == a.givenSend() && a.call() == CallKind.SCATTER && a.root() == group.rank();
     long count = Given.buffer(buf).payload().count();
-    return layout.basic() == Basic.PACKED ? null : Signature.of(isShare ? count / group.size() : count, layout);
+    long compared = isShare ? count / group.size() : count;
+    return layout.basic() == Basic.PACKED ? null : Signature.of(compared, layout);
   }
 
   /** The length that all ranks must have in common. */

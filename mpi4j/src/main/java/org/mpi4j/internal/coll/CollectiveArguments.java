@@ -12,8 +12,8 @@ import org.mpi4j.internal.type.Payload;
  * One collective call with its arguments as the engine takes them. Null stands for MPI_IN_PLACE, and for what
  * is not significant on this rank. May serve one call after the other.
  *
- * <p>A call whose arguments are wrong is made all the same, with the reason as its refusal: all ranks count the
- * same calls, and checking mode compares also the refused ones.
+ * <p>A call whose arguments are wrong is made all the same, with the reason as its refusal: all ranks count
+ * the same calls, and checking mode compares also the refused ones.
  */
 public final class CollectiveArguments implements Collective {
   private CallKind kind;
