@@ -8,26 +8,26 @@ import org.mpi4j.Datatype;
 import org.mpi4j.Op;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind;
 import org.mpi4j.internal.coll.CallKind.Form;
-import org.mpi4j.internal.coll.CallSignature;
-import org.mpi4j.internal.coll.CallWord;
-import org.mpi4j.internal.coll.Collective;
+import org.mpi4j.internal.coll.CollectiveArguments;
+import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.Neighbours;
 import org.mpi4j.internal.coll.RootRole;
 import org.mpi4j.internal.coll.steps.Parts;
-import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
  * The arguments of one collective call. Checks the buffers, and keeps those that messages use a copy of,
- * since their data is copied in before the operation and out after it. The engine takes null as MPI_IN_PLACE.
+ * since their data is copied in before the operation and out after it. Resolves them to what the
+ * engine takes.
  */
-final class Arguments implements Collective {
+final class Arguments {
   private static final Buf[] NONE = {};
 
-  private CollectiveCall call;
-  private Form form;
+  private final CollectiveArguments resolved = new CollectiveArguments();
+  private CallKind call;
   private Buf send;
   private Buf recv;
   private Buf[] sends = NONE;
@@ -39,14 +39,14 @@ final class Arguments implements Collective {
   private List<BufHandle> copies = List.of();
   private List<BufHandle> written = List.of();
 
-  Arguments of(CollectiveCall itsCall, Buf itsSend, Buf itsRecv) {
+  Arguments of(CallKind itsCall, Buf itsSend, Buf itsRecv) {
     call = itsCall;
     send = itsSend;
     recv = itsRecv;
     return this;
   }
 
-  Arguments of(CollectiveCall itsCall, Buf[] itsSends, Buf... itsRecvs) {
+  Arguments of(CallKind itsCall, Buf[] itsSends, Buf... itsRecvs) {
     call = itsCall;
     sends = itsSends;
     recvs = itsRecvs;
@@ -73,14 +73,9 @@ final class Arguments implements Collective {
     return this;
   }
 
-  /** Says which form of the call it is. */
-  Arguments as(Form itsForm) {
-    form = itsForm;
-    return this;
-  }
-
   /** Forgets the user's memory, to serve another call. */
   void clear() {
+    resolved.clear();
     send = null;
     recv = null;
     sends = NONE;
@@ -91,24 +86,96 @@ final class Arguments implements Collective {
     written = List.of();
   }
 
-  CollectiveCall call() {
+  CallKind call() {
     return call;
   }
 
-  @Override
-  public void write(Steps s) {
-    call.write(s, this);
+  /**
+   * The call as the engine takes it. Errors of the arguments are its refusal; arguments that are not
+   * significant on this rank are not read.
+   */
+  CollectiveArguments resolve(Form form, CollectiveGroup group) {
+    resolved.of(call, form);
+    resolved.root(root);
+    try {
+      resolved.comparedBytes(CallText.bytes(this, group));
+      if (group.checks()) {
+        resolved.signature(CallText.claim(this, call.name(form), group));
+      }
+      fill(group);
+    } catch (Fault f) {
+      resolved.refuse(f);
+    }
+    return resolved;
   }
 
-  @Override
-  public CallSignature claim(Steps s) {
-    return CallText.claim(this, call.name(form), s);
+  private void fill(CollectiveGroup group) {
+    switch (call) {
+      case BARRIER -> { }
+      case BCAST -> resolved.buffers(bcastBuffer(group), null);
+      case GATHER -> resolved.buffers(ownOut(group), atRoot(group) ? in() : null);
+      case GATHERV -> {
+        resolved.buffers(ownOut(group), null);
+        resolved.recvParts(atRoot(group) ? inBlocks() : null);
+      }
+      case SCATTER -> resolved.buffers(atRoot(group) ? out() : null, ownIn(group));
+      case SCATTERV -> {
+        resolved.sendParts(atRoot(group) ? outBlocks() : null);
+        resolved.buffers(null, ownIn(group));
+      }
+      case ALLGATHER, ALLTOALL -> resolved.buffers(apartOut(), in());
+      case ALLGATHERV -> {
+        resolved.buffers(outOrInPlace(), null);
+        resolved.recvParts(inBlocks());
+      }
+      case ALLTOALLV -> {
+        resolved.sendParts(outBlocksOrInPlace());
+        resolved.recvParts(inBlocks());
+      }
+      case ALLTOALLW -> {
+        resolved.sendParts(outEachOrInPlace());
+        resolved.recvParts(inEach());
+      }
+      default -> fillReductionOrNeighbors(group);
+    }
   }
 
-  @Override
-  public long word(Steps s) {
-    int known = call.isRooted() && !s.isInter() ? root : CallWord.NO_ROOT;
-    return CallWord.of(call.kind(), form, known, CallText.bytes(this, s));
+  private void fillReductionOrNeighbors(CollectiveGroup group) {
+    switch (call) {
+      case REDUCE -> {
+        resolved.buffers(ownOut(group), atRoot(group) ? in() : null);
+        resolved.op(op());
+      }
+      case REDUCE_SCATTER -> {
+        resolved.buffers(apartOut(), in());
+        resolved.counts(counts());
+        resolved.op(op());
+      }
+      case ALLREDUCE, REDUCE_SCATTER_BLOCK, SCAN, EXSCAN -> {
+        resolved.buffers(apartOut(), in());
+        resolved.op(op());
+      }
+      default -> fillNeighbors();
+    }
+  }
+
+  private void fillNeighbors() {
+    resolved.neighbours(neighbours);
+    switch (call) {
+      case NEIGHBOR_ALLGATHERV -> {
+        resolved.buffers(out(), null);
+        resolved.recvParts(inBlocks());
+      }
+      case NEIGHBOR_ALLTOALLV -> {
+        resolved.sendParts(outBlocks());
+        resolved.recvParts(inBlocks());
+      }
+      case NEIGHBOR_ALLTOALLW -> {
+        resolved.sendParts(outEach());
+        resolved.recvParts(inEach());
+      }
+      default -> resolved.buffers(apartOut(), in());
+    }
   }
 
   Buf givenSend() {
@@ -143,10 +210,6 @@ final class Arguments implements Collective {
     return Given.op(op).operator(operand == null ? Datatype.BYTE : operand.type());
   }
 
-  Neighbours neighbours() {
-    return neighbours;
-  }
-
   /** The buffer that is read. */
   Payload out() {
     return out(send);
@@ -169,32 +232,32 @@ final class Arguments implements Collective {
   }
 
   /** True at the root. */
-  boolean atRoot(Steps s) {
-    return RootRole.part(s, root) == RootRole.IS_ROOT;
+  boolean atRoot(CollectiveGroup group) {
+    return RootRole.part(group, root) == RootRole.IS_ROOT;
   }
 
   /** At the root of an intracommunicator and at those who have a root: what this rank contributes. */
-  Payload ownOut(Steps s) {
-    if (s.isInter() && RootRole.part(s, root) != RootRole.HAS_ROOT) {
+  Payload ownOut(CollectiveGroup group) {
+    if (group.isInter() && RootRole.part(group, root) != RootRole.HAS_ROOT) {
       return null;
     }
-    return atRoot(s) ? apartOut() : outOrInPlace();
+    return atRoot(group) ? apartOut() : outOrInPlace();
   }
 
   /** Likewise: where this rank's part goes. */
-  Payload ownIn(Steps s) {
-    if (s.isInter() && RootRole.part(s, root) != RootRole.HAS_ROOT) {
+  Payload ownIn(CollectiveGroup group) {
+    if (group.isInter() && RootRole.part(group, root) != RootRole.HAS_ROOT) {
       return null;
     }
-    if (atRoot(s)) {
+    if (atRoot(group)) {
       checkApart();
     }
     return recv == Buf.IN_PLACE ? null : in(recv);
   }
 
   /** What the root sends and the others receive. */
-  Payload bcastBuffer(Steps s) {
-    return switch (RootRole.part(s, root)) {
+  Payload bcastBuffer(CollectiveGroup group) {
+    return switch (RootRole.part(group, root)) {
       case IS_ROOT -> out(send);
       case HAS_ROOT -> in(send);
       case ASIDE -> null;

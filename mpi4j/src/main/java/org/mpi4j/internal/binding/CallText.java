@@ -5,9 +5,10 @@ import java.util.Arrays;
 import java.util.StringJoiner;
 import org.mpi4j.Buf;
 import org.mpi4j.internal.base.LibraryClasses;
+import org.mpi4j.internal.coll.CallKind;
 import org.mpi4j.internal.coll.CallSignature;
 import org.mpi4j.internal.coll.CallWord;
-import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Signature;
@@ -20,16 +21,16 @@ final class CallText {
 
   private CallText() {}
 
-  static CallSignature claim(Arguments a, String procedure, Steps s) {
+  static CallSignature claim(Arguments a, String procedure, CollectiveGroup group) {
     StringJoiner text = new StringJoiner(", ", procedure + "(", ")");
-    if (a.call().isRooted() && !s.isInter()) {
+    if (a.call().isRooted() && !group.isInter()) {
       text.add("root " + a.root());
     }
-    long bytes = bytes(a, s);
+    long bytes = bytes(a, group);
     if (bytes != NOT_COMPARED) {
       text.add(bytes + " bytes");
     }
-    if (a.call() == CollectiveCall.REDUCE_SCATTER) {
+    if (a.call() == CallKind.REDUCE_SCATTER) {
       text.add("counts " + shortened(Arrays.toString(a.givenCounts())));
     }
     if (a.givenOp() != null) {
@@ -38,7 +39,7 @@ final class CallText {
     if (mustAllBeInPlace(a.call()) && a.givenSend() == Buf.IN_PLACE) {
       text.add("in place");
     }
-    Signature types = bytes == NOT_COMPARED ? null : signature(a, s);
+    Signature types = bytes == NOT_COMPARED ? null : signature(a, group);
     return types == null
         ? new CallSignature(text.toString(), "", "", place())
         : new CallSignature(text.toString(), types.hash() + ":" + types.entries(), types.words(), place());
@@ -49,7 +50,7 @@ final class CallText {
     return new CallSignature(call + "()", "", "", place());
   }
 
-  private static boolean mustAllBeInPlace(CollectiveCall call) {
+  private static boolean mustAllBeInPlace(CallKind call) {
     return switch (call) {
       case ALLGATHER, ALLGATHERV, ALLTOALL, ALLTOALLV, ALLREDUCE -> true;
       default -> false;
@@ -57,34 +58,35 @@ final class CallText {
   }
 
   /** The basic types that all ranks must have in common; null if any may match. */
-  private static Signature signature(Arguments a, Steps s) {
-    Buf buf = compared(a, s);
+  private static Signature signature(Arguments a, CollectiveGroup group) {
+    Buf buf = compared(a, group);
     Layout layout = Given.buffer(buf).payload().layout();
-    boolean isShare = buf == a.givenRecv() && a.call() == CollectiveCall.GATHER
-        || buf == a.givenSend() && a.call() == CollectiveCall.SCATTER && a.root() == s.rank();
+    boolean isShare = buf == a.givenRecv() && a.call() == CallKind.GATHER
+        || buf == a.givenSend() && a.call() == CallKind.SCATTER && a.root() == group.rank();
     long count = Given.buffer(buf).payload().count();
-    return layout.basic() == Basic.PACKED ? null : Signature.of(isShare ? count / s.size() : count, layout);
+    long compared = isShare ? count / group.size() : count;
+    return layout.basic() == Basic.PACKED ? null : Signature.of(compared, layout);
   }
 
   /** The length that all ranks must have in common. */
-  static long bytes(Arguments a, Steps s) {
-    return s.isInter() ? NOT_COMPARED : bytesOfAll(a, s);
+  static long bytes(Arguments a, CollectiveGroup group) {
+    return group.isInter() ? NOT_COMPARED : bytesOfAll(a, group);
   }
 
-  private static long bytesOfAll(Arguments a, Steps s) {
-    Buf buf = compared(a, s);
+  private static long bytesOfAll(Arguments a, CollectiveGroup group) {
+    Buf buf = compared(a, group);
     if (buf == null || buf == Buf.IN_PLACE) {
       return NOT_COMPARED;
     }
     long bytes = Given.buffer(buf).payload().bytes();
-    boolean isShare = a.root() == s.rank()
-        && (a.call() == CollectiveCall.GATHER || a.call() == CollectiveCall.SCATTER);
-    return isShare ? bytes / s.size() : bytes;
+    boolean isShare = a.root() == group.rank()
+        && (a.call() == CallKind.GATHER || a.call() == CallKind.SCATTER);
+    return isShare ? bytes / group.size() : bytes;
   }
 
   /** The buffer that has the same length on all ranks, but for the root's of gather and scatter; or null. */
-  private static Buf compared(Arguments a, Steps s) {
-    boolean isRoot = a.root() == s.rank();
+  private static Buf compared(Arguments a, CollectiveGroup group) {
+    boolean isRoot = a.root() == group.rank();
     Buf send = a.givenSend();
     Buf recv = a.givenRecv();
     return switch (a.call()) {

@@ -6,7 +6,9 @@ import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.CallKind;
 import org.mpi4j.internal.coll.CallKind.Form;
+import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.Neighbours;
 
 /** Runs, starts and prepares the collective calls of one communicator. */
@@ -28,16 +30,16 @@ final class CollectiveCalls {
   }
 
   /** Arguments of a call among the neighbours of a topology. */
-  Arguments among(CollectiveCall call, Buf send, Buf recv) {
+  Arguments among(CallKind call, Buf send, Buf recv) {
     return new Arguments().of(call, send, recv).neighbours(who(call));
   }
 
   /** Arguments of a call among the neighbours of a topology. */
-  Arguments among(CollectiveCall call, Buf[] send, Buf[] recv) {
+  Arguments among(CallKind call, Buf[] send, Buf[] recv) {
     return new Arguments().of(call, send, recv).neighbours(who(call));
   }
 
-  private Neighbours who(CollectiveCall call) {
+  private Neighbours who(CallKind call) {
     try {
       return comm.core().neighbours();
     } catch (Fault f) {
@@ -58,7 +60,8 @@ final class CollectiveCalls {
   void run(Arguments a, boolean cut) {
     String call = a.call().name(Form.BLOCKING);
     try {
-      comm.core().group().run(a.as(Form.BLOCKING));
+      CollectiveGroup group = comm.core().group();
+      group.run(a.resolve(Form.BLOCKING, group));
       a.bringOut();
     } catch (Fault f) {
       if (!cut || f.errorClass() != ErrorCode.TRUNCATE) {
@@ -74,7 +77,8 @@ final class CollectiveCalls {
   Request start(Arguments a) {
     String call = a.call().name(Form.NONBLOCKING);
     try {
-      return new CollectiveRequest(comm, call, comm.core().group().start(a.as(Form.NONBLOCKING)), a);
+      CollectiveGroup group = comm.core().group();
+      return new CollectiveRequest(comm, call, group.start(a.resolve(Form.NONBLOCKING, group)), a);
     } catch (Fault f) {
       throw comm.owner().error(f, call);
     }
@@ -84,7 +88,8 @@ final class CollectiveCalls {
   Prequest init(Arguments a) {
     String call = a.call().name(Form.PERSISTENT);
     try {
-      return new CollectivePrequest(comm, call, comm.core().group().prepare(a.as(Form.PERSISTENT)), a);
+      CollectiveGroup group = comm.core().group();
+      return new CollectivePrequest(comm, call, group.prepare(a.resolve(Form.PERSISTENT, group)), a);
     } catch (Fault f) {
       throw comm.owner().error(f, call);
     }

@@ -8,265 +8,266 @@ import org.mpi4j.NonblockingCollectives;
 import org.mpi4j.Op;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
+import org.mpi4j.internal.coll.CallKind;
 
 /** The collectives of chapter 6: of each its blocking, its nonblocking and its persistent form. */
 interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollectives, HintedCollectives {
 
   @Override
   default void barrier() {
-    collectives().run(collectives().now().of(CollectiveCall.BARRIER, null, (Buf) null));
+    collectives().run(collectives().now().of(CallKind.BARRIER, null, (Buf) null));
   }
 
   @Override
   default Request ibarrier() {
-    return collectives().start(new Arguments().of(CollectiveCall.BARRIER, null, (Buf) null));
+    return collectives().start(new Arguments().of(CallKind.BARRIER, null, (Buf) null));
   }
 
   @Override
   default Prequest barrierInit() {
-    return collectives().init(new Arguments().of(CollectiveCall.BARRIER, null, (Buf) null));
+    return collectives().init(new Arguments().of(CallKind.BARRIER, null, (Buf) null));
   }
 
   @Override
   default void bcast(Buf buf, int root) {
-    collectives().run(collectives().now().of(CollectiveCall.BCAST, buf, null).root(root));
+    collectives().run(collectives().now().of(CallKind.BCAST, buf, null).root(root));
   }
 
   @Override
   default Request ibcast(Buf buf, int root) {
-    return collectives().start(new Arguments().of(CollectiveCall.BCAST, buf, null).root(root));
+    return collectives().start(new Arguments().of(CallKind.BCAST, buf, null).root(root));
   }
 
   @Override
   default Prequest bcastInit(Buf buf, int root) {
-    return collectives().init(new Arguments().of(CollectiveCall.BCAST, buf, null).root(root));
+    return collectives().init(new Arguments().of(CallKind.BCAST, buf, null).root(root));
   }
 
   @Override
   default void gather(Buf send, Buf recv, int root) {
-    collectives().run(collectives().now().of(CollectiveCall.GATHER, send, recv).root(root));
+    collectives().run(collectives().now().of(CallKind.GATHER, send, recv).root(root));
   }
 
   @Override
   default Request igather(Buf send, Buf recv, int root) {
-    return collectives().start(new Arguments().of(CollectiveCall.GATHER, send, recv).root(root));
+    return collectives().start(new Arguments().of(CallKind.GATHER, send, recv).root(root));
   }
 
   @Override
   default Prequest gatherInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CollectiveCall.GATHER, send, recv).root(root));
+    return collectives().init(new Arguments().of(CallKind.GATHER, send, recv).root(root));
   }
 
   @Override
   default void gatherv(Buf send, Buf recv, int root) {
-    collectives().run(collectives().now().of(CollectiveCall.GATHERV, send, recv).root(root));
+    collectives().run(collectives().now().of(CallKind.GATHERV, send, recv).root(root));
   }
 
   @Override
   default Request igatherv(Buf send, Buf recv, int root) {
-    return collectives().start(new Arguments().of(CollectiveCall.GATHERV, send, recv).root(root));
+    return collectives().start(new Arguments().of(CallKind.GATHERV, send, recv).root(root));
   }
 
   @Override
   default Prequest gathervInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CollectiveCall.GATHERV, send, recv).root(root));
+    return collectives().init(new Arguments().of(CallKind.GATHERV, send, recv).root(root));
   }
 
   @Override
   default void scatter(Buf send, Buf recv, int root) {
-    collectives().run(collectives().now().of(CollectiveCall.SCATTER, send, recv).root(root));
+    collectives().run(collectives().now().of(CallKind.SCATTER, send, recv).root(root));
   }
 
   @Override
   default Request iscatter(Buf send, Buf recv, int root) {
-    return collectives().start(new Arguments().of(CollectiveCall.SCATTER, send, recv).root(root));
+    return collectives().start(new Arguments().of(CallKind.SCATTER, send, recv).root(root));
   }
 
   @Override
   default Prequest scatterInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CollectiveCall.SCATTER, send, recv).root(root));
+    return collectives().init(new Arguments().of(CallKind.SCATTER, send, recv).root(root));
   }
 
   @Override
   default void scatterv(Buf send, Buf recv, int root) {
-    collectives().run(collectives().now().of(CollectiveCall.SCATTERV, send, recv).root(root));
+    collectives().run(collectives().now().of(CallKind.SCATTERV, send, recv).root(root));
   }
 
   @Override
   default Request iscatterv(Buf send, Buf recv, int root) {
-    return collectives().start(new Arguments().of(CollectiveCall.SCATTERV, send, recv).root(root));
+    return collectives().start(new Arguments().of(CallKind.SCATTERV, send, recv).root(root));
   }
 
   @Override
   default Prequest scattervInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CollectiveCall.SCATTERV, send, recv).root(root));
+    return collectives().init(new Arguments().of(CallKind.SCATTERV, send, recv).root(root));
   }
 
   @Override
   default void allgather(Buf send, Buf recv) {
-    collectives().run(collectives().now().of(CollectiveCall.ALLGATHER, send, recv));
+    collectives().run(collectives().now().of(CallKind.ALLGATHER, send, recv));
   }
 
   @Override
   default Request iallgather(Buf send, Buf recv) {
-    return collectives().start(new Arguments().of(CollectiveCall.ALLGATHER, send, recv));
+    return collectives().start(new Arguments().of(CallKind.ALLGATHER, send, recv));
   }
 
   @Override
   default Prequest allgatherInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CollectiveCall.ALLGATHER, send, recv));
+    return collectives().init(new Arguments().of(CallKind.ALLGATHER, send, recv));
   }
 
   @Override
   default void allgatherv(Buf send, Buf recv) {
-    collectives().run(collectives().now().of(CollectiveCall.ALLGATHERV, send, recv));
+    collectives().run(collectives().now().of(CallKind.ALLGATHERV, send, recv));
   }
 
   @Override
   default Request iallgatherv(Buf send, Buf recv) {
-    return collectives().start(new Arguments().of(CollectiveCall.ALLGATHERV, send, recv));
+    return collectives().start(new Arguments().of(CallKind.ALLGATHERV, send, recv));
   }
 
   @Override
   default Prequest allgathervInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CollectiveCall.ALLGATHERV, send, recv));
+    return collectives().init(new Arguments().of(CallKind.ALLGATHERV, send, recv));
   }
 
   @Override
   default void alltoall(Buf send, Buf recv) {
-    collectives().run(collectives().now().of(CollectiveCall.ALLTOALL, send, recv));
+    collectives().run(collectives().now().of(CallKind.ALLTOALL, send, recv));
   }
 
   @Override
   default Request ialltoall(Buf send, Buf recv) {
-    return collectives().start(new Arguments().of(CollectiveCall.ALLTOALL, send, recv));
+    return collectives().start(new Arguments().of(CallKind.ALLTOALL, send, recv));
   }
 
   @Override
   default Prequest alltoallInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CollectiveCall.ALLTOALL, send, recv));
+    return collectives().init(new Arguments().of(CallKind.ALLTOALL, send, recv));
   }
 
   @Override
   default void alltoallv(Buf send, Buf recv) {
-    collectives().run(collectives().now().of(CollectiveCall.ALLTOALLV, send, recv));
+    collectives().run(collectives().now().of(CallKind.ALLTOALLV, send, recv));
   }
 
   @Override
   default Request ialltoallv(Buf send, Buf recv) {
-    return collectives().start(new Arguments().of(CollectiveCall.ALLTOALLV, send, recv));
+    return collectives().start(new Arguments().of(CallKind.ALLTOALLV, send, recv));
   }
 
   @Override
   default Prequest alltoallvInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CollectiveCall.ALLTOALLV, send, recv));
+    return collectives().init(new Arguments().of(CallKind.ALLTOALLV, send, recv));
   }
 
   @Override
   default void alltoallw(Buf[] send, Buf[] recv) {
-    collectives().run(collectives().now().of(CollectiveCall.ALLTOALLW, send, recv));
+    collectives().run(collectives().now().of(CallKind.ALLTOALLW, send, recv));
   }
 
   @Override
   default Request ialltoallw(Buf[] send, Buf[] recv) {
-    return collectives().start(new Arguments().of(CollectiveCall.ALLTOALLW, send, recv));
+    return collectives().start(new Arguments().of(CallKind.ALLTOALLW, send, recv));
   }
 
   @Override
   default Prequest alltoallwInit(Buf[] send, Buf[] recv) {
-    return collectives().init(new Arguments().of(CollectiveCall.ALLTOALLW, send, recv));
+    return collectives().init(new Arguments().of(CallKind.ALLTOALLW, send, recv));
   }
 
   @Override
   default void reduce(Buf send, Buf recv, Op op, int root) {
-    collectives().run(collectives().now().of(CollectiveCall.REDUCE, send, recv).op(op).root(root));
+    collectives().run(collectives().now().of(CallKind.REDUCE, send, recv).op(op).root(root));
   }
 
   @Override
   default Request ireduce(Buf send, Buf recv, Op op, int root) {
-    return collectives().start(new Arguments().of(CollectiveCall.REDUCE, send, recv).op(op).root(root));
+    return collectives().start(new Arguments().of(CallKind.REDUCE, send, recv).op(op).root(root));
   }
 
   @Override
   default Prequest reduceInit(Buf send, Buf recv, Op op, int root) {
-    return collectives().init(new Arguments().of(CollectiveCall.REDUCE, send, recv).op(op).root(root));
+    return collectives().init(new Arguments().of(CallKind.REDUCE, send, recv).op(op).root(root));
   }
 
   @Override
   default void allreduce(Buf send, Buf recv, Op op) {
-    collectives().run(collectives().now().of(CollectiveCall.ALLREDUCE, send, recv).op(op));
+    collectives().run(collectives().now().of(CallKind.ALLREDUCE, send, recv).op(op));
   }
 
   @Override
   default Request iallreduce(Buf send, Buf recv, Op op) {
-    return collectives().start(new Arguments().of(CollectiveCall.ALLREDUCE, send, recv).op(op));
+    return collectives().start(new Arguments().of(CallKind.ALLREDUCE, send, recv).op(op));
   }
 
   @Override
   default Prequest allreduceInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CollectiveCall.ALLREDUCE, send, recv).op(op));
+    return collectives().init(new Arguments().of(CallKind.ALLREDUCE, send, recv).op(op));
   }
 
   @Override
   default void reduceScatter(Buf send, Buf recv, long[] counts, Op op) {
     collectives().run(
-        collectives().now().of(CollectiveCall.REDUCE_SCATTER, send, recv).counts(counts).op(op));
+        collectives().now().of(CallKind.REDUCE_SCATTER, send, recv).counts(counts).op(op));
   }
 
   @Override
   default Request ireduceScatter(Buf send, Buf recv, long[] counts, Op op) {
     return collectives().start(
-        new Arguments().of(CollectiveCall.REDUCE_SCATTER, send, recv).counts(counts).op(op));
+        new Arguments().of(CallKind.REDUCE_SCATTER, send, recv).counts(counts).op(op));
   }
 
   @Override
   default Prequest reduceScatterInit(Buf send, Buf recv, long[] counts, Op op) {
     return collectives().init(
-        new Arguments().of(CollectiveCall.REDUCE_SCATTER, send, recv).counts(counts).op(op));
+        new Arguments().of(CallKind.REDUCE_SCATTER, send, recv).counts(counts).op(op));
   }
 
   @Override
   default void reduceScatterBlock(Buf send, Buf recv, Op op) {
-    collectives().run(collectives().now().of(CollectiveCall.REDUCE_SCATTER_BLOCK, send, recv).op(op));
+    collectives().run(collectives().now().of(CallKind.REDUCE_SCATTER_BLOCK, send, recv).op(op));
   }
 
   @Override
   default Request ireduceScatterBlock(Buf send, Buf recv, Op op) {
-    return collectives().start(new Arguments().of(CollectiveCall.REDUCE_SCATTER_BLOCK, send, recv).op(op));
+    return collectives().start(new Arguments().of(CallKind.REDUCE_SCATTER_BLOCK, send, recv).op(op));
   }
 
   @Override
   default Prequest reduceScatterBlockInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CollectiveCall.REDUCE_SCATTER_BLOCK, send, recv).op(op));
+    return collectives().init(new Arguments().of(CallKind.REDUCE_SCATTER_BLOCK, send, recv).op(op));
   }
 
   @Override
   default void scan(Buf send, Buf recv, Op op) {
-    collectives().run(collectives().now().of(CollectiveCall.SCAN, send, recv).op(op));
+    collectives().run(collectives().now().of(CallKind.SCAN, send, recv).op(op));
   }
 
   @Override
   default Request iscan(Buf send, Buf recv, Op op) {
-    return collectives().start(new Arguments().of(CollectiveCall.SCAN, send, recv).op(op));
+    return collectives().start(new Arguments().of(CallKind.SCAN, send, recv).op(op));
   }
 
   @Override
   default Prequest scanInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CollectiveCall.SCAN, send, recv).op(op));
+    return collectives().init(new Arguments().of(CallKind.SCAN, send, recv).op(op));
   }
 
   @Override
   default void exscan(Buf send, Buf recv, Op op) {
-    collectives().run(collectives().now().of(CollectiveCall.EXSCAN, send, recv).op(op));
+    collectives().run(collectives().now().of(CallKind.EXSCAN, send, recv).op(op));
   }
 
   @Override
   default Request iexscan(Buf send, Buf recv, Op op) {
-    return collectives().start(new Arguments().of(CollectiveCall.EXSCAN, send, recv).op(op));
+    return collectives().start(new Arguments().of(CallKind.EXSCAN, send, recv).op(op));
   }
 
   @Override
   default Prequest exscanInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CollectiveCall.EXSCAN, send, recv).op(op));
+    return collectives().init(new Arguments().of(CallKind.EXSCAN, send, recv).op(op));
   }
 }

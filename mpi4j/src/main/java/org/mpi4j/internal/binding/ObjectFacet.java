@@ -12,6 +12,7 @@ import org.mpi4j.Op;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;
+import org.mpi4j.internal.coll.CallKind;
 
 /**
  * Object messages: a serializer over messages of bytes whose length the receiver learns by a matching
@@ -96,7 +97,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
     alltoall(Buf.of(out.lengths()), Buf.of(in.lengths()));
     boolean cut = in.allocate().isMissing();
     Buf send = cut ? out.bufferBut(rank()) : out.buffer(); // what a rank sends to itself must fit
-    collectives().run(collectives().now().of(CollectiveCall.ALLTOALLV, send, in.buffer()), cut);
+    collectives().run(collectives().now().of(CallKind.ALLTOALLV, send, in.buffer()), cut);
     done("alltoallObject", mine);
     done("alltoallObject", out);
     return owner().answer("alltoallObject", () -> in.<T>open(serializer()));
@@ -185,7 +186,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
     } else {
       boolean cut = all.allocate().isMissing();
       Buf own = cut ? Buf.IN_PLACE : Buf.of(mine.bytes());
-      collectives().run(collectives().now().of(CollectiveCall.GATHERV, own, all.buffer()).root(root), cut);
+      collectives().run(collectives().now().of(CallKind.GATHERV, own, all.buffer()).root(root), cut);
     }
     return all;
   }
@@ -199,7 +200,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
     boolean cut = room.isMissing();
     Buf own = cut && all != null ? Buf.IN_PLACE : room.buffer();
     Buf send = all == null ? null : all.buffer();
-    collectives().run(collectives().now().of(CollectiveCall.SCATTERV, send, own).root(root), cut);
+    collectives().run(collectives().now().of(CallKind.SCATTERV, send, own).root(root), cut);
     if (all != null) {
       done("scatterObject", all);
     }

@@ -46,6 +46,14 @@ public enum CallKind {
         "something that uses " + blocking + " inside, as MPI_Comm_split and others do";
   }
 
+  /** True if there is a root. */
+  public boolean isRooted() {
+    return switch (this) {
+      case BCAST, GATHER, GATHERV, SCATTER, SCATTERV, REDUCE -> true;
+      default -> false;
+    };
+  }
+
   /** The procedure's name. */
   public String name(Form form) {
     return names[form.ordinal()];

@@ -70,6 +70,16 @@ public final class CollectiveGroup {
     return other == null ? 0 : other.size();
   }
 
+  /** True if there is another group: the communicator is an intercommunicator. */
+  public boolean isInter() {
+    return other != null;
+  }
+
+  /** True if the ranks compare what they call, in checking mode. */
+  public boolean checks() {
+    return checks;
+  }
+
   /** Does it now. */
   public void run(Collective collective) {
     progress.checkCaller();

@@ -30,6 +30,11 @@ public enum RootRole {
     return s.isInter() ? part(root, s.remoteSize()) : part(root, s.rank(), s.size());
   }
 
+  /** The part of this rank of a communicator; throws if there is no such root. */
+  public static RootRole part(CollectiveGroup group, int root) {
+    return group.isInter() ? part(root, group.remoteSize()) : part(root, group.rank(), group.size());
+  }
+
   private static RootRole part(int root, int rank, int size) {
     if (root < 0 || root >= size) {
       throw new Fault(
