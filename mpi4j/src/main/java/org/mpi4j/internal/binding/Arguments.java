@@ -19,9 +19,9 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The arguments of one collective call. Checks the buffers, and keeps those that messages use a copy of,
- * since their data is copied in before the operation and out after it. Resolves them to what the
- * engine takes.
+ * The arguments of one collective call. Checks the buffers and resolves them to the memory that the engine
+ * takes. Keeps those that messages use a copy of, since their data is copied in before the operation and out
+ * after it.
  */
 final class Arguments {
   private static final Buf[] NONE = {};
@@ -244,7 +244,7 @@ final class Arguments {
     return atRoot(group) ? apartOut() : outOrInPlace();
   }
 
-  /** Likewise: where this rank's part goes. */
+  /** At the root of an intracommunicator and at those who have a root: where this rank's part goes. */
   Payload ownIn(CollectiveGroup group) {
     if (group.isInter() && RootRole.part(group, root) != RootRole.HAS_ROOT) {
       return null;
@@ -310,14 +310,14 @@ final class Arguments {
     return new Parts.Each(payloads);
   }
 
-  /** Brings the user's data in, before the operation starts once more. */
+  /** Copies the data of the user in, before the operation starts again. */
   void bringIn() {
     for (BufHandle buf : copies) {
       buf.beforeRead();
     }
   }
 
-  /** Brings what was received to the user's memory, after the operation. */
+  /** Copies the received data to the memory of the user, after the operation. */
   void bringOut() {
     for (BufHandle buf : written) {
       buf.afterWrite(Long.MAX_VALUE); // all of it

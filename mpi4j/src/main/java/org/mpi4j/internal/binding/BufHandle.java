@@ -17,10 +17,8 @@ import org.mpi4j.internal.type.Primitive;
 final class BufHandle implements Buf {
   private final Payload payload; // the user's memory; of a boolean[] only where the data lie in it
   private final DatatypeHandle type;
-
   private final Object array; // the array viewed, or null
   private final CopiedBuffer copy; // what messages use instead of the user's memory; null: nothing
-
   private final boolean ready; // the type was committed when the view was made
   private final Blocks blocks; // null: one piece
 

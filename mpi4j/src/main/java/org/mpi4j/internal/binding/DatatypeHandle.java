@@ -23,10 +23,8 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
   private static final int VALUES_TOLD = 16;
 
   private final TypeTree tree; // null: the null handle
-
   private final Layout layout;
   private volatile boolean committed;
-
   private volatile boolean freed;
 
   /** A predefined type with a name. */

@@ -14,7 +14,6 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
 
   private final String name; // null: the program's own
   private final Handler<? super T> handler;
-
   private volatile boolean freed;
 
   private ErrhandlerHandle(String name, Handler<? super T> handler) {

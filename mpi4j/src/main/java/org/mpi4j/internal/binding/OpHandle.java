@@ -16,7 +16,6 @@ import org.mpi4j.internal.type.Payload;
 final class OpHandle implements Op {
   private final String name;
   private final boolean predefined;
-
   private final Binding binding;
   private volatile boolean freed;
 

@@ -31,7 +31,6 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
 
   private final ThreadLevel level;
   private final SessionInstance instance;
-
   private volatile Errhandler<? super Session> errhandler;
 
   /** MPI_SESSION_NULL. */

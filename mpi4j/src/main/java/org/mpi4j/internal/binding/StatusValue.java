@@ -15,10 +15,8 @@ final class StatusValue implements Status {
   static final Status FROM_NOBODY = new StatusValue(Mpi.PROC_NULL, Mpi.ANY_TAG, 0, false);
 
   private final int source;
-
   private final int tag;
   private final long bytes;
-
   private final boolean cancelled;
   private final MpiException error;
 

@@ -11,7 +11,6 @@ import org.mpi4j.StructArray;
 final class StructArrayView<R extends Record> extends AbstractList<R> implements StructArray<R> {
   private final StructTypeHandle<R> type;
   private final MemorySegment segment;
-
   private final long bytes; // of one structure
   private final long count;
 

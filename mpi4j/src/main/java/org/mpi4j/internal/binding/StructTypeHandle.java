@@ -15,10 +15,8 @@ import org.mpi4j.internal.type.Layout;
 final class StructTypeHandle<R extends Record> implements StructType<R> {
   private final Class<R> record;
   private final StructLayout layout;
-
   private final DatatypeHandle type;
   private final Layout structure;
-
   private final RecordAccess access;
 
   StructTypeHandle(Class<R> record) {
