@@ -128,6 +128,11 @@ class ArchitectureTest {
     assertLeans(false, "org.mpi4j.spi", "org.mpi4j.internal.base");
     assertLeans(false, "org.mpi4j.internal.runtime", "org.mpi4j");
     assertLeans(true, "org.mpi4j.internal.binding", "org.mpi4j");
+    assertLeans(true, "org.mpi4j.internal.binding", "org.mpi4j.internal.call");
+    assertLeans(true, "org.mpi4j.internal.call", "org.mpi4j.internal.rank");
+    assertLeans(false, "org.mpi4j.internal.call", "org.mpi4j");
+    assertLeans(false, "org.mpi4j.internal.call", "org.mpi4j.internal.binding");
+    assertLeans(false, "org.mpi4j.internal.call", "org.mpi4j.internal.provider");
     assertLeans(true, "org.mpi4j", "org.mpi4j.internal.provider");
     assertLeans(false, "org.mpi4j", "org.mpi4j.internal.binding");
     assertLeans(false, "org.mpi4j", "org.mpi4j.internal.base");

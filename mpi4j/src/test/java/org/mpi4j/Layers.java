@@ -11,6 +11,8 @@ final class Layers {
   private static final List<List<String>> FLOORS = List.of(
       List.of("org.mpi4j.tool", "org.mpi4j.compat"),
       List.of("org.mpi4j.internal.binding"),
+      // the standard's rules, which know no API
+      List.of("org.mpi4j.internal.call"),
       List.of("org.mpi4j.internal.rank"),
       // gathers what all parts declare: their control variables
       List.of("org.mpi4j.internal"),

@@ -11,7 +11,7 @@ import org.mpi4j.internal.p2p.Operation;
 
 /** The calls on the space of buffered sends, the same for a rank, for a session and for a communicator. */
 final class Attachment {
-  private final ErrorHandlerOwner caller;
+  private final ApiObject caller;
   private final Supplier<BsendBuffer> buffer;
   private final String before;
   private final String after;
@@ -21,7 +21,7 @@ final class Attachment {
    * @param before what the procedures' names begin with
    * @param after what they end with
    */
-  Attachment(ErrorHandlerOwner caller, Supplier<BsendBuffer> buffer, String before, String after) {
+  Attachment(ApiObject caller, Supplier<BsendBuffer> buffer, String before, String after) {
     this.caller = caller;
     this.buffer = buffer;
     this.before = before;

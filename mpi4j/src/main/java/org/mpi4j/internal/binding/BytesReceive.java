@@ -16,7 +16,7 @@ final class BytesReceive extends RequestHandle implements BytesRequest {
   /**
    * @param receive null if the message comes from PROC_NULL
    */
-  BytesReceive(ErrorHandlerOwner comm, String call, RecvRequest receive) {
+  BytesReceive(ApiObject comm, String call, RecvRequest receive) {
     super(comm, call, receive, null);
     this.receive = receive;
     this.fromNobody = receive == null;

@@ -13,7 +13,7 @@ interface CommAccess {
   Communicator core();
 
   /** The handle as the object that errors and statuses belong to. */
-  ErrorHandlerOwner owner();
+  ApiObject owner();
 
   /** Runs, starts and prepares collective calls. */
   CollectiveCalls collectives();

@@ -17,54 +17,51 @@ import org.mpi4j.Status;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.ErrorHandler;
+import org.mpi4j.internal.call.PredefinedAttributes;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Hints;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.comm.PendingDuplicate;
 import org.mpi4j.internal.p2p.BsendBuffer;
-import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.rank.Instance;
 
 /**
  * A communicator as programs see it: its error handler, its attributes, and the facets for what it can do.
  * The null handles have no communicator of the engine.
  */
-abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet, PackingFacet {
-  private final Instance instance; // null: the null handle
+abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, PackingFacet {
   private final CollectiveCalls collectives = new CollectiveCalls(this);
   private final BufferCache reads = new BufferCache();
   private final BufferCache writes = new BufferCache();
   private final PendingDuplicate pending; // the duplication that makes it, or null
   private Communicator core; // null: the null handle, or not complete yet
-  private volatile Errhandler<? super Comm> errhandler;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
   CommHandle(Instance instance, Communicator core) {
-    this.instance = instance;
+    super(ErrorHandler.Kind.COMMUNICATOR, instance, ErrorHandler.RETURN);
     this.core = core;
     this.pending = null;
-    this.errhandler = Errhandler.ERRORS_RETURN;
   }
 
   /** A communicator made from another, whose error handler it inherits. */
   CommHandle(CommHandle parent, Communicator core) {
-    this.instance = parent.instance;
+    super(ErrorHandler.Kind.COMMUNICATOR, parent.instance(), parent.errorHandler());
     this.core = core;
     this.pending = null;
-    this.errhandler = parent.errhandler;
   }
 
   /** A duplicate that is not complete yet. */
   CommHandle(CommHandle parent, PendingDuplicate pending) {
-    this.instance = parent.instance;
+    super(ErrorHandler.Kind.COMMUNICATOR, parent.instance(), parent.errorHandler());
     this.pending = pending;
-    this.errhandler = parent.errhandler;
   }
 
   @Override
   public final Communicator core() {
-    if (instance != null) {
-      instance.checkOpen();
+    Instance i = instance();
+    if (i != null) {
+      i.checkOpen();
     }
     Communicator c = core;
     return c == null || c.isFreed() ? completed() : c;
@@ -83,17 +80,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   }
 
   @Override
-  final Messenger messenger() {
-    return instance.messenger();
-  }
-
-  @Override
-  final void checkAwaitable() {
-    instance.checkOpen();
-  }
-
-  @Override
-  public final ErrorHandlerOwner owner() {
+  public final ApiObject owner() {
     return this;
   }
 
@@ -114,7 +101,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
 
   @Override
   public final BsendBuffer commonBuffer() {
-    return instance.buffer();
+    return instance().buffer();
   }
 
   @Override
@@ -123,18 +110,10 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   }
 
   @Override
-  final MpiException handled(MpiException e) {
-    if (instance != null && !instance.isOver()) {
-      Given.errhandler(errhandler).handle(this, e);
-    }
-    return e;
-  }
-
-  @Override
-  final String place() {
+  public final String place() {
     Communicator c = core;
     if (c == null) {
-      return instance == null ? "COMM_NULL" : "a communicator in the making";
+      return instance() == null ? "COMM_NULL" : "a communicator in the making";
     }
     return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
   }
@@ -217,12 +196,12 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
 
   @Override
   public Group group() {
-    return GroupHandle.of(instance, answer("MPI_Comm_group", () -> core().members()));
+    return GroupHandle.of(instance(), answer("MPI_Comm_group", () -> core().members()));
   }
 
   @Override
   public Group remoteGroup() {
-    return GroupHandle.of(instance, answer("MPI_Comm_remote_group", () -> core().remoteMembers()));
+    return GroupHandle.of(instance(), answer("MPI_Comm_remote_group", () -> core().remoteMembers()));
   }
 
   @Override
@@ -233,12 +212,12 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   @Override
   public boolean isNull() {
     Communicator c = core;
-    return c == null ? instance == null : c.isFreed();
+    return c == null ? instance() == null : c.isFreed();
   }
 
   @Override
   public String name() {
-    return instance == null ? "MPI_COMM_NULL" : answer("MPI_Comm_get_name", () -> core().name());
+    return instance() == null ? "MPI_COMM_NULL" : answer("MPI_Comm_get_name", () -> core().name());
   }
 
   @Override
@@ -271,7 +250,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
       AttributeKey key = KeyvalHandle.key(keyval);
       String given = key.predefined();
       Object value = given == null
-          ? c.attributes().get(key) : PredefinedAttributes.value(instance.runtime(), given);
+          ? c.attributes().get(key) : PredefinedAttributes.value(instance().runtime(), given);
       return Optional.ofNullable((T) value);
     });
   }
@@ -295,33 +274,27 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   @Override
   public Errhandler<? super Comm> errhandler() {
     answer("MPI_Comm_get_errhandler", this::core);
-    return errhandler;
+    return ErrhandlerHandle.of(errorHandler());
   }
 
   @Override
   public void setErrhandler(Errhandler<? super Comm> handler) {
     answer("MPI_Comm_set_errhandler", () -> {
       core();
-      ErrhandlerHandle.checkUsable(handler);
+      errorHandler(ErrhandlerHandle.rule(handler));
       return null;
     });
-    errhandler = handler;
   }
 
   @Override
   public void callErrhandler(MpiException error) {
     answer("MPI_Comm_call_errhandler", this::core);
-    handled(error);
+    raise(error);
   }
 
   @Override
   public void abort(int errorCode) {
-    Errors.abort(instance, errorCode, "MPI_Abort(" + errorCode + ") by " + place());
-  }
-
-  /** What the error handlers do that end the job. */
-  final void abortBy(MpiException error) {
-    Errors.abort(instance, place(), error);
+    abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
   }
 
   /** Deletes all attributes: what finalize does first to those of the rank's own communicator. */
@@ -365,16 +338,16 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   final Communicator other(Comm comm) {
     CommHandle own = Given.comm(comm);
     Communicator c = own.core();
-    if (own.instance != instance) {
+    if (own.instance() != instance()) {
       throw new Fault(
-          ErrorCode.COMM, "the communicator given is derived from " + own.instance.what()
-          + ", but this one from " + instance.what());
+          ErrorCode.COMM, "the communicator given is derived from " + own.instance().what()
+          + ", but this one from " + instance().what());
     }
     return c;
   }
 
   /** The members of an argument; throws a Fault if there are none that go with this communicator. */
   final Members members(Group group) {
-    return GroupHandle.members(group, instance);
+    return GroupHandle.members(group, instance());
   }
 }

@@ -4,39 +4,60 @@ package org.mpi4j.internal.binding;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
-import org.mpi4j.internal.base.ErrorCode;
-import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.rank.Instance;
+import org.mpi4j.internal.call.ErrorHandler;
+import org.mpi4j.internal.call.ErrorHandlerOwner;
 
 /** An error handler, of the program or predefined. */
-final class ErrhandlerHandle<T> implements Errhandler<T> {
-  private static final String RETURN = "MPI_ERRORS_RETURN";
+final class ErrhandlerHandle<T> implements Errhandler<T>, ErrorHandler.Function {
+  private final ErrorHandler rule;
+  private final Handler<? super T> handler; // null: predefined
 
-  private final String name; // null: the program's own
-  private final Handler<? super T> handler;
-  private volatile boolean freed;
-
-  private ErrhandlerHandle(String name, Handler<? super T> handler) {
-    this.name = name;
+  private ErrhandlerHandle(Handler<? super T> handler) {
+    this.rule = ErrorHandler.ofAnyKind(this);
     this.handler = handler;
+  }
+
+  private ErrhandlerHandle(ErrorHandler predefined) {
+    this.rule = predefined;
+    this.handler = null;
   }
 
   static <T> Errhandler<T> create(Handler<? super T> handler) {
     if (handler == null) {
       throw new MpiException(ErrorClass.ERR_ARG, "the handler is null (MPI_Comm_create_errhandler)");
     }
-    return new ErrhandlerHandle<>(null, handler);
+    return new ErrhandlerHandle<>(handler);
   }
 
   /** The predefined handler of that name. */
   static Errhandler<Object> predefined(String name) {
-    Handler<Object> handler = name.equals(RETURN) ? (object, error) -> {} : ErrhandlerHandle::abort;
-    return new ErrhandlerHandle<>(name, handler);
+    return new ErrhandlerHandle<>(ErrorHandler.predefined(name));
+  }
+
+  /** The rule behind an argument; throws a Fault if the argument is none of mpi4j. */
+  static ErrorHandler rule(Errhandler<?> errhandler) {
+    return Given.errhandler(errhandler).rule;
+  }
+
+  /** The handle of a rule that was set on an object of this kind. */
+  @SuppressWarnings("unchecked") // the typed setters let nothing else in
+  static <T> Errhandler<? super T> of(ErrorHandler rule) {
+    if (rule.function() instanceof ErrhandlerHandle<?> own) {
+      return (Errhandler<? super T>) own;
+    }
+    return rule == ErrorHandler.RETURN ? ERRORS_RETURN
+        : rule == ErrorHandler.ABORT ? ERRORS_ABORT : ERRORS_ARE_FATAL;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the typed setters let nothing else in
+  public void handle(ErrorHandlerOwner object, RuntimeException error) {
+    handler.handle((T) object, (MpiException) error);
   }
 
   @Override
   public void free() {
-    freed = name == null;
+    rule.free();
   }
 
   @Override
@@ -46,61 +67,11 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
 
   @Override
   public boolean isNull() {
-    return freed;
+    return rule.isFreed();
   }
 
   @Override
   public String toString() {
-    return name == null ? "Errhandler" : name;
-  }
-
-  void handle(T object, MpiException error) {
-    try {
-      handler.handle(object, error);
-    } catch (Throwable t) {
-      keep(error, t);
-      throw t;
-    }
-  }
-
-  /** The caller gets what the handler has thrown: the error must not be lost by that. */
-  private static void keep(MpiException error, Throwable thrown) {
-    for (Throwable t = thrown; t != null; t = t.getCause()) {
-      if (t == error) {
-        return; // the thrown exception tells it already
-      }
-    }
-    thrown.addSuppressed(error);
-  }
-
-  /**
-   * Runs the handler for a call that could not make the object.
-   *
-   * @param instance what it was to be derived from; null if that is not known
-   */
-  void handleWithout(T none, Instance instance, MpiException error) {
-    handle(none, error);
-    if (isFatal() && instance != null) {
-      Errors.abort(instance, instance.place(), error);
-    }
-  }
-
-  private boolean isFatal() {
-    return name != null && !name.equals(RETURN);
-  }
-
-  /** Throws a Fault unless it can be set. */
-  static void checkUsable(Errhandler<?> errhandler) {
-    if (Given.errhandler(errhandler).freed) {
-      throw new Fault(ErrorCode.ERRHANDLER, "the error handler has been freed");
-    }
-  }
-
-  private static void abort(Object object, MpiException error) {
-    switch (object) {
-      case CommHandle comm -> comm.abortBy(error);
-      case SessionHandle session -> session.abortBy(error);
-      default -> { } // there is nothing that could be ended
-    }
+    return rule.name() == null ? "Errhandler" : rule.name();
   }
 }

@@ -13,6 +13,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Hints;
 import org.mpi4j.internal.comm.Intercomms;
@@ -77,18 +78,25 @@ final class GroupConstructors {
   private static <C> C make(
       Group group, Errhandler<? super Comm> errhandler, String call, Function<Instance, C> body) {
     Instance instance = null;
+    ErrorHandler handler = null;
     try {
-      ErrhandlerHandle.checkUsable(errhandler);
+      handler = usable(errhandler);
       GroupHandle.members(group, null);
       instance = ((GroupHandle) group).instance();
       instance.checkOpen();
       return body.apply(instance);
     } catch (Fault f) {
       MpiException e = Errors.of(f, instance == null ? call : call + ", " + instance.place());
-      if (f.errorClass() != ErrorCode.ERRHANDLER) {
-        Given.errhandler(errhandler).handleWithout(Mpi.COMM_NULL, instance, e);
+      if (handler != null) {
+        handler.runWithout((CommHandle) Mpi.COMM_NULL, instance, e);
       }
       throw e;
     }
+  }
+
+  private static ErrorHandler usable(Errhandler<? super Comm> errhandler) {
+    ErrorHandler handler = ErrhandlerHandle.rule(errhandler);
+    handler.demandUsable(ErrorHandler.Kind.COMMUNICATOR);
+    return handler;
   }
 }

@@ -14,12 +14,12 @@ import org.mpi4j.internal.type.Payload;
 
 /** A message that a matching probe took. */
 final class MessageHandle implements Message {
-  private final ErrorHandlerOwner comm;
+  private final ApiObject comm;
   private final Context context; // may outlive the communicator's handle
   private final Status status;
   private UnexpectedMessage message; // null: received
 
-  MessageHandle(ErrorHandlerOwner comm, Context context, UnexpectedMessage message) {
+  MessageHandle(ApiObject comm, Context context, UnexpectedMessage message) {
     this.comm = comm;
     this.context = context;
     this.message = message;

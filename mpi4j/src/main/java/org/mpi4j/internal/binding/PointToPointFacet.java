@@ -94,7 +94,8 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
       StatusValue s = owner().status(r, "MPI_Recv");
       c.messenger().release(r);
       if (s.exception() != null) {
-        throw owner().handled(s.exception());
+        owner().raise(s.exception());
+        throw s.exception();
       }
       ((BufHandle) buf).afterWrite(s.bytes());
       return s;
@@ -234,7 +235,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   /** An exchange that receives from PROC_NULL: over with its send, but with the status of the receive. */
   final class FromNobody extends RequestHandle {
-    FromNobody(ErrorHandlerOwner comm, String call, Operation send) {
+    FromNobody(ApiObject comm, String call, Operation send) {
       super(comm, call, send, null);
     }
 

@@ -12,7 +12,7 @@ import org.mpi4j.internal.p2p.Operation;
 
 /** A persistent request. */
 class PrequestHandle extends RequestHandle implements Prequest {
-  private final ErrorHandlerOwner owner;
+  private final ApiObject owner;
   private final Context context;
   private final Supplier<Operation> starter;
   private final String name;
@@ -23,7 +23,7 @@ class PrequestHandle extends RequestHandle implements Prequest {
    * @param starter starts the operation once; null from it: over at once
    */
   PrequestHandle(
-      ErrorHandlerOwner comm, String call, Buf into, Context context, Supplier<Operation> starter) {
+      ApiObject comm, String call, Buf into, Context context, Supplier<Operation> starter) {
     super(comm, call, null, into);
     this.owner = comm;
     this.context = context;

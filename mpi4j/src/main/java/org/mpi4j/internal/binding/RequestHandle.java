@@ -12,7 +12,7 @@ import org.mpi4j.internal.runtime.Completion;
 
 /** The request of a nonblocking call. */
 class RequestHandle extends OwnRequest {
-  private final ErrorHandlerOwner caller;
+  private final ApiObject caller;
   private final String call;
   private final BufHandle into;
   private Operation operation; // null: complete from the start
@@ -24,7 +24,7 @@ class RequestHandle extends OwnRequest {
    * @param operation null if it was over at once
    * @param into where a receive puts its data, checked already; null for others
    */
-  RequestHandle(ErrorHandlerOwner caller, String call, Operation operation, Buf into) {
+  RequestHandle(ApiObject caller, String call, Operation operation, Buf into) {
     this.caller = caller;
     this.call = call;
     this.operation = operation;
@@ -94,7 +94,7 @@ class RequestHandle extends OwnRequest {
   }
 
   private Status failed(boolean cancelled, Fault f) {
-    return new StatusValue(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, cancelled, caller.exception(f, call));
+    return new StatusValue(Mpi.ANY_SOURCE, Mpi.ANY_TAG, 0, cancelled, caller.failure(f, call));
   }
 
   @Override
@@ -106,7 +106,8 @@ class RequestHandle extends OwnRequest {
 
   @Override
   final MpiException handled(MpiException e) {
-    return caller.handled(e);
+    caller.raise(e);
+    return e;
   }
 
   @Override

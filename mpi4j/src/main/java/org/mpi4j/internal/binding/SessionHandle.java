@@ -15,9 +15,9 @@ import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.comm.Registry;
-import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.rank.ProcessSet;
 import org.mpi4j.internal.rank.RankLocator;
 import org.mpi4j.internal.rank.RankRuntime;
@@ -25,45 +25,42 @@ import org.mpi4j.internal.rank.SessionInstance;
 import org.mpi4j.internal.rank.ThreadSupport;
 
 /** A session: an instance of MPI of its own. */
-final class SessionHandle extends ErrorHandlerOwner implements Session {
+final class SessionHandle extends ApiObject implements Session {
   private static final String LEVEL_KEY = "thread_level";
   private static final String LEVEL_PREFIX = "MPI_THREAD_";
 
   private final ThreadLevel level;
   private final SessionInstance instance;
-  private volatile Errhandler<? super Session> errhandler;
 
   /** MPI_SESSION_NULL. */
   SessionHandle() {
-    this.instance = new SessionInstance();
-    this.level = ThreadLevel.SINGLE;
-    this.errhandler = Errhandler.ERRORS_RETURN;
+    this(new SessionInstance(), ThreadLevel.SINGLE, ErrorHandler.RETURN);
   }
 
-  private SessionHandle(
-      SessionInstance instance, ThreadLevel level, Errhandler<? super Session> errhandler) {
+  private SessionHandle(SessionInstance instance, ThreadLevel level, ErrorHandler errorHandler) {
+    super(ErrorHandler.Kind.SESSION, instance, errorHandler);
     this.instance = instance;
     this.level = level;
-    this.errhandler = errhandler;
   }
 
   static Session init(Info info, Errhandler<? super Session> errhandler) {
     String call = "MPI_Session_init";
+    ErrorHandler handler;
     try {
-      ErrhandlerHandle.checkUsable(errhandler);
+      handler = ErrhandlerHandle.rule(errhandler);
+      handler.demandUsable(ErrorHandler.Kind.SESSION);
     } catch (Fault f) {
       throw Errors.of(f, call);
     }
     try {
-      return begin(InfoHandle.hints(info, call), errhandler, call);
+      return begin(InfoHandle.hints(info, call), handler, call);
     } catch (MpiException e) {
-      Given.errhandler(errhandler).handleWithout(NULL, null, e);
+      handler.runWithout((SessionHandle) NULL, null, e);
       throw e;
     }
   }
 
-  private static Session begin(
-      Map<String, String> hints, Errhandler<? super Session> errhandler, String call) {
+  private static Session begin(Map<String, String> hints, ErrorHandler handler, String call) {
     try {
       ThreadLevel asked = level(hints);
       // MULTIPLE, since other sessions may need that
@@ -71,7 +68,7 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
       boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
       ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
       Registry registry = runtime.beginSession(Enums.support(provided));
-      return new SessionHandle(new SessionInstance(runtime, registry), provided, errhandler);
+      return new SessionHandle(new SessionInstance(runtime, registry), provided, handler);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (" + call + ")", e);
@@ -142,7 +139,7 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
   @Override
   public Errhandler<? super Session> errhandler() {
     check("MPI_Session_get_errhandler");
-    return errhandler;
+    return ErrhandlerHandle.of(errorHandler());
   }
 
   @Override
@@ -150,17 +147,16 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
     String call = "MPI_Session_set_errhandler";
     check(call);
     try {
-      ErrhandlerHandle.checkUsable(handler);
+      errorHandler(ErrhandlerHandle.rule(handler));
     } catch (Fault f) {
       throw error(f, call);
     }
-    errhandler = handler;
   }
 
   @Override
   public void callErrhandler(MpiException error) {
     check("MPI_Session_call_errhandler");
-    Given.errhandler(errhandler).handle(this, error);
+    raise(error);
   }
 
   @Override
@@ -215,30 +211,7 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
   }
 
   @Override
-  String place() {
+  public String place() {
     return instance.place();
-  }
-
-  @Override
-  Messenger messenger() {
-    return instance.messenger();
-  }
-
-  @Override
-  void checkAwaitable() {
-    instance.checkOpen();
-  }
-
-  @Override
-  MpiException handled(MpiException e) {
-    if (!instance.isOver()) {
-      Given.errhandler(errhandler).handle(this, e);
-    }
-    return e;
-  }
-
-  /** Ends the job, as the predefined error handlers do that are fatal. */
-  void abortBy(MpiException error) {
-    Errors.abort(instance, instance.place(), error);
   }
 }
