@@ -10,11 +10,12 @@ import org.mpi4j.MpiException;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.NativeAccess;
+import org.mpi4j.internal.call.CallBuffer;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Primitive;
 
 /** A message buffer: the memory of the user, or a copy of it, as elements of a datatype. */
-final class BufHandle implements Buf {
+final class BufHandle implements Buf, CallBuffer {
   private final Payload payload; // the user's memory; of a boolean[] only where the data lie in it
   private final DatatypeHandle type;
   private final Object array; // the array viewed, or null
@@ -102,25 +103,34 @@ final class BufHandle implements Buf {
 
   /** The memory of a buffer that is read, with the data of the user in it. */
   static Payload source(Buf buf) {
-    BufHandle own = notInPlace(buf);
-    own.beforeRead();
-    return own.payload();
+    return Given.buffer(buf).source();
+  }
+
+  @Override
+  public Payload source() {
+    checkNotInPlace();
+    beforeRead();
+    return payload();
   }
 
   /** The memory of a buffer that is written. */
   static Payload target(Buf buf) {
-    BufHandle own = notInPlace(buf);
-    if (own.isReadOnly()) {
-      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
-    }
-    return own.payload();
+    return Given.buffer(buf).target();
   }
 
-  private static BufHandle notInPlace(Buf buf) {
-    if (buf == Buf.IN_PLACE) {
+  @Override
+  public Payload target() {
+    checkNotInPlace();
+    if (isReadOnly()) {
+      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
+    }
+    return payload();
+  }
+
+  private void checkNotInPlace() {
+    if (this == Buf.IN_PLACE) {
       throw new Fault(ErrorCode.BUFFER, "IN_PLACE is for collectives only");
     }
-    return Given.buffer(buf);
   }
 
   private static void checkCarrier(Primitive array, DatatypeHandle type) {
@@ -236,8 +246,8 @@ final class BufHandle implements Buf {
     return payload.segment().isReadOnly();
   }
 
-  /** Throws a Fault if the arena of the user's memory has been closed. */
-  void demandAlive() {
+  @Override
+  public void demandAlive() {
     payload.demandAlive();
   }
 
@@ -256,8 +266,8 @@ final class BufHandle implements Buf {
     }
   }
 
-  /** Brings {@code bytes} that were received from the copy, if there is one, into the user's memory. */
-  void afterWrite(long bytes) {
+  @Override
+  public void afterWrite(long bytes) {
     if (copy != null) {
       copy.bringOut(bytes);
     }

@@ -3,8 +3,8 @@ package org.mpi4j.internal.binding;
 
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.PointToPointCalls;
 import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.p2p.BsendBuffer;
 
 /** What the parts of a communicator's handle, which are interfaces with methods, need of the handle. */
 interface CommAccess {
@@ -15,6 +15,9 @@ interface CommAccess {
   /** The handle as the object that errors and statuses belong to. */
   ApiObject owner();
 
+  /** Sends, receives and probes. */
+  PointToPointCalls messages();
+
   /** Runs, starts and prepares collective calls. */
   CollectiveCalls collectives();
 
@@ -23,9 +26,6 @@ interface CommAccess {
 
   /** The buffer of the last small array that was written. */
   BufferCache writes();
-
-  /** The space for buffered sends where the communicator has none of its own. */
-  BsendBuffer commonBuffer();
 
   /** Writes and reads objects. */
   Serializer serializer();

@@ -15,15 +15,15 @@ import org.mpi4j.PendingComm;
 import org.mpi4j.Serializer;
 import org.mpi4j.Status;
 import org.mpi4j.internal.attr.AttributeKey;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CommReference;
 import org.mpi4j.internal.call.ErrorHandler;
+import org.mpi4j.internal.call.PointToPointCalls;
 import org.mpi4j.internal.call.PredefinedAttributes;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Hints;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.comm.PendingDuplicate;
-import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.rank.Instance;
 
 /**
@@ -34,49 +34,38 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   private final CollectiveCalls collectives = new CollectiveCalls(this);
   private final BufferCache reads = new BufferCache();
   private final BufferCache writes = new BufferCache();
-  private final PendingDuplicate pending; // the duplication that makes it, or null
-  private Communicator core; // null: the null handle, or not complete yet
+  private final CommReference comm;
+  private final PointToPointCalls messages;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
   CommHandle(Instance instance, Communicator core) {
-    super(ErrorHandler.Kind.COMMUNICATOR, instance, ErrorHandler.RETURN);
-    this.core = core;
-    this.pending = null;
+    this(CommReference.of(instance, core), instance, ErrorHandler.RETURN);
   }
 
   /** A communicator made from another, whose error handler it inherits. */
   CommHandle(CommHandle parent, Communicator core) {
-    super(ErrorHandler.Kind.COMMUNICATOR, parent.instance(), parent.errorHandler());
-    this.core = core;
-    this.pending = null;
+    this(CommReference.of(parent.instance(), core), parent.instance(), parent.errorHandler());
   }
 
   /** A duplicate that is not complete yet. */
   CommHandle(CommHandle parent, PendingDuplicate pending) {
-    super(ErrorHandler.Kind.COMMUNICATOR, parent.instance(), parent.errorHandler());
-    this.pending = pending;
+    this(CommReference.of(parent.instance(), pending), parent.instance(), parent.errorHandler());
+  }
+
+  private CommHandle(CommReference comm, Instance instance, ErrorHandler errorHandler) {
+    super(ErrorHandler.Kind.COMMUNICATOR, instance, errorHandler);
+    this.comm = comm;
+    this.messages = new PointToPointCalls(comm);
   }
 
   @Override
   public final Communicator core() {
-    Instance i = instance();
-    if (i != null) {
-      i.checkOpen();
-    }
-    Communicator c = core;
-    return c == null || c.isFreed() ? completed() : c;
+    return comm.core();
   }
 
-  private Communicator completed() {
-    if (core == null && pending != null) {
-      if (!pending.operation().isDone()) {
-        throw new Fault(ErrorCode.COMM, "the communicator is not complete: wait for its request first");
-      }
-      core = pending.result();
-      return core;
-    }
-    throw new Fault(
-        ErrorCode.COMM, core == null ? "the communicator is COMM_NULL" : "the communicator has been freed");
+  @Override
+  public final PointToPointCalls messages() {
+    return messages;
   }
 
   @Override
@@ -100,22 +89,13 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   }
 
   @Override
-  public final BsendBuffer commonBuffer() {
-    return instance().buffer();
-  }
-
-  @Override
   public final Serializer serializer() {
     return JavaSerializer.INSTANCE;
   }
 
   @Override
   public final String place() {
-    Communicator c = core;
-    if (c == null) {
-      return instance() == null ? "COMM_NULL" : "a communicator in the making";
-    }
-    return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
+    return comm.place();
   }
 
   /** The answer of a call that makes a communicator, together with all ranks of this one. */
@@ -211,8 +191,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
 
   @Override
   public boolean isNull() {
-    Communicator c = core;
-    return c == null ? instance() == null : c.isFreed();
+    return comm.isNull();
   }
 
   @Override
@@ -330,20 +309,13 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
 
   /** What a call from outside any communicator says about the one that it has made. */
   final void setUp(Map<String, String> hints, Errhandler<? super Comm> handler) {
-    core.hints(hints);
+    core().hints(hints);
     setErrhandler(handler);
   }
 
   /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
-  final Communicator other(Comm comm) {
-    CommHandle own = Given.comm(comm);
-    Communicator c = own.core();
-    if (own.instance() != instance()) {
-      throw new Fault(
-          ErrorCode.COMM, "the communicator given is derived from " + own.instance().what()
-          + ", but this one from " + instance().what());
-    }
-    return c;
+  final Communicator other(Comm given) {
+    return comm.other(Given.comm(given).comm);
   }
 
   /** The members of an argument; throws a Fault if there are none that go with this communicator. */

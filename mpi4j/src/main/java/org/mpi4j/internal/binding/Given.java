@@ -13,6 +13,8 @@ import org.mpi4j.StructType;
 import org.mpi4j.Wrapper;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CallBuffer;
+import org.mpi4j.internal.type.Payload;
 
 /**
  * The objects behind the arguments of a program. The interfaces of the API are open, so a program may pass
@@ -29,6 +31,38 @@ final class Given {
       return own;
     }
     throw wrong(ErrorCode.BUFFER, "buffer", buf, "Buf.of");
+  }
+
+  /** A buffer argument, which the call looks at only if it communicates; null for null. */
+  static CallBuffer memory(Buf buf) {
+    return buf instanceof BufHandle own ? own : buf == null ? null : new StrangeBuffer(buf);
+  }
+
+  /** A buffer of another implementation: no call can use it. */
+  private record StrangeBuffer(Buf buf) implements CallBuffer {
+    private Fault refusal() {
+      return wrong(ErrorCode.BUFFER, "buffer", buf, "Buf.of");
+    }
+
+    @Override
+    public Payload source() {
+      throw refusal();
+    }
+
+    @Override
+    public Payload target() {
+      throw refusal();
+    }
+
+    @Override
+    public void demandAlive() {
+      throw refusal();
+    }
+
+    @Override
+    public void afterWrite(long bytes) {
+      throw refusal();
+    }
   }
 
   /** The communicator itself, or the one inside its wrappers. */

@@ -13,44 +13,21 @@ import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.comm.Communicator;
-import org.mpi4j.internal.p2p.BsendBuffer;
-import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.call.CallBuffer;
+import org.mpi4j.internal.call.Exchange;
+import org.mpi4j.internal.call.MatchedMessage;
+import org.mpi4j.internal.call.PointToPointCalls;
+import org.mpi4j.internal.call.SendMode;
 import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.p2p.RecvRequest;
-import org.mpi4j.internal.p2p.UnexpectedMessage;
-import org.mpi4j.internal.type.Payload;
 
-/** Chapter 3 on a communicator of the engine: checks arguments, leaves out PROC_NULL. */
+/** Chapter 3 on a communicator: makes requests, statuses and exceptions of what the calls answer. */
 interface PointToPointFacet extends CommAccess, PointToPoint {
-
-  /** Checks where a message goes; false if to nobody. */
-  private static boolean goesOut(Context context, int dest, int tag) {
-    Context.checkSendTag(tag);
-    if (dest == Mpi.PROC_NULL) {
-      return false;
-    }
-    context.checkDest(dest);
-    return true;
-  }
-
-  /** Checks where a message comes from; false if from nobody. */
-  private static boolean comesIn(Context context, int source, int tag) {
-    Context.checkRecvTag(tag);
-    if (source == Mpi.PROC_NULL) {
-      return false;
-    }
-    context.checkSource(source);
-    return true;
-  }
 
   @Override
   default void send(Buf buf, int dest, int tag) {
     try {
-      Context c = core().messages();
-      if (goesOut(c, dest, tag)) {
-        c.messenger().send(c, BufHandle.source(buf), dest, tag);
-      }
+      messages().send(Given.memory(buf), dest, tag);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Send");
     }
@@ -59,10 +36,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   /** Sends the bytes of an object. */
   default void sendObject(byte[] bytes, int dest, int tag) {
     try {
-      Context c = core().messages();
-      if (goesOut(c, dest, tag)) {
-        c.messenger().sendObject(c, BufHandle.source(Buf.of(bytes)), dest, tag);
-      }
+      messages().sendObject(Given.memory(Buf.of(bytes)), dest, tag);
     } catch (Fault f) {
       throw owner().error(f, "sendObject");
     }
@@ -75,29 +49,24 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default void ssend(Buf buf, int dest, int tag) {
-    start(Mode.SYNCHRONOUS, buf, dest, tag).await();
+    start(SendMode.SYNCHRONOUS, buf, dest, tag).await();
   }
 
   @Override
   default void bsend(Buf buf, int dest, int tag) {
-    start(Mode.BUFFERED, buf, dest, tag);
+    start(SendMode.BUFFERED, buf, dest, tag);
   }
 
   @Override
   default Status recv(Buf buf, int source, int tag) {
     try {
-      Context c = core().messages();
-      if (!comesIn(c, source, tag)) {
+      CallBuffer into = Given.memory(buf);
+      RecvRequest r = messages().recv(into, source, tag);
+      if (r == null) {
         return StatusValue.FROM_NOBODY;
       }
-      RecvRequest r = c.messenger().recv(c, BufHandle.target(buf), source, tag);
-      StatusValue s = owner().status(r, "MPI_Recv");
-      c.messenger().release(r);
-      if (s.exception() != null) {
-        owner().raise(s.exception());
-        throw s.exception();
-      }
-      ((BufHandle) buf).afterWrite(s.bytes());
+      Status s = r.fault() == null ? owner().status(r, "MPI_Recv") : null;
+      PointToPointCalls.received(owner().messenger(), r, into);
       return s;
     } catch (Fault f) {
       throw owner().error(f, "MPI_Recv");
@@ -106,33 +75,30 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Request isend(Buf buf, int dest, int tag) {
-    return start(Mode.STANDARD, buf, dest, tag);
+    return start(SendMode.STANDARD, buf, dest, tag);
   }
 
   @Override
   default Request ibsend(Buf buf, int dest, int tag) {
-    return start(Mode.BUFFERED, buf, dest, tag);
+    return start(SendMode.BUFFERED, buf, dest, tag);
   }
 
   @Override
   default Request issend(Buf buf, int dest, int tag) {
-    return start(Mode.SYNCHRONOUS, buf, dest, tag);
+    return start(SendMode.SYNCHRONOUS, buf, dest, tag);
   }
 
   @Override
   default Request irsend(Buf buf, int dest, int tag) {
-    return start(Mode.READY, buf, dest, tag);
+    return start(SendMode.READY, buf, dest, tag);
   }
 
   @Override
   default Request irecv(Buf buf, int source, int tag) {
     try {
-      Context c = core().messages();
-      if (!comesIn(c, source, tag)) {
-        return new CompletedRequest(StatusValue.FROM_NOBODY);
-      }
-      Operation r = c.messenger().irecv(c, BufHandle.target(buf), source, tag);
-      return new RequestHandle(owner(), "MPI_Irecv", r, buf);
+      Operation r = messages().irecv(Given.memory(buf), source, tag);
+      return r == null ? new CompletedRequest(StatusValue.FROM_NOBODY)
+          : new RequestHandle(owner(), "MPI_Irecv", r, buf);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Irecv");
     }
@@ -141,10 +107,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default BytesRequest irecvBytes(int source, int tag) {
     try {
-      Context c = core().messages();
-      boolean in = comesIn(c, source, tag);
-      return new BytesReceive(
-          owner(), "MPI_Irecv", in ? c.messenger().irecv(c, Payload.ON_ARRIVAL, source, tag) : null);
+      return new BytesReceive(owner(), "MPI_Irecv", messages().irecvBytes(source, tag));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Irecv");
     }
@@ -152,34 +115,30 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Prequest sendInit(Buf buf, int dest, int tag) {
-    return init(Mode.STANDARD, buf, dest, tag);
+    return init(SendMode.STANDARD, buf, dest, tag);
   }
 
   @Override
   default Prequest bsendInit(Buf buf, int dest, int tag) {
-    return init(Mode.BUFFERED, buf, dest, tag);
+    return init(SendMode.BUFFERED, buf, dest, tag);
   }
 
   @Override
   default Prequest ssendInit(Buf buf, int dest, int tag) {
-    return init(Mode.SYNCHRONOUS, buf, dest, tag);
+    return init(SendMode.SYNCHRONOUS, buf, dest, tag);
   }
 
   @Override
   default Prequest rsendInit(Buf buf, int dest, int tag) {
-    return init(Mode.READY, buf, dest, tag);
+    return init(SendMode.READY, buf, dest, tag);
   }
 
   @Override
   default Prequest recvInit(Buf buf, int source, int tag) {
     try {
-      Context c = core().messages();
-      if (!comesIn(c, source, tag)) {
-        return new CompletedRequest(StatusValue.FROM_NOBODY, true);
-      }
-      Payload p = BufHandle.target(buf);
-      Supplier<Operation> starter = () -> c.messenger().irecv(c, p, source, tag);
-      return new PrequestHandle(owner(), "MPI_Recv_init", buf, c, starter);
+      Supplier<Operation> starter = messages().recvInit(Given.memory(buf), source, tag);
+      return starter == null ? new CompletedRequest(StatusValue.FROM_NOBODY, true)
+          : new PrequestHandle(owner(), "MPI_Recv_init", buf, messages().context(), starter);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Recv_init");
     }
@@ -197,37 +156,24 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
-    return exchange("MPI_Sendrecv", new Outgoing(send, dest, sendTag, false), recv, source, recvTag);
+    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(send), dest, sendTag, false);
+    return exchange("MPI_Sendrecv", out, recv, source, recvTag);
   }
 
   @Override
   default Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
-    return exchange("MPI_Sendrecv_replace", new Outgoing(buf, dest, sendTag, true), buf, source, recvTag);
+    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(buf), dest, sendTag, true);
+    return exchange("MPI_Sendrecv_replace", out, buf, source, recvTag);
   }
 
-  /** The sending half of an exchange; replaced: what comes in goes to where it lies. */
-  record Outgoing(Buf buf, int dest, int tag, boolean replaced) {
-    Payload payload() {
-      Payload p = BufHandle.source(buf);
-      return replaced ? p.copy() : p;
-    }
-  }
-
-  private Request exchange(String call, Outgoing out, Buf recv, int source, int recvTag) {
+  private Request exchange(String call, Exchange.Outgoing out, Buf recv, int source, int recvTag) {
     try {
-      Context c = core().messages();
-      boolean in = comesIn(c, source, recvTag);
-      boolean sends = goesOut(c, out.dest, out.tag);
-      Payload data = sends ? out.payload() : null; // before anything comes in
-      if (sends) {
-        data.demandAlive(); // before the receive is posted
+      Exchange both = messages().exchange(out, Given.memory(recv), source, recvTag);
+      if (both.receive() != null) {
+        return new RequestHandle(owner(), call, both.receive(), recv).with(both.send());
       }
-      Operation r = in ? c.messenger().irecv(c, BufHandle.target(recv), source, recvTag) : null;
-      Operation s = sends ? c.messenger().isend(c, data, out.dest, out.tag) : null;
-      if (in) {
-        return new RequestHandle(owner(), call, r, recv).with(s);
-      }
-      return s == null ? new CompletedRequest(StatusValue.FROM_NOBODY) : new FromNobody(owner(), call, s);
+      return both.send() == null
+          ? new CompletedRequest(StatusValue.FROM_NOBODY) : new FromNobody(owner(), call, both.send());
     } catch (Fault f) {
       throw owner().error(f, call);
     }
@@ -249,10 +195,8 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Status probe(int source, int tag) {
     try {
-      Context c = core().messages();
-      return comesIn(c, source, tag)
-          ? owner().status(c.messenger().probes().probe(c, source, tag), "MPI_Probe")
-          : StatusValue.FROM_NOBODY;
+      return messages().comesIn(source, tag)
+          ? owner().status(messages().probe(source, tag), "MPI_Probe") : StatusValue.FROM_NOBODY;
     } catch (Fault f) {
       throw owner().error(f, "MPI_Probe");
     }
@@ -261,11 +205,10 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Optional<Status> iprobe(int source, int tag) {
     try {
-      Context c = core().messages();
-      if (!comesIn(c, source, tag)) {
+      if (!messages().comesIn(source, tag)) {
         return Optional.of(StatusValue.FROM_NOBODY);
       }
-      Operation found = c.messenger().probes().iprobe(c, source, tag);
+      Operation found = messages().iprobe(source, tag);
       return found == null ? Optional.empty() : Optional.of(owner().status(found, "MPI_Iprobe"));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Iprobe");
@@ -275,10 +218,8 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Message mprobe(int source, int tag) {
     try {
-      Context c = core().messages();
-      return comesIn(c, source, tag)
-          ? new MessageHandle(owner(), c, c.messenger().probes().mprobe(c, source, tag))
-          : Mpi.MESSAGE_NO_PROC;
+      return messages().comesIn(source, tag)
+          ? new MessageHandle(owner(), messages().mprobe(source, tag)) : Mpi.MESSAGE_NO_PROC;
     } catch (Fault f) {
       throw owner().error(f, "MPI_Mprobe");
     }
@@ -287,12 +228,11 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Optional<Message> improbe(int source, int tag) {
     try {
-      Context c = core().messages();
-      if (!comesIn(c, source, tag)) {
+      if (!messages().comesIn(source, tag)) {
         return Optional.of(Mpi.MESSAGE_NO_PROC);
       }
-      UnexpectedMessage m = c.messenger().probes().improbe(c, source, tag);
-      return m == null ? Optional.empty() : Optional.of(new MessageHandle(owner(), c, m));
+      MatchedMessage m = messages().improbe(source, tag);
+      return m == null ? Optional.empty() : Optional.of(new MessageHandle(owner(), m));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Improbe");
     }
@@ -322,59 +262,21 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
     return new Attachment(owner(), () -> core().buffer(), "MPI_Comm_", "_buffer");
   }
 
-  /** The modes of sends (section 3.4). */
-  enum Mode {
-    STANDARD("MPI_Isend"),
-    BUFFERED("MPI_Ibsend"),
-    SYNCHRONOUS("MPI_Issend"),
-    READY("MPI_Irsend");
-
-    private final String call;
-
-    Mode(String call) {
-      this.call = call;
-    }
-  }
-
-  private Request start(Mode mode, Buf buf, int dest, int tag) {
+  private Request start(SendMode mode, Buf buf, int dest, int tag) {
     try {
-      Communicator comm = core();
-      if (!goesOut(comm.messages(), dest, tag)) {
-        return new CompletedRequest(Status.EMPTY);
-      }
-      Operation s = operation(mode, comm, BufHandle.source(buf), dest, tag);
-      return new RequestHandle(owner(), mode.call, s, null);
+      Operation s = messages().isend(mode, Given.memory(buf), dest, tag);
+      return new RequestHandle(owner(), mode.nonblocking(), s, null);
     } catch (Fault f) {
-      throw owner().error(f, mode.call);
+      throw owner().error(f, mode.nonblocking());
     }
   }
 
-  private Prequest init(Mode mode, Buf buf, int dest, int tag) {
+  private Prequest init(SendMode mode, Buf buf, int dest, int tag) {
     try {
-      Communicator comm = core();
-      if (!goesOut(comm.messages(), dest, tag)) {
-        return new CompletedRequest(Status.EMPTY, true);
-      }
-      BufHandle.source(buf);
-      Supplier<Operation> starter = () -> operation(mode, comm, BufHandle.source(buf), dest, tag);
-      return new PrequestHandle(owner(), mode.call, null, comm.messages(), starter);
+      Supplier<Operation> starter = messages().sendInit(mode, Given.memory(buf), dest, tag);
+      return new PrequestHandle(owner(), mode.persistent(), null, messages().context(), starter);
     } catch (Fault f) {
-      throw owner().error(f, mode.call);
+      throw owner().error(f, mode.persistent());
     }
-  }
-
-  /** Starts a send; null if it is over. The communicator may have been freed since it was looked at. */
-  private Operation operation(Mode mode, Communicator comm, Payload p, int dest, int tag) {
-    Context c = comm.messages();
-    return switch (mode) {
-      case STANDARD, READY -> c.messenger().isend(c, p, dest, tag);
-      case SYNCHRONOUS -> c.messenger().issend(c, p, dest, tag);
-      case BUFFERED -> {
-        p.demandAlive();
-        BsendBuffer own = comm.buffer();
-        (own.isAttached() ? own : commonBuffer()).send(c, p, dest, tag);
-        yield null; // the message is in the buffer
-      }
-    };
   }
 }
