@@ -9,7 +9,6 @@ import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.call.ErrorHandlerOwner;
 import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.rank.Instance;
-import org.mpi4j.internal.runtime.Completion;
 
 /** An object of the API that errors belong to: makes exceptions and statuses for its calls. */
 abstract class ApiObject extends ErrorHandlerOwner {
@@ -47,14 +46,5 @@ abstract class ApiObject extends ErrorHandlerOwner {
         : new StatusValue(op.source(), op.tag(), op.bytes(), false, e);
     latest = s;
     return s;
-  }
-
-  /** Waits; errors are this object's. */
-  final void waitFor(Completion c, String call) {
-    try {
-      waitFor(c);
-    } catch (Fault f) {
-      throw error(f, call);
-    }
   }
 }

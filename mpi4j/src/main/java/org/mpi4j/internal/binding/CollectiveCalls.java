@@ -10,6 +10,7 @@ import org.mpi4j.internal.coll.CallKind;
 import org.mpi4j.internal.coll.CallKind.Form;
 import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.Neighbours;
+import org.mpi4j.internal.coll.Schedule;
 
 /** Runs, starts and prepares the collective calls of one communicator. */
 final class CollectiveCalls {
@@ -78,7 +79,9 @@ final class CollectiveCalls {
     String call = a.call().name(Form.NONBLOCKING);
     try {
       CollectiveGroup group = comm.core().group();
-      return new CollectiveRequest(comm, call, group.start(a.resolve(Form.NONBLOCKING, group)), a);
+      Schedule schedule = group.start(a.resolve(Form.NONBLOCKING, group));
+      CollectiveEnd end = new CollectiveEnd(schedule, a, comm.core().messages(), false);
+      return new RequestHandle(comm.owner(), call, schedule, end);
     } catch (Fault f) {
       throw comm.owner().error(f, call);
     }
@@ -89,7 +92,9 @@ final class CollectiveCalls {
     String call = a.call().name(Form.PERSISTENT);
     try {
       CollectiveGroup group = comm.core().group();
-      return new CollectivePrequest(comm, call, group.prepare(a.resolve(Form.PERSISTENT, group)), a);
+      Schedule schedule = group.prepare(a.resolve(Form.PERSISTENT, group));
+      CollectiveEnd end = new CollectiveEnd(schedule, a, comm.core().messages(), true);
+      return new PrequestHandle(comm.owner(), call, end, end);
     } catch (Fault f) {
       throw comm.owner().error(f, call);
     }

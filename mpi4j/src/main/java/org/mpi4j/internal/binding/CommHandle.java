@@ -13,10 +13,10 @@ import org.mpi4j.Keyval;
 import org.mpi4j.MpiException;
 import org.mpi4j.PendingComm;
 import org.mpi4j.Serializer;
-import org.mpi4j.Status;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.CommReference;
+import org.mpi4j.internal.call.DuplicateEnd;
 import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.call.PointToPointCalls;
 import org.mpi4j.internal.call.PredefinedAttributes;
@@ -123,23 +123,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
       core().group().confirmLater(() -> CallText.claim(call));
       return core().idup(this, hints);
     });
-    return new PendingComm<>(kind.cast(handle(begun)), new DupRequest(this, call, begun));
-  }
-
-  /** The request of a nonblocking duplication. */
-  private static final class DupRequest extends RequestHandle {
-    private final PendingDuplicate begun;
-
-    DupRequest(CommHandle parent, String call, PendingDuplicate begun) {
-      super(parent, call, begun.operation(), null);
-      this.begun = begun;
-    }
-
-    @Override
-    Status status() {
-      begun.discardIfFailed();
-      return super.status();
-    }
+    return new PendingComm<>(kind.cast(handle(begun)), new RequestHandle(this, call, begun.operation(), new DuplicateEnd(begun)));
   }
 
   final Map<String, String> hints(Info info, String call) {

@@ -6,6 +6,7 @@ import org.mpi4j.Message;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CallBuffer;
 import org.mpi4j.internal.call.MatchedMessage;
 
 /** A message that a matching probe took. */
@@ -39,7 +40,7 @@ final class MessageHandle implements Message {
   byte[] recvObject() {
     String call = "recvObject";
     try {
-      BytesReceive receive = new BytesReceive(comm, call, message.receiveObject());
+      BytesRequestHandle receive = new BytesRequestHandle(comm, call, message.receiveObject());
       receive.await();
       return receive.bytes();
     } catch (Fault f) {
@@ -49,7 +50,8 @@ final class MessageHandle implements Message {
 
   private Request start(Buf buf, String call) {
     try {
-      return new RequestHandle(comm, call, message.receive(Given.memory(buf)), buf);
+      CallBuffer into = Given.memory(buf);
+      return new RequestHandle(comm, call, message.receive(into), into);
     } catch (Fault f) {
       throw comm.error(f, call);
     }

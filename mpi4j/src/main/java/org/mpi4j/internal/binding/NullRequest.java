@@ -2,17 +2,17 @@
 package org.mpi4j.internal.binding;
 
 import java.util.Optional;
-import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
+import org.mpi4j.internal.call.OwnRequest;
 
 /** The null request. */
 enum NullRequest implements Request {
   INSTANCE;
 
-  static MpiException error(String call) {
-    return new MpiException(ErrorClass.ERR_REQUEST, "the request is null (" + call + ")");
+  private static MpiException error(String call) {
+    return Errors.of(OwnRequest.nullRequest(), call);
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.mpi4j.internal.binding;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.mpi4j.Buf;
 import org.mpi4j.BytesRequest;
 import org.mpi4j.Message;
@@ -16,6 +15,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.CallBuffer;
 import org.mpi4j.internal.call.Exchange;
 import org.mpi4j.internal.call.MatchedMessage;
+import org.mpi4j.internal.call.PersistentMessage;
 import org.mpi4j.internal.call.PointToPointCalls;
 import org.mpi4j.internal.call.SendMode;
 import org.mpi4j.internal.p2p.Operation;
@@ -96,9 +96,10 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Request irecv(Buf buf, int source, int tag) {
     try {
-      Operation r = messages().irecv(Given.memory(buf), source, tag);
-      return r == null ? new CompletedRequest(StatusValue.FROM_NOBODY)
-          : new RequestHandle(owner(), "MPI_Irecv", r, buf);
+      CallBuffer into = Given.memory(buf);
+      Operation r = messages().irecv(into, source, tag);
+      return r == null ? RequestHandle.ofNobody(owner(), "MPI_Irecv", null)
+          : new RequestHandle(owner(), "MPI_Irecv", r, into);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Irecv");
     }
@@ -107,7 +108,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default BytesRequest irecvBytes(int source, int tag) {
     try {
-      return new BytesReceive(owner(), "MPI_Irecv", messages().irecvBytes(source, tag));
+      return new BytesRequestHandle(owner(), "MPI_Irecv", messages().irecvBytes(source, tag));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Irecv");
     }
@@ -136,9 +137,9 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Prequest recvInit(Buf buf, int source, int tag) {
     try {
-      Supplier<Operation> starter = messages().recvInit(Given.memory(buf), source, tag);
-      return starter == null ? new CompletedRequest(StatusValue.FROM_NOBODY, true)
-          : new PrequestHandle(owner(), "MPI_Recv_init", buf, messages().context(), starter);
+      CallBuffer into = Given.memory(buf);
+      PersistentMessage message = messages().recvInit(into, source, tag);
+      return PrequestHandle.of(owner(), "MPI_Recv_init", message, into);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Recv_init");
     }
@@ -168,27 +169,12 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   private Request exchange(String call, Exchange.Outgoing out, Buf recv, int source, int recvTag) {
     try {
-      Exchange both = messages().exchange(out, Given.memory(recv), source, recvTag);
-      if (both.receive() != null) {
-        return new RequestHandle(owner(), call, both.receive(), recv).with(both.send());
-      }
-      return both.send() == null
-          ? new CompletedRequest(StatusValue.FROM_NOBODY) : new FromNobody(owner(), call, both.send());
+      CallBuffer into = Given.memory(recv);
+      Exchange both = messages().exchange(out, into, source, recvTag);
+      return both.receive() == null ? RequestHandle.ofNobody(owner(), call, both.send())
+          : new RequestHandle(owner(), call, both.receive(), into).and(both.send());
     } catch (Fault f) {
       throw owner().error(f, call);
-    }
-  }
-
-  /** An exchange that receives from PROC_NULL: over with its send, but with the status of the receive. */
-  final class FromNobody extends RequestHandle {
-    FromNobody(ApiObject comm, String call, Operation send) {
-      super(comm, call, send, null);
-    }
-
-    @Override
-    Status status() {
-      Status s = super.status();
-      return s.exception() == null ? StatusValue.FROM_NOBODY : s;
     }
   }
 
@@ -273,8 +259,8 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   private Prequest init(SendMode mode, Buf buf, int dest, int tag) {
     try {
-      Supplier<Operation> starter = messages().sendInit(mode, Given.memory(buf), dest, tag);
-      return new PrequestHandle(owner(), mode.persistent(), null, messages().context(), starter);
+      PersistentMessage message = messages().sendInit(mode, Given.memory(buf), dest, tag);
+      return PrequestHandle.of(owner(), mode.persistent(), message, null);
     } catch (Fault f) {
       throw owner().error(f, mode.persistent());
     }

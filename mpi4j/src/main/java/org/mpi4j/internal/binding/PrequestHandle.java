@@ -1,62 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
-import java.util.function.Supplier;
-import org.mpi4j.Buf;
-import org.mpi4j.ErrorClass;
-import org.mpi4j.MpiException;
 import org.mpi4j.Prequest;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.p2p.Context;
-import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.call.PersistentMessage;
+import org.mpi4j.internal.call.RequestEnd;
+import org.mpi4j.internal.call.Restart;
 
 /** A persistent request. */
-class PrequestHandle extends RequestHandle implements Prequest {
-  private final ApiObject owner;
-  private final Context context;
-  private final Supplier<Operation> starter;
-  private final String name;
-  private boolean freed;
+final class PrequestHandle extends RequestHandle implements Prequest {
 
-  /**
-   * @param context of its messages; kept usable until the request is freed
-   * @param starter starts the operation once; null from it: over at once
-   */
-  PrequestHandle(
-      ApiObject comm, String call, Buf into, Context context, Supplier<Operation> starter) {
-    super(comm, call, null, into);
-    this.owner = comm;
-    this.context = context;
-    context.hold();
-    this.starter = starter;
-    this.name = call;
-    rest();
+  PrequestHandle(ApiObject caller, String call, Restart restart, RequestEnd end) {
+    super(caller, call, restart, end);
+  }
+
+  /** The request of a message. */
+  static PrequestHandle of(ApiObject caller, String call, PersistentMessage message, RequestEnd end) {
+    PrequestHandle p = new PrequestHandle(caller, call, message, end);
+    if (message.isFromNobody()) {
+      p.fromNobody();
+    }
+    return p;
   }
 
   @Override
-  public final void start() {
-    if (active() || freed) {
-      String why = freed ? "has been freed" : "is active; complete it first";
-      throw new MpiException(ErrorClass.ERR_REQUEST, "the request " + why + " (MPI_Start of " + name + ")");
+  public void start() {
+    try {
+      demandStartable();
+    } catch (Fault f) {
+      throw Errors.of(f, "MPI_Start of " + call());
     }
     try {
-      restart(starter.get());
+      begin();
     } catch (Fault f) {
-      throw owner.error(f, name);
+      throw owner().error(f, call());
     }
-  }
-
-  @Override
-  public void free() {
-    if (!freed) { // close may follow free
-      super.free();
-      freed = true;
-      context.release();
-    }
-  }
-
-  @Override
-  final boolean persistent() {
-    return !freed;
   }
 }

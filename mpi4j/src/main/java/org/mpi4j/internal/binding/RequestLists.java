@@ -13,6 +13,8 @@ import org.mpi4j.MpiException;
 import org.mpi4j.Request;
 import org.mpi4j.RequestsException;
 import org.mpi4j.Status;
+import org.mpi4j.internal.call.OwnRequest;
+import org.mpi4j.internal.call.RequestList;
 import org.mpi4j.internal.provider.Requests;
 
 /** The calls on lists of requests. */
@@ -43,64 +45,50 @@ final class RequestLists implements Requests {
   }
 
   private static Status[] waitForAll(Request... list) {
-    OwnRequest failed = waitForAllOrFailure(list);
-    return failed == null ? reportAll(list) : reportWithFailure(list);
+    return RequestList.awaitAll((Object[]) list) ? reportAll(list) : reportWithFailure(list);
   }
 
   @Override
   public Completed waitAny(Request... list) {
     check("MPI_Waitany", list);
-    OwnRequest[] active = active(list);
-    if (active.length == 0) {
-      return nothing();
-    }
-    waitForOne(active);
-    return report(list, firstComplete(list));
+    int i = RequestList.awaitOne((Object[]) list);
+    return i == RequestList.NONE_ACTIVE ? nothing() : report(list, i);
   }
 
   @Override
   public Completed[] waitSome(Request... list) {
     check("MPI_Waitsome", list);
-    OwnRequest[] active = active(list);
-    if (active.length > 0) {
-      waitForOne(active);
-    }
+    RequestList.awaitOne((Object[]) list);
     return reportSome(list);
   }
 
   @Override
   public Optional<Status[]> testAll(Request... list) {
     check("MPI_Testall", list);
-    return allReady(list) ? Optional.of(waitForAll(list)) : Optional.empty();
+    return RequestList.areReady((Object[]) list) ? Optional.of(waitForAll(list)) : Optional.empty();
   }
 
   @Override
   public Optional<Completed> testAny(Request... list) {
     check("MPI_Testany", list);
-    OwnRequest[] active = active(list);
-    if (active.length == 0) {
+    int i = RequestList.testOne((Object[]) list);
+    if (i == RequestList.NONE_ACTIVE) {
       return Optional.of(nothing());
     }
-    active[0].progress();
-    int i = firstComplete(list);
-    return i < 0 ? Optional.empty() : Optional.of(report(list, i));
+    return i == RequestList.NONE_COMPLETE ? Optional.empty() : Optional.of(report(list, i));
   }
 
   @Override
   public Completed[] testSome(Request... list) {
     check("MPI_Testsome", list);
-    OwnRequest[] active = active(list);
-    if (active.length == 0) {
-      return new Completed[] {nothing()};
-    }
-    active[0].progress();
-    return reportSome(list);
+    return RequestList.testOne((Object[]) list) == RequestList.NONE_ACTIVE
+        ? new Completed[] {nothing()} : reportSome(list);
   }
 
   @Override
   public Optional<Status[]> getStatusAll(Request... list) {
     check("MPI_Request_get_status_all", list);
-    if (!allReady(list)) {
+    if (!RequestList.areReady((Object[]) list)) {
       return Optional.empty();
     }
     Status[] statuses = new Status[list.length];
@@ -113,26 +101,23 @@ final class RequestLists implements Requests {
   @Override
   public Optional<Completed> getStatusAny(Request... list) {
     check("MPI_Request_get_status_any", list);
-    OwnRequest[] active = active(list);
-    if (active.length == 0) {
+    int i = RequestList.testOne((Object[]) list);
+    if (i == RequestList.NONE_ACTIVE) {
       return Optional.of(nothing());
     }
-    active[0].progress();
-    int i = firstComplete(list);
-    return i < 0 ? Optional.empty() : Optional.of(new Completed(i, peek(list[i])));
+    return i == RequestList.NONE_COMPLETE
+        ? Optional.empty() : Optional.of(new Completed(i, peek(list[i])));
   }
 
   @Override
   public Completed[] getStatusSome(Request... list) {
     check("MPI_Request_get_status_some", list);
-    OwnRequest[] active = active(list);
-    if (active.length == 0) {
+    if (RequestList.testOne((Object[]) list) == RequestList.NONE_ACTIVE) {
       return new Completed[] {nothing()};
     }
-    active[0].progress();
     List<Completed> some = new ArrayList<>();
     for (int i = 0; i < list.length; i++) {
-      if (isComplete(list[i])) {
+      if (RequestList.isComplete(list[i])) {
         some.add(new Completed(i, peek(list[i])));
       }
     }
@@ -180,21 +165,6 @@ final class RequestLists implements Requests {
     return new MpiException(ErrorClass.ERR_REQUEST, text);
   }
 
-  /** Waits; a failed one ends the wait, since others may then never come. */
-  private static OwnRequest waitForAllOrFailure(Request... list) {
-    for (Request r : list) {
-      if (r instanceof OwnRequest l && l.active()) {
-        if (!l.complete()) {
-          l.block(new AnyCompletion(l));
-        }
-        if (l.outcome().exception() != null) {
-          return l;
-        }
-      }
-    }
-    return null;
-  }
-
   private static Status[] reportAll(Request... list) {
     Status[] statuses = new Status[list.length];
     for (int i = 0; i < list.length; i++) {
@@ -208,7 +178,7 @@ final class RequestLists implements Requests {
     Completed[] all = new Completed[list.length];
     for (int i = 0; i < list.length; i++) {
       Request r = list[i];
-      boolean pending = r instanceof OwnRequest l && l.active() && !l.complete();
+      boolean pending = RequestList.isPending(r);
       all[i] = new Completed(i, pending ? pending() : take(list, i));
       if (!pending) {
         handled(r, all[i].status());
@@ -227,7 +197,7 @@ final class RequestLists implements Requests {
     List<Completed> some = new ArrayList<>();
     boolean failed = false;
     for (int i = 0; i < list.length; i++) {
-      if (isComplete(list[i])) {
+      if (RequestList.isComplete(list[i])) {
         Request r = list[i];
         Status s = take(list, i);
         failed |= handled(r, s) != null;
@@ -252,15 +222,18 @@ final class RequestLists implements Requests {
 
   /** The exception of a status, if there is one, after the error handler has run that it belongs to. */
   private static MpiException handled(Request r, Status s) {
-    return s.exception() == null ? null : ((OwnRequest) r).handled(s.exception());
+    if (s.exception() != null) {
+      ((ApiRequest) r).rules().raise(s.exception());
+    }
+    return s.exception();
   }
 
   /** Reports one: its status, and the null handle in its place unless it is persistent. */
   private static Status take(Request[] list, int i) {
     Status s = peek(list[i]);
-    if (list[i] instanceof OwnRequest l) {
-      l.retire();
-      if (!l.persistent()) {
+    if (list[i] instanceof ApiRequest own) {
+      s = own.retire(s);
+      if (!own.rules().persistent()) {
         list[i] = Mpi.REQUEST_NULL;
       }
     }
@@ -268,46 +241,6 @@ final class RequestLists implements Requests {
   }
 
   private static Status peek(Request r) {
-    return r instanceof OwnRequest l && l.active() ? l.outcome() : Status.EMPTY;
-  }
-
-  private static boolean allReady(Request... list) {
-    for (Request r : list) {
-      if (r instanceof OwnRequest l && l.active() && !l.ready()) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static void waitForOne(OwnRequest... active) {
-    AnyCompletion any = new AnyCompletion(active);
-    if (!any.isDone()) {
-      active[0].block(any);
-    }
-  }
-
-  private static int firstComplete(Request... list) {
-    for (int i = 0; i < list.length; i++) {
-      if (isComplete(list[i])) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static boolean isComplete(Request r) {
-    return r instanceof OwnRequest l && l.active() && l.complete();
-  }
-
-  private static OwnRequest[] active(Request... list) {
-    OwnRequest[] found = new OwnRequest[list.length];
-    int n = 0;
-    for (Request r : list) {
-      if (r instanceof OwnRequest l && l.active()) {
-        found[n++] = l;
-      }
-    }
-    return java.util.Arrays.copyOf(found, n);
+    return r instanceof ApiRequest own && own.rules().active() ? own.outcome() : Status.EMPTY;
   }
 }

@@ -3,6 +3,7 @@ package org.mpi4j.internal.call;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -10,7 +11,7 @@ import org.mpi4j.internal.type.Payload;
  * that memory, they use a copy. A call looks at its buffers only after it knows that it communicates, so that
  * all methods may throw a Fault.
  */
-public interface CallBuffer {
+public interface CallBuffer extends RequestEnd {
   /** The memory that a call reads, with the program's data in it. */
   Payload source();
 
@@ -22,6 +23,12 @@ public interface CallBuffer {
 
   /** Brings so many bytes that were received to the program's memory. */
   void afterWrite(long bytes);
+
+  /** As the end of a receive into this buffer. */
+  @Override
+  default void bringOut(Operation over) {
+    afterWrite(over.bytes());
+  }
 
   /** The buffer that was given; throws a Fault for null. */
   static CallBuffer given(CallBuffer buffer) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.call;
 
-import java.util.function.Supplier;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
@@ -111,24 +110,24 @@ public final class PointToPointCalls {
     return comesIn(c, source, tag) ? c.messenger().irecv(c, Payload.ON_ARRIVAL, source, tag) : null;
   }
 
-  /** What starts a send, each time that a persistent request is started; it answers as {@link #isend} does. */
-  public Supplier<Operation> sendInit(SendMode mode, CallBuffer buffer, int dest, int tag) {
+  /** Prepares a send; each start does what {@link #isend} does. */
+  public PersistentMessage sendInit(SendMode mode, CallBuffer buffer, int dest, int tag) {
     Communicator c = comm.core();
     if (!goesOut(c.messages(), dest, tag)) {
-      return () -> null;
+      return new PersistentMessage(c.messages(), () -> null);
     }
     source(buffer); // an error now, not at the start
-    return () -> start(mode, c, source(buffer), dest, tag);
+    return new PersistentMessage(c.messages(), () -> start(mode, c, source(buffer), dest, tag));
   }
 
-  /** What starts a receive, each time that a persistent request is started; null if it is from nobody. */
-  public Supplier<Operation> recvInit(CallBuffer buffer, int source, int tag) {
+  /** Prepares a receive. */
+  public PersistentMessage recvInit(CallBuffer buffer, int source, int tag) {
     Context c = comm.core().messages();
     if (!comesIn(c, source, tag)) {
-      return null;
+      return new PersistentMessage(c, null);
     }
     Payload p = target(buffer);
-    return () -> c.messenger().irecv(c, p, source, tag);
+    return new PersistentMessage(c, () -> c.messenger().irecv(c, p, source, tag));
   }
 
   /** Starts a send; null if it is over. The communicator may have been freed since it was looked at. */
@@ -160,11 +159,6 @@ public final class PointToPointCalls {
     Payload data = out.replaced() ? p.copy() : p;
     data.demandAlive();
     return data;
-  }
-
-  /** The context of the messages, where a persistent request holds it. */
-  public Context context() {
-    return comm.core().messages();
   }
 
   /** Checks what a probe looks for; false if a message from nobody, which is always there. */

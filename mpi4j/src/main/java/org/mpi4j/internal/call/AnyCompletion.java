@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.call;
 
 import org.mpi4j.internal.runtime.Completion;
 
@@ -14,7 +14,7 @@ final class AnyCompletion implements Completion {
   @Override
   public boolean isDone() {
     for (OwnRequest r : requests) {
-      if (r.active() && r.complete()) {
+      if (r.active() && r.isComplete()) {
         return true;
       }
     }

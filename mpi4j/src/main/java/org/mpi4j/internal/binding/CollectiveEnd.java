@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import org.mpi4j.internal.call.RequestEnd;
+import org.mpi4j.internal.call.Restart;
+import org.mpi4j.internal.coll.Schedule;
+import org.mpi4j.internal.p2p.Context;
+import org.mpi4j.internal.p2p.Operation;
+
+/**
+ * What belongs to the request of a collective: its buffers, and the context of the communicator, which the
+ * program may free before the request is over.
+ */
+final class CollectiveEnd implements RequestEnd, Restart {
+  private final Schedule schedule;
+  private final Arguments arguments;
+  private final Context context;
+  private final boolean persistent;
+
+  CollectiveEnd(Schedule schedule, Arguments arguments, Context context, boolean persistent) {
+    this.schedule = schedule;
+    this.arguments = arguments;
+    this.context = context;
+    this.persistent = persistent;
+    context.hold();
+  }
+
+  @Override
+  public void bringOut(Operation over) {
+    arguments.bringOut();
+  }
+
+  @Override
+  public void reported() {
+    if (!persistent) {
+      context.release();
+    }
+  }
+
+  @Override
+  public boolean isCollective() {
+    return true;
+  }
+
+  @Override
+  public Operation start() {
+    arguments.bringIn();
+    schedule.start();
+    return schedule;
+  }
+
+  @Override
+  public void free() {
+    schedule.free();
+    context.release();
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.call;
+
+import org.mpi4j.internal.p2p.Operation;
+
+/** What happens at the end of a request, besides that its status is told. */
+public interface RequestEnd {
+
+  /** The operation has succeeded: brings what was received to the program's memory. Called once a completion. */
+  void bringOut(Operation over);
+
+  /** The operation has failed, or was cancelled. Called once a completion. */
+  default void failed() {
+    // most need not do anything
+  }
+
+  /** Its completion is reported. */
+  default void reported() {
+    // most need not do anything
+  }
+
+  /** True of a collective: it cannot be freed while it is active, and never be cancelled (section 6.12). */
+  default boolean isCollective() {
+    return false;
+  }
+}
