@@ -30,7 +30,7 @@ class OrderedReductionTest {
         group.run(c);
       } else {
         Schedule s = group.start(c);
-        world.waitFor(s, "test");
+        world.waitFor(s);
       }
     }
 

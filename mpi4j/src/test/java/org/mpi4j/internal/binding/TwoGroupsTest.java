@@ -58,7 +58,7 @@ class TwoGroupsTest {
     /** Does it in both forms. */
     void run(Collective c) {
       group.run(c);
-      world.waitFor(group.start(c), "test");
+      world.waitFor(group.start(c));
     }
   }
 
