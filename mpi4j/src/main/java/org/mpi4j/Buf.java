@@ -31,8 +31,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#BYTE}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(byte... array) {
+  static Buf of(byte[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code byte} values to send.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#BYTE} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(byte... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -71,8 +83,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#JCHAR}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(char... array) {
+  static Buf of(char[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code char} values to send, such as {@code Buf.values('a', 'b')}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#JCHAR} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(char... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -111,8 +135,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#SHORT}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(short... array) {
+  static Buf of(short[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code short} values to send.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#SHORT} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(short... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -151,8 +187,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#INT}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(int... array) {
+  static Buf of(int[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code int} values to send, such as {@code Buf.values(1, 2, 3)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#INT} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(int... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -191,8 +239,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#LONG}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(long... array) {
+  static Buf of(long[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code long} values to send, such as {@code Buf.values(1L, 2L)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#LONG} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(long... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -231,8 +291,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#FLOAT}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(float... array) {
+  static Buf of(float[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code float} values to send, such as {@code Buf.values(1f, 2f)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#FLOAT} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(float... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -271,8 +343,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#DOUBLE}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(double... array) {
+  static Buf of(double[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code double} values to send, such as {@code Buf.values(1.5, 2.5)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#DOUBLE} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(double... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -311,8 +395,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#BOOLEAN}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(boolean... array) {
+  static Buf of(boolean[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code boolean} values to send, such as {@code Buf.values(true, false)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#BOOLEAN} that can be sent only: calls that receive into it fail with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(boolean... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**

@@ -154,7 +154,7 @@ class NeighboursTest {
     Distgraphcomm graph = world.createDistGraphAdjacent(
         new int[] {left, left, left}, ones, new int[] {right, right, right}, ones, false);
     int[] in = new int[3];
-    graph.neighborAlltoall(Buf.of(1, 2, 3), Buf.of(in));
+    graph.neighborAlltoall(Buf.values(1, 2, 3), Buf.of(in));
     assertEquals("[1, 2, 3]", Arrays.toString(in));
   }
 }

@@ -261,7 +261,7 @@ class AttributeTest {
           Keyval.nullCopy(),
           (comm, keyval, value) -> {
             int[] got = new int[1];
-            comm.sendrecv(Buf.of(7), 0, 0, Buf.of(got), 0, 0); // MPI still works
+            comm.sendrecv(Buf.values(7), 0, 0, Buf.of(got), 0, 0); // MPI still works
             mpi.world().barrier();
             seen.add(value + got[0]);
           });

@@ -66,8 +66,8 @@ class DuplicateTest {
     Intracomm dup = world.dup();
     int to = (world.rank() + 1) % 4;
     int from = (world.rank() + 3) % 4;
-    world.send(Buf.of(1), to, 7);
-    dup.send(Buf.of(2), to, 7);
+    world.send(Buf.values(1), to, 7);
+    dup.send(Buf.values(2), to, 7);
     int[] got = new int[1];
     dup.recv(Buf.of(got), Mpi.ANY_SOURCE, Mpi.ANY_TAG);
     assertEquals(2, got[0]);
@@ -110,7 +110,7 @@ class DuplicateTest {
       pending.add(i == 3 ? world.idupWithInfo(EXACT) : world.idup());
     }
     int[] sum = new int[1];
-    Request iallreduce = world.iallreduce(Buf.of(world.rank()), Buf.of(sum), Op.SUM);
+    Request iallreduce = world.iallreduce(Buf.values(world.rank()), Buf.of(sum), Op.SUM);
     pending.add(world.idup());
     assertEquals(6, world.allreduce(world.rank(), Op.SUM));
     iallreduce.await();
@@ -122,7 +122,7 @@ class DuplicateTest {
     List<Intracomm> all = new ArrayList<>(List.of(world, between, ofPart.comm()));
     pending.forEach(p -> all.add(p.comm()));
     for (int i = 0; i < all.size(); i++) {
-      all.get(i).send(Buf.of(i), all.get(i).rank(), 1);
+      all.get(i).send(Buf.values(i), all.get(i).rank(), 1);
     }
     int[] got = new int[1];
     for (int i = all.size() - 1; i >= 0; i--) {

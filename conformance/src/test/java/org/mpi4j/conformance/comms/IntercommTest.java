@@ -40,7 +40,7 @@ class IntercommTest {
   /** Each rank sends its world rank to all on the other side, and probes before it receives. */
   private static void greet(Intercomm inter, Intracomm world) {
     for (int r = 0; r < inter.remoteSize(); r++) {
-      inter.send(Buf.of(world.rank()), r, 3);
+      inter.send(Buf.values(world.rank()), r, 3);
     }
     int[] remote = Probes.ranks(inter.remoteGroup(), world);
     int[] got = new int[1];

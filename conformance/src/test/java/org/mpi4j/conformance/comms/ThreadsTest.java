@@ -200,7 +200,7 @@ class ThreadsTest {
       Intracomm half = parent.split(high ? 1 : 0, 0);
       Intercomm inter = half.createIntercomm(0, parent, high ? 0 : border, tag);
       half.free();
-      inter.send(Buf.of(tag), parent.rank() % inter.remoteSize(), tag);
+      inter.send(Buf.values(tag), parent.rank() % inter.remoteSize(), tag);
       int senders = (int) IntStream.range(0, inter.remoteSize())
           .filter(r -> (high ? r : r + border) % inter.size() == inter.rank())
           .count();

@@ -186,7 +186,8 @@ class NeighborTest {
     onAll(world, w -> {
       int me = w.itself().rank();
       Buf[] send = IntStream.range(0, w.destinations().length)
-          .mapToObj(s -> s % 2 == 0 ? Buf.of((long) value(me, s, 0)) : Buf.of((double) value(me, s, 1)))
+          .mapToObj(s -> s % 2 == 0
+              ? Buf.values((long) value(me, s, 0)) : Buf.values((double) value(me, s, 1)))
           .toArray(Buf[]::new);
       int n = w.sources().length;
       long[][] longs = new long[n][1];
@@ -233,7 +234,7 @@ class NeighborTest {
     int n = world.size();
     int me = ring.rank();
     int[] in = new int[2];
-    ring.neighborAlltoall(Buf.of(10 * me, 10 * me + 1), Buf.of(in));
+    ring.neighborAlltoall(Buf.values(10 * me, 10 * me + 1), Buf.of(in));
     assertArrayEquals(new int[] {10 * ((me + n - 1) % n) + 1, 10 * ((me + 1) % n)}, in);
     ring.free();
   }
@@ -244,9 +245,9 @@ class NeighborTest {
   })
   void wrongArgumentsShouldBeRefused(Intracomm world) {
     Cartcomm ring = world.createCart(new int[] {1}, new boolean[] {true}, false);
-    Failing.with(
-        ErrorClass.ERR_COUNT, () -> ring.neighborAlltoall(Buf.of(1, 2, 3), Buf.of(1, 2)), "3 elements");
     Buf two = Buf.of(new int[2]);
+    Failing.with(
+        ErrorClass.ERR_COUNT, () -> ring.neighborAlltoall(Buf.values(1, 2, 3), two), "3 elements");
     Buf blocks = two.blocks(1, 1);
     for (Executable call : List.<Executable>of(
         () -> ring.neighborAllgather(Buf.IN_PLACE, two), () -> ring.neighborAlltoall(Buf.IN_PLACE, two),
@@ -256,7 +257,7 @@ class NeighborTest {
       Failing.with(ErrorClass.ERR_BUFFER, call);
     }
     Failing.with(ErrorClass.ERR_COMM,
-        () -> ((Cartcomm) Mpi.COMM_NULL).neighborAllgather(Buf.of(1), Buf.of(1, 2)), "COMM_NULL");
+        () -> ((Cartcomm) Mpi.COMM_NULL).neighborAllgather(Buf.values(1), two), "COMM_NULL");
     ring.free();
   }
 }

@@ -55,6 +55,11 @@ final class BufHandle implements Buf {
     return make(memory, offset * carrier.bytes(), count, elements, memory.heapBase().orElse(null));
   }
 
+  /** The elements of an array that nobody else has, to be sent only. */
+  static BufHandle ofValues(MemorySegment copy, Primitive carrier, long count, Datatype type) {
+    return ofArray(copy.asReadOnly(), carrier, 0, count, type);
+  }
+
   /** Elements of a boolean[], which pass through a copy. */
   static BufHandle ofBooleans(boolean[] array, int offset, long count, Datatype type) {
     checkArray(array);
@@ -111,7 +116,8 @@ final class BufHandle implements Buf {
   static Payload target(Buf buf) {
     BufHandle own = notInPlace(buf);
     if (own.isReadOnly()) {
-      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
+      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only (Buf.values and"
+          + " read-only memory can be sent only): receive into an array, Buf.of(array)");
     }
     return own.payload();
   }

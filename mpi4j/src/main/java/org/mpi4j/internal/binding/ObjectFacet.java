@@ -78,7 +78,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   default <T> List<T> allgatherObject(T value) {
     PackedObject mine = write(value);
     PackedObjects all = PackedObjects.empty(size());
-    allgather(Buf.of(mine.length()), Buf.of(all.lengths()));
+    allgather(Buf.values(mine.length()), Buf.of(all.lengths()));
     Fault refusal = refusal(all.allocate(), all.total());
     if (refusal == null) {
       allgatherv(Buf.of(mine.bytes()), all.buffer());
@@ -180,7 +180,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   /** Everyone's at the root; null elsewhere. */
   private PackedObjects gather(PackedObject mine, int root) {
     PackedObjects all = rank() == root ? PackedObjects.empty(size()) : null;
-    gather(Buf.of(mine.length()), all == null ? null : Buf.of(all.lengths()), root);
+    gather(Buf.values(mine.length()), all == null ? null : Buf.of(all.lengths()), root);
     if (all == null) {
       gatherv(Buf.of(mine.bytes()), null, root);
     } else {

@@ -36,6 +36,30 @@ public interface Buffers {
   /** Elements of an array; index {@code offset} is the buffer's address. */
   Buf of(boolean[] array, int offset, long count, Datatype type);
 
+  /** A copy of these values, to be sent only. */
+  Buf values(byte... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(char... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(short... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(int... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(long... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(float... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(double... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(boolean... values);
+
   /** Elements of a segment from byte {@code offset} on. */
   Buf of(MemorySegment segment, long offset, long count, Datatype type);
 
