@@ -20,7 +20,7 @@ public interface Buf {
 
   /**
    * Says that a collective's input lies where its output goes (MPI_IN_PLACE). Other calls fail with
-   * ERR_BUFFER.
+   * ERR_BUFFER. In place of blocks: {@link Blocks#IN_PLACE}.
    */
   Buf IN_PLACE = Provider.get().buffers().empty();
 
@@ -39,8 +39,7 @@ public interface Buf {
    * Makes a buffer of {@code byte} values to send.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#BYTE} that can be sent only: calls that receive into it fail with
-   *     ERR_BUFFER
+   * @return a buffer of type {@link Datatype#BYTE} to be sent only: a receive into it fails with ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(byte... values) {
@@ -91,8 +90,7 @@ public interface Buf {
    * Makes a buffer of {@code char} values to send, such as {@code Buf.values('a', 'b')}.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#JCHAR} that can be sent only: calls that receive into it fail with
-   *     ERR_BUFFER
+   * @return a buffer of type {@link Datatype#JCHAR} to be sent only: a receive into it fails with ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(char... values) {
@@ -143,8 +141,7 @@ public interface Buf {
    * Makes a buffer of {@code short} values to send.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#SHORT} that can be sent only: calls that receive into it fail with
-   *     ERR_BUFFER
+   * @return a buffer of type {@link Datatype#SHORT} to be sent only: a receive into it fails with ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(short... values) {
@@ -195,8 +192,7 @@ public interface Buf {
    * Makes a buffer of {@code int} values to send, such as {@code Buf.values(1, 2, 3)}.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#INT} that can be sent only: calls that receive into it fail with
-   *     ERR_BUFFER
+   * @return a buffer of type {@link Datatype#INT} to be sent only: a receive into it fails with ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(int... values) {
@@ -247,8 +243,7 @@ public interface Buf {
    * Makes a buffer of {@code long} values to send, such as {@code Buf.values(1L, 2L)}.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#LONG} that can be sent only: calls that receive into it fail with
-   *     ERR_BUFFER
+   * @return a buffer of type {@link Datatype#LONG} to be sent only: a receive into it fails with ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(long... values) {
@@ -299,8 +294,7 @@ public interface Buf {
    * Makes a buffer of {@code float} values to send, such as {@code Buf.values(1f, 2f)}.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#FLOAT} that can be sent only: calls that receive into it fail with
-   *     ERR_BUFFER
+   * @return a buffer of type {@link Datatype#FLOAT} to be sent only: a receive into it fails with ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(float... values) {
@@ -351,8 +345,7 @@ public interface Buf {
    * Makes a buffer of {@code double} values to send, such as {@code Buf.values(1.5, 2.5)}.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#DOUBLE} that can be sent only: calls that receive into it fail with
-   *     ERR_BUFFER
+   * @return a buffer of type {@link Datatype#DOUBLE} to be sent only: a receive into it fails with ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(double... values) {
@@ -403,7 +396,7 @@ public interface Buf {
    * Makes a buffer of {@code boolean} values to send, such as {@code Buf.values(true, false)}.
    *
    * @param values are copied; what becomes of the array later does not matter
-   * @return a buffer of type {@link Datatype#BOOLEAN} that can be sent only: calls that receive into it fail with
+   * @return a buffer of type {@link Datatype#BOOLEAN} to be sent only: a receive into it fails with
    *     ERR_BUFFER
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
@@ -543,11 +536,11 @@ public interface Buf {
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
    * @param displacements where each block begins, in elements (extents of the type) from the start of this
    *     buffer
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if an array is null, a count is negative or the arrays differ in length,
    *     ERR_BUFFER if a block lies outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(long[] counts, long[] displacements);
+  Blocks blocks(long[] counts, long[] displacements);
 
   /**
    * Cuts the memory into one block for each rank, with places, given as {@code int}, for the collectives
@@ -556,33 +549,33 @@ public interface Buf {
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
    * @param displacements where each block begins, in elements (extents of the type) from the start of this
    *     buffer
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if an array is null, a count is negative or the arrays differ in length,
    *     ERR_BUFFER if a block lies outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(int[] counts, int[] displacements);
+  Blocks blocks(int[] counts, int[] displacements);
 
   /**
    * Cuts the memory into one block for each rank, one after the other, for the collectives whose names end in
    * v.
    *
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if the array is null or a count is negative, ERR_BUFFER if a block lies
    *     outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(long... counts);
+  Blocks blocks(long... counts);
 
   /**
    * Cuts the memory into one block for each rank, one after the other, with counts given as {@code int}, for
    * the collectives whose names end in v.
    *
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if the array is null or a count is negative, ERR_BUFFER if a block lies
    *     outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(int... counts);
+  Blocks blocks(int... counts);
 
   /**
    * How many elements it has. Local; never throws.

@@ -4,6 +4,7 @@ package org.mpi4j.conformance.coll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;
 import org.mpi4j.Distgraphcomm;
@@ -130,7 +131,7 @@ class NeighboursTest {
     int[] mine = {10 + world.rank()};
     Layout layout = new Layout(sources.length, _ -> 1);
     int[] in = new int[layout.total()];
-    Buf recv = layout.of(in);
+    Blocks recv = layout.of(in);
     Form.all(new Form.Operation(
         () -> Arrays.fill(in, Values.UNTOUCHED),
         () -> {

@@ -20,19 +20,17 @@ final class BufHandle implements Buf {
   private final Object array; // the array viewed, or null
   private final CopiedBuffer copy; // what messages use instead of the user's memory; null: nothing
   private final boolean ready; // the type was committed when the view was made
-  private final Blocks blocks; // null: one piece
 
   private BufHandle(Payload payload, DatatypeHandle type, Object array) {
-    this(payload, type, array, null, null);
+    this(payload, type, array, null);
   }
 
-  private BufHandle(Payload payload, DatatypeHandle type, Object array, CopiedBuffer copy, Blocks blocks) {
+  private BufHandle(Payload payload, DatatypeHandle type, Object array, CopiedBuffer copy) {
     this.payload = payload;
     this.type = type;
     this.array = array;
     this.copy = copy;
     this.ready = type.isCommitted();
-    this.blocks = blocks;
   }
 
   /** Stands for all threads but the present one. */
@@ -67,7 +65,7 @@ final class BufHandle implements Buf {
     checkCarrier(Primitive.BOOLEAN, elements);
     try {
       Payload p = Payload.of(MemorySegment.NULL, array.length, offset, count, elements.layout());
-      return new BufHandle(p, elements, array, CopiedBuffer.of(array, p), null);
+      return new BufHandle(p, elements, array, CopiedBuffer.of(array, p));
     } catch (Fault fault) {
       throw Errors.of(fault, "Buf.of");
     }
@@ -107,19 +105,27 @@ final class BufHandle implements Buf {
 
   /** The memory of a buffer that is read, with the data of the user in it. */
   static Payload source(Buf buf) {
-    BufHandle own = notInPlace(buf);
-    own.beforeRead();
-    return own.payload();
+    return notInPlace(buf).source();
+  }
+
+  /** The memory to read, with the data of the user in it. */
+  Payload source() {
+    beforeRead();
+    return payload();
   }
 
   /** The memory of a buffer that is written. */
   static Payload target(Buf buf) {
-    BufHandle own = notInPlace(buf);
-    if (own.isReadOnly()) {
+    return notInPlace(buf).target();
+  }
+
+  /** The memory to write. */
+  Payload target() {
+    if (isReadOnly()) {
       throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only (Buf.values and"
           + " read-only memory can be sent only): receive into an array, Buf.of(array)");
     }
-    return own.payload();
+    return payload();
   }
 
   private static BufHandle notInPlace(Buf buf) {
@@ -167,14 +173,14 @@ final class BufHandle implements Buf {
       if (segment.isAccessibleBy(STRANGER)) {
         return new BufHandle(p, type, array);
       }
-      return new BufHandle(p, type, null, CopiedBuffer.of(p), null);
+      return new BufHandle(p, type, null, CopiedBuffer.of(p));
     } catch (Fault fault) {
       throw Errors.of(fault, "Buf.of");
     }
   }
 
   @Override
-  public Buf blocks(long[] counts, long[] displacements) {
+  public BlocksHandle blocks(long[] counts, long[] displacements) {
     try {
       payload(); // the type must be committed
       Blocks cut = Blocks.of(counts, displacements);
@@ -184,24 +190,24 @@ final class BufHandle implements Buf {
       } else {
         itsCopy = copy.blocks(cut);
       }
-      return new BufHandle(payload, type, array, itsCopy, cut);
+      return new BlocksHandle(new BufHandle(payload, type, array, itsCopy), cut);
     } catch (Fault fault) {
       throw Errors.of(fault, "Buf.blocks");
     }
   }
 
   @Override
-  public Buf blocks(int[] counts, int[] displacements) {
+  public BlocksHandle blocks(int[] counts, int[] displacements) {
     return blocks(Blocks.longs(counts), Blocks.longs(displacements));
   }
 
   @Override
-  public Buf blocks(long... counts) {
+  public BlocksHandle blocks(long... counts) {
     return blocks(counts, Blocks.packed(counts));
   }
 
   @Override
-  public Buf blocks(int... counts) {
+  public BlocksHandle blocks(int... counts) {
     return blocks(Blocks.longs(counts));
   }
 
@@ -225,11 +231,6 @@ final class BufHandle implements Buf {
 
   Object array() {
     return array;
-  }
-
-  /** What {@link #blocks} said; null for one piece. */
-  Blocks blocks() {
-    return blocks;
   }
 
   /** True if the memory is not the user's own, which is brought in and out. */

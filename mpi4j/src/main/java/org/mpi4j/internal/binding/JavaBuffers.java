@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.internal.provider.Buffers;
@@ -14,6 +15,11 @@ final class JavaBuffers implements Buffers {
   @Override
   public Buf empty() {
     return BufHandle.empty();
+  }
+
+  @Override
+  public Blocks blocksInPlace() {
+    return BlocksHandle.empty();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.mpi4j.internal.provider;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 
@@ -11,6 +12,9 @@ public interface Buffers {
 
   /** A buffer without data, equal to no other. */
   Buf empty();
+
+  /** Blocks without data. */
+  Blocks blocksInPlace();
 
   /** Elements of an array; index {@code offset} is the buffer's address. */
   Buf of(byte[] array, int offset, long count, Datatype type);
