@@ -16,7 +16,6 @@ import org.mpi4j.Info;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 import org.mpi4j.Status;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.junit.Covers;
@@ -87,7 +86,7 @@ class IntercommTest {
   void shouldDuplicate(Intracomm world) {
     Intercomm inter = evenAndOdd(world);
     Intercomm dup = inter.dup();
-    PendingComm<? extends Intercomm> pending = inter.idup();
+    Intercomm.Pending pending = inter.idup();
     assertEquals(Comparison.CONGRUENT, inter.compare(dup));
     assertEquals(Comparison.IDENT, inter.compare(inter));
     assertEquals(Comparison.UNEQUAL, inter.compare(world));

@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.mpi4j.Comm;
 import org.mpi4j.Comparison;
@@ -12,6 +13,7 @@ import org.mpi4j.Info;
 import org.mpi4j.Keyval;
 import org.mpi4j.MpiException;
 import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.Serializer;
 import org.mpi4j.Status;
 import org.mpi4j.internal.attr.AttributeKey;
@@ -159,12 +161,14 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
     return handle(made);
   }
 
-  final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
+  /** Starts a duplication; {@code answer} makes what the call returns of the duplicate and the request. */
+  final <P extends PendingComm> P begin(
+      String call, Map<String, String> hints, BiFunction<CommHandle, Request, P> answer) {
     PendingDuplicate begun = answer(call, () -> {
       core().group().confirmLater(() -> CallText.claim(call));
       return core().idup(this, hints);
     });
-    return new PendingComm<>(kind.cast(handle(begun)), new DupRequest(this, call, begun));
+    return answer.apply(handle(begun), new DupRequest(this, call, begun));
   }
 
   /** The request of a nonblocking duplication. */
