@@ -4,6 +4,7 @@
 // Shows: dealing out and collecting rows of a table (scatterv, gatherv), sums over all ranks in a loop.
 // Run:   bin/mpiexec -n 4 examples/KMeans.java [clusters] [file]
 
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
@@ -51,7 +52,7 @@ void main(String... args) {
         .map(r -> shape[0] * (r + 1) / world.size() - shape[0] * r / world.size())
         .toArray();
     double[] mine = new double[lengths[world.rank()] * columns];
-    Buf whole = root ? Buf.of(table.numbers).blocks(times(lengths, columns)) : Buf.EMPTY;
+    Blocks whole = root ? Buf.of(table.numbers).blocks(times(lengths, columns)) : null;
     world.scatterv(whole, Buf.of(mine), 0);
 
     double[] centres = root ? farApart(table.numbers, columns, k) : new double[k * columns];
@@ -59,7 +60,7 @@ void main(String... args) {
     Clusters found = iterate(world, mine, columns, centres);
 
     int[] labels = new int[root ? shape[0] : 0];
-    world.gatherv(Buf.of(found.labels), root ? Buf.of(labels).blocks(lengths) : Buf.EMPTY, 0);
+    world.gatherv(Buf.of(found.labels), root ? Buf.of(labels).blocks(lengths) : null, 0);
     if (root) {
       print(table, found, labels, world.size());
     }

@@ -118,7 +118,7 @@ int firstAbove(long[] sorted, long bound) {
 /** How many numbers lower ranks have, for each rank. */
 long[] places(Intracomm world, int length) {
   long[] lengths = new long[world.size()];
-  world.allgather(Buf.of((long) length), Buf.of(lengths));
+  world.allgather(Buf.values((long) length), Buf.of(lengths));
   long[] places = new long[lengths.length];
   for (int r = 1; r < places.length; r++) {
     places[r] = places[r - 1] + lengths[r - 1];

@@ -83,7 +83,7 @@ void dealOutColumns(Intracomm world) {
     sum += table[row * n];
   }
   if (world.rank() != 0) {
-    world.send(Buf.of(sum), 0, SUM);
+    world.send(Buf.values(sum), 0, SUM);
     return;
   }
   int[] sums = new int[n];

@@ -2,6 +2,7 @@
 package mpi;
 
 import java.util.Arrays;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.compat.FirstEntries;
 
@@ -44,11 +45,11 @@ public class Intracomm extends Comm {
     return FirstEntries.of(displacements, Size(), "displacements");
   }
 
-  private Buf outBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+  private Blocks outBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
     return views.outBlocks(buf, offset, counts(counts), displacements(displs), type);
   }
 
-  private Buf inBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+  private Blocks inBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
     return views.inBlocks(buf, offset, counts(counts), displacements(displs), type);
   }
 
@@ -129,8 +130,7 @@ public class Intracomm extends Comm {
         return;
       }
       Buf send = views.out(Views.apart(sendbuf, recvbuf), sendoffset, sendcount, sendtype);
-      Buf recv =
-          Rank() == root ? inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype) : Buf.EMPTY;
+      Blocks recv = Rank() == root ? inBlocks(recvbuf, recvoffset, recvcount, displs, recvtype) : null;
       core().gatherv(send, recv, root);
     });
   }
@@ -163,7 +163,7 @@ public class Intracomm extends Comm {
         return;
       }
       Object from = Views.apart(sendbuf, recvbuf);
-      Buf send = Rank() == root ? outBlocks(from, sendoffset, sendcount, displs, sendtype) : Buf.EMPTY;
+      Blocks send = Rank() == root ? outBlocks(from, sendoffset, sendcount, displs, sendtype) : null;
       core().scatterv(send, views.in(recvbuf, recvoffset, recvcount, recvtype), root);
     });
   }

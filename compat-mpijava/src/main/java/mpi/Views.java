@@ -3,6 +3,7 @@ package mpi;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.compat.BufferViews;
 
@@ -36,16 +37,16 @@ final class Views {
   }
 
   /** Blocks of different lengths; displacements are in extents of the type. */
-  Buf outBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+  Blocks outBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
     return blocks(reads, buf, offset, counts, displs, type);
   }
 
   /** Blocks of different lengths. */
-  Buf inBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+  Blocks inBlocks(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
     return blocks(writes, buf, offset, counts, displs, type);
   }
 
-  private static Buf blocks(
+  private static Blocks blocks(
       BufferViews views, Object buf, int offset, int[] counts, int[] displs, Datatype type) {
     if (buf instanceof mpjbuf.Buffer || type.base() == Base.MARKER) {
       return BufferViews.blocks(view(views, buf, offset, 0, type), counts, displs);

@@ -2,6 +2,7 @@
 package mpi;
 
 import java.nio.Buffer;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.MpiException;
 import org.mpi4j.compat.BufferViews;
@@ -85,8 +86,8 @@ abstract class Buffers extends PointToPoint {
   }
 
   /** Where shares of different lengths go at the root. */
-  final Buf gathered(Object buf, int[] counts, int[] displs, Datatype type, int root) throws MPIException {
-    return isRoot(root) ? blocksTo(buf, counts, displs, type) : Buf.EMPTY;
+  final Blocks gathered(Object buf, int[] counts, int[] displs, Datatype type, int root) throws MPIException {
+    return isRoot(root) ? blocksTo(buf, counts, displs, type) : null;
   }
 
   /** What the root deals out. */
@@ -95,25 +96,25 @@ abstract class Buffers extends PointToPoint {
   }
 
   /** What the root deals out in shares of different lengths. */
-  final Buf dealt(Object buf, int[] counts, int[] displs, Datatype type, int root) throws MPIException {
-    return isRoot(root) ? blocksFrom(buf, counts, displs, type) : Buf.EMPTY;
+  final Blocks dealt(Object buf, int[] counts, int[] displs, Datatype type, int root) throws MPIException {
+    return isRoot(root) ? blocksFrom(buf, counts, displs, type) : null;
   }
 
-  final Buf blocksFrom(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+  final Blocks blocksFrom(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
     return blocksFrom(peers(), buf, counts, displs, type);
   }
 
-  final Buf blocksTo(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+  final Blocks blocksTo(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
     return blocksTo(peers(), buf, counts, displs, type);
   }
 
   /** So many blocks of what is sent: of the arrays the first entries count. */
-  final Buf blocksFrom(int n, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+  final Blocks blocksFrom(int n, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
     return blocks(false, buf, first(n, counts, "counts"), first(n, displs, "displacements"), type);
   }
 
   /** So many blocks where data go: of the arrays the first entries count. */
-  final Buf blocksTo(int n, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+  final Blocks blocksTo(int n, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
     return blocks(true, buf, first(n, counts, "counts"), first(n, displs, "displacements"), type);
   }
 

@@ -13,7 +13,7 @@ public final class CartComm extends Intracomm {
     super(core);
   }
 
-  private CartComm(PendingComm<?> pending) {
+  private CartComm(PendingComm pending) {
     super(pending);
   }
 

@@ -24,7 +24,7 @@ public class Comm extends Reducing implements Freeable, Cloneable {
   }
 
   /** One whose making a request completes. */
-  Comm(PendingComm<?> pending) {
+  Comm(PendingComm pending) {
     super(pending.comm());
     request = new Request(pending.request());
   }

@@ -137,7 +137,7 @@ abstract class Gathering extends Buffers {
   /** The same, not at the root. */
   public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, int root)
       throws MPIException {
-    Job.run(() -> core().gatherv(given(sendbuf, sendcount, sendtype, root), Buf.EMPTY, root));
+    Job.run(() -> core().gatherv(given(sendbuf, sendcount, sendtype, root), null, root));
   }
 
   /** Starts {@link #gatherv} with direct buffers. */
@@ -150,6 +150,6 @@ abstract class Gathering extends Buffers {
   /** Starts {@link #gatherv}, with arrays, too. */
   public final Request iGatherv(Object sendbuf, int sendcount, Datatype sendtype, int root)
       throws MPIException {
-    return request(() -> core().igatherv(given(sendbuf, sendcount, sendtype, root), Buf.EMPTY, root));
+    return request(() -> core().igatherv(given(sendbuf, sendcount, sendtype, root), null, root));
   }
 }

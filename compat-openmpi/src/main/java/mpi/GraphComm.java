@@ -15,7 +15,7 @@ public final class GraphComm extends Intracomm {
     super(core);
   }
 
-  private GraphComm(PendingComm<?> pending) {
+  private GraphComm(PendingComm pending) {
     super(pending);
   }
 

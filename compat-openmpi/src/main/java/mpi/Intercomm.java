@@ -10,7 +10,7 @@ public final class Intercomm extends Comm {
     super(core);
   }
 
-  private Intercomm(PendingComm<?> pending) {
+  private Intercomm(PendingComm pending) {
     super(pending);
   }
 

@@ -14,7 +14,7 @@ public class Intracomm extends Scanning {
     super(core);
   }
 
-  Intracomm(PendingComm<?> pending) {
+  Intracomm(PendingComm pending) {
     super(pending);
   }
 

@@ -2,6 +2,7 @@
 package mpi;
 
 import java.nio.Buffer;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
@@ -58,7 +59,7 @@ abstract class PointToPoint {
   }
 
   /** Blocks of what is sent, or of where data go. */
-  final Buf blocks(boolean in, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+  final Blocks blocks(boolean in, Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
     return handled(() -> type.reachesBack() && buf instanceof Buffer b
         ? BufferViews.blocks(Slices.view(b, 0, 0, type.core()), counts, displs)
         : (in ? writes : reads).blocks(buf, 0, counts, displs, type.core()));

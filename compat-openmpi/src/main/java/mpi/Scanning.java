@@ -12,7 +12,7 @@ abstract class Scanning extends Comm {
     super(core);
   }
 
-  Scanning(PendingComm<?> pending) {
+  Scanning(PendingComm pending) {
     super(pending);
   }
 

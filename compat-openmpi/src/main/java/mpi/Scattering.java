@@ -111,7 +111,7 @@ abstract class Scattering extends Gathering {
   /** The same, not at the root. */
   public final void scatterv(Object recvbuf, int recvcount, Datatype recvtype, int root)
       throws MPIException {
-    Job.run(() -> core().scatterv(Buf.EMPTY, taken(recvbuf, recvcount, recvtype, root), root));
+    Job.run(() -> core().scatterv(null, taken(recvbuf, recvcount, recvtype, root), root));
   }
 
   /** Starts {@link #scatterv} with direct buffers. */
@@ -124,6 +124,6 @@ abstract class Scattering extends Gathering {
   /** Starts {@link #scatterv}, with arrays, too. */
   public final Request iScatterv(Object recvbuf, int recvcount, Datatype recvtype, int root)
       throws MPIException {
-    return request(() -> core().iscatterv(Buf.EMPTY, taken(recvbuf, recvcount, recvtype, root), root));
+    return request(() -> core().iscatterv(null, taken(recvbuf, recvcount, recvtype, root), root));
   }
 }

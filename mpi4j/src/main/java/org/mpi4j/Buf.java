@@ -20,7 +20,7 @@ public interface Buf {
 
   /**
    * Says that a collective's input lies where its output goes (MPI_IN_PLACE). Other calls fail with
-   * ERR_BUFFER.
+   * ERR_BUFFER. In place of blocks: {@link Blocks#IN_PLACE}.
    */
   Buf IN_PLACE = Provider.get().buffers().empty();
 
@@ -31,8 +31,19 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#BYTE}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(byte... array) {
+  static Buf of(byte[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code byte} values to send.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#BYTE} to be sent only: a receive into it fails with ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(byte... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -71,8 +82,19 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#JCHAR}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(char... array) {
+  static Buf of(char[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code char} values to send, such as {@code Buf.values('a', 'b')}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#JCHAR} to be sent only: a receive into it fails with ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(char... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -111,8 +133,19 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#SHORT}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(short... array) {
+  static Buf of(short[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code short} values to send.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#SHORT} to be sent only: a receive into it fails with ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(short... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -151,8 +184,19 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#INT}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(int... array) {
+  static Buf of(int[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code int} values to send, such as {@code Buf.values(1, 2, 3)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#INT} to be sent only: a receive into it fails with ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(int... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -191,8 +235,19 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#LONG}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(long... array) {
+  static Buf of(long[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code long} values to send, such as {@code Buf.values(1L, 2L)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#LONG} to be sent only: a receive into it fails with ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(long... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -231,8 +286,19 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#FLOAT}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(float... array) {
+  static Buf of(float[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code float} values to send, such as {@code Buf.values(1f, 2f)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#FLOAT} to be sent only: a receive into it fails with ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(float... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -271,8 +337,19 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#DOUBLE}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(double... array) {
+  static Buf of(double[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code double} values to send, such as {@code Buf.values(1.5, 2.5)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#DOUBLE} to be sent only: a receive into it fails with ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(double... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -311,8 +388,20 @@ public interface Buf {
    * @return the buffer, of {@code array.length} elements of type {@link Datatype#BOOLEAN}
    * @throws MpiException ERR_BUFFER if the array is null
    */
-  static Buf of(boolean... array) {
+  static Buf of(boolean[] array) {
     return of(array, 0, array == null ? 0 : array.length);
+  }
+
+  /**
+   * Makes a buffer of {@code boolean} values to send, such as {@code Buf.values(true, false)}.
+   *
+   * @param values are copied; what becomes of the array later does not matter
+   * @return a buffer of type {@link Datatype#BOOLEAN} to be sent only: a receive into it fails with
+   *     ERR_BUFFER
+   * @throws MpiException ERR_BUFFER if {@code values} is null
+   */
+  static Buf values(boolean... values) {
+    return Provider.get().buffers().values(values);
   }
 
   /**
@@ -447,11 +536,11 @@ public interface Buf {
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
    * @param displacements where each block begins, in elements (extents of the type) from the start of this
    *     buffer
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if an array is null, a count is negative or the arrays differ in length,
    *     ERR_BUFFER if a block lies outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(long[] counts, long[] displacements);
+  Blocks blocks(long[] counts, long[] displacements);
 
   /**
    * Cuts the memory into one block for each rank, with places, given as {@code int}, for the collectives
@@ -460,33 +549,33 @@ public interface Buf {
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
    * @param displacements where each block begins, in elements (extents of the type) from the start of this
    *     buffer
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if an array is null, a count is negative or the arrays differ in length,
    *     ERR_BUFFER if a block lies outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(int[] counts, int[] displacements);
+  Blocks blocks(int[] counts, int[] displacements);
 
   /**
    * Cuts the memory into one block for each rank, one after the other, for the collectives whose names end in
    * v.
    *
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if the array is null or a count is negative, ERR_BUFFER if a block lies
    *     outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(long... counts);
+  Blocks blocks(long... counts);
 
   /**
    * Cuts the memory into one block for each rank, one after the other, with counts given as {@code int}, for
    * the collectives whose names end in v.
    *
    * @param counts elements in the block of each rank, 0 or more; as many numbers as the collective has ranks
-   * @return a buffer of these blocks in the same memory; how many elements this buffer has does not matter
+   * @return these blocks of the same memory; how many elements this buffer has does not matter
    * @throws MpiException ERR_COUNT if the array is null or a count is negative, ERR_BUFFER if a block lies
    *     outside the array or segment, ERR_TYPE if the datatype is not committed
    */
-  Buf blocks(int... counts);
+  Blocks blocks(int... counts);
 
   /**
    * How many elements it has. Local; never throws.

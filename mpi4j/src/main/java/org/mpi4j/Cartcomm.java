@@ -7,6 +7,13 @@ package org.mpi4j;
  */
 public interface Cartcomm extends Intracomm, NeighborCollectives {
 
+  /** A duplicate of such a communicator that is being made, see {@link #idup}. */
+  interface Pending extends Intracomm.Pending {
+
+    @Override
+    Cartcomm comm();
+  }
+
   /**
    * The partners of a rank in an exchange along a dimension.
    *
@@ -109,8 +116,8 @@ public interface Cartcomm extends Intracomm, NeighborCollectives {
   Cartcomm dupWithInfo(Info info);
 
   @Override
-  PendingComm<? extends Cartcomm> idup();
+  Pending idup();
 
   @Override
-  PendingComm<? extends Cartcomm> idupWithInfo(Info info);
+  Pending idupWithInfo(Info info);
 }

@@ -10,9 +10,10 @@ package org.mpi4j;
  *
  * <p>Where one buffer holds the data of all ranks ({@code recv} of gather and allgather, {@code send} of
  * scatter, both of alltoall), it is divided into equal shares, in rank order. The operations whose names end
- * in v take it cut with {@link Buf#blocks} instead, those that end in w take a buffer for each rank. {@link
- * Buf#IN_PLACE} is allowed where the method says so; otherwise the two buffers of a call must not share
- * memory. Arguments that matter at the root only may be null elsewhere. Counts of zero are allowed.
+ * in v take {@link Blocks} of it instead, which {@link Buf#blocks} makes, those that end in w take a buffer
+ * for each rank. {@link Buf#IN_PLACE} (in place of blocks {@link Blocks#IN_PLACE}) is allowed where the
+ * method says so; otherwise the two buffers of a call must not share memory. Arguments that matter at the
+ * root only may be null elsewhere. Counts of zero are allowed.
  *
  * <p>On an intercommunicator the data goes from one group to the other. In operations with a root, the root
  * then passes {@link Mpi#ROOT}, the others of its group {@link Mpi#PROC_NULL}, and the other group the root's
@@ -50,11 +51,10 @@ public interface Collectives {
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
-   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if {@code buf} is null, IN_PLACE, cut
-   *     into blocks, or read-only where it receives, ERR_TYPE if a datatype is not committed, ERR_COMM if the
-   *     communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has
-   *     died
+   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if {@code buf} is null, IN_PLACE, or
+   *     read-only where it receives, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is
+   *     null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Bcast", "MPI_Bcast_c"}, section = "6.4")
   void bcast(Buf buf, int root);
@@ -72,12 +72,12 @@ public interface Collectives {
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
-   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null,
-   *     cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is given
-   *     where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them,
-   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE
-   *     if lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives or
-   *     name different roots, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null
+   *     or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths
+   *     differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name different
+   *     roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Gather", "MPI_Gather_c"}, section = "6.5")
   void gather(Buf send, Buf recv, int root);
@@ -90,20 +90,19 @@ public interface Collectives {
    *
    * @param send this rank's elements; at the root {@link Buf#IN_PLACE} if they are in their place in {@code
    *     recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     matters at the root only, may be null elsewhere, and shares no memory with {@code send}
+   * @param recv one block for each rank, as long as what that rank sends; matters at the root only, may be
+   *     null elsewhere, and shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
    * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null
-   *     or read-only though it receives, if {@code recv} has no blocks, or if IN_PLACE is given where it is
-   *     not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between
-   *     ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
-   *     ERR_PROC_ABORTED if a rank has died
+   *     or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there
+   *     is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator
+   *     is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks
+   *     call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Gatherv", "MPI_Gatherv_c"}, section = "6.5")
-  void gatherv(Buf send, Buf recv, int root);
+  void gatherv(Buf send, Blocks recv, int root);
 
   /**
    * Sends each rank its share of the root's buffer, in rank order.
@@ -118,12 +117,12 @@ public interface Collectives {
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
-   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null,
-   *     cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is given
-   *     where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them,
-   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE
-   *     if lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives or
-   *     name different roots, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null
+   *     or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths
+   *     differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name different
+   *     roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Scatter", "MPI_Scatter_c"}, section = "6.6")
   void scatter(Buf send, Buf recv, int root);
@@ -134,22 +133,20 @@ public interface Collectives {
    * <p>Collective, blocking: returns when the buffers may be used again, which does not mean that others have
    * got that far. On an intercommunicator the blocks go to the ranks of the other group.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; matters at the root only, may be
-   *     null elsewhere
+   * @param send one block for each rank; matters at the root only, may be null elsewhere
    * @param recv room for this rank's part, as long as its block; at the root {@link Buf#IN_PLACE} if that is
    *     to stay where it is in {@code send}. Shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
    * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null
-   *     or read-only though it receives, if {@code send} has no blocks, or if IN_PLACE is given where it is
-   *     not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between
-   *     ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
-   *     ERR_PROC_ABORTED if a rank has died
+   *     or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there
+   *     is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator
+   *     is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks
+   *     call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Scatterv", "MPI_Scatterv_c"}, section = "6.6")
-  void scatterv(Buf send, Buf recv, int root);
+  void scatterv(Blocks send, Buf recv, int root);
 
   /**
    * Collects the buffers of all ranks at every rank, in rank order.
@@ -162,12 +159,11 @@ public interface Collectives {
    *     {@code recv} already
    * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
    *     send}
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null, cut into blocks, or read-only
-   *     though it receives, if the two share memory, or if IN_PLACE is given where it is not allowed,
-   *     ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is
-   *     not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between
-   *     ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has
-   *     died
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
+   *     the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a buffer of all
+   *     ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Allgather", "MPI_Allgather_c"}, section = "6.7")
   void allgather(Buf send, Buf recv);
@@ -181,16 +177,15 @@ public interface Collectives {
    *
    * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in their place in
    *     {@code recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     shares no memory with {@code send}
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
-   *     {@code recv} has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is
-   *     not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is
-   *     null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @param recv one block for each rank, as long as what that rank sends; shares no memory with {@code send}
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, or
+   *     if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for each rank,
+   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE
+   *     if lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Allgatherv", "MPI_Allgatherv_c"}, section = "6.7")
-  void allgatherv(Buf send, Buf recv);
+  void allgatherv(Buf send, Blocks recv);
 
   /**
    * Sends each rank its share of the send buffer: share j of rank i becomes share i of rank j.
@@ -203,12 +198,11 @@ public interface Collectives {
    *     if the shares are in {@code recv} and are to be replaced
    * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
    *     send}
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null, cut into blocks, or read-only
-   *     though it receives, if the two share memory, or if IN_PLACE is given where it is not allowed,
-   *     ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is
-   *     not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between
-   *     ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has
-   *     died
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
+   *     the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a buffer of all
+   *     ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoall", "MPI_Alltoall_c"}, section = "6.8")
   void alltoall(Buf send, Buf recv);
@@ -218,20 +212,20 @@ public interface Collectives {
    *
    * <p>Collective, blocking: returns when the buffers may be used again, which does not mean that others have
    * got that far. On an intercommunicator the blocks go to the other group and come from there; {@link
-   * Buf#IN_PLACE} is not allowed there.
+   * Blocks#IN_PLACE} is not allowed there.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; {@link Buf#IN_PLACE}, then on all
-   *     ranks, if the blocks are in {@code recv} and are to be replaced
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends
-   *     here; shares no memory with {@code send}
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
-   *     one has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one
-   *     block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or
-   *     freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @param send one block for each rank; {@link Blocks#IN_PLACE}, then on all ranks, if the blocks are in
+   *     {@code recv} and are to be replaced
+   * @param recv one block for each rank, as long as what that rank sends here; shares no memory with {@code
+   *     send}
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, or
+   *     if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for each rank,
+   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE
+   *     if lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoallv", "MPI_Alltoallv_c"}, section = "6.8")
-  void alltoallv(Buf send, Buf recv);
+  void alltoallv(Blocks send, Blocks recv);
 
   /**
    * Sends each rank a buffer of its own: buffer j of rank i arrives in buffer i of rank j.
@@ -244,11 +238,11 @@ public interface Collectives {
    *     on all ranks, if the data is in {@code recv} and is to be replaced
    * @param recv one buffer for each rank, as long as what that rank sends here; shares no memory with those
    *     of {@code send}
-   * @throws MpiException ERR_BUFFER if an array or a buffer is null, cut into blocks, or read-only though it
-   *     receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one buffer for
-   *     each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed,
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_BUFFER if an array or a buffer is null or read-only though it receives, or if
+   *     IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one buffer for each rank,
+   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE
+   *     if lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoallw", "MPI_Alltoallw_c"}, section = "6.8")
   void alltoallw(Buf[] send, Buf[] recv);
@@ -267,13 +261,13 @@ public interface Collectives {
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
-   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null,
-   *     cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is given
-   *     where it is not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the
-   *     two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for
-   *     the elements, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between
-   *     ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different
-   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here is null
+   *     or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
+   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
+   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
+   *     ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must
+   *     agree, ERR_OTHER if a function of {@code op} throws, or ranks call different collectives or name
+   *     different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Reduce", "MPI_Reduce_c"}, section = "6.9.1")
   void reduce(Buf send, Buf recv, Op op, int root);
@@ -289,13 +283,12 @@ public interface Collectives {
    * @param recv room for the result, of the count and datatype of {@code send}; shares no memory with it
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null, cut into blocks, or read-only
-   *     though it receives, if the two share memory, or if IN_PLACE is given where it is not allowed,
-   *     ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or
-   *     are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if
-   *     the communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED
-   *     if a rank has died
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
+   *     the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if {@code send} and
+   *     {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if
+   *     {@code op} is null, freed, or not defined for the elements, ERR_COMM if the communicator is null or
+   *     freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of
+   *     {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Allreduce", "MPI_Allreduce_c"}, section = "6.9.6")
   void allreduce(Buf send, Buf recv, Op op);
@@ -314,13 +307,13 @@ public interface Collectives {
    *     {@code send}
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null, cut into blocks, or read-only
-   *     though it receives, if the two share memory, or if IN_PLACE is given where it is not allowed,
-   *     ERR_COUNT if {@code counts} is null, has not one entry for each rank or a negative one, or does not
-   *     fit the buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is
-   *     null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed,
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
+   *     the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if {@code counts} is
+   *     null, has not one entry for each rank or a negative one, or does not fit the buffers, ERR_TYPE if the
+   *     two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for
+   *     the elements, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between
+   *     ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Reduce_scatter", "MPI_Reduce_scatter_c"}, section = "6.10")
   void reduceScatter(Buf send, Buf recv, long[] counts, Op op);
@@ -337,13 +330,13 @@ public interface Collectives {
    * @param recv room for this rank's share, of the datatype of {@code send}; shares no memory with it
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null, cut into blocks, or read-only
-   *     though it receives, if the two share memory, or if IN_PLACE is given where it is not allowed,
-   *     ERR_COUNT if {@code send} cannot be divided equally among the ranks, or a share does not fit {@code
-   *     recv}, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is null,
-   *     freed, or not defined for the elements, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE
-   *     if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or
-   *     ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
+   *     the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if {@code send}
+   *     cannot be divided equally among the ranks, or a share does not fit {@code recv}, ERR_TYPE if the two
+   *     datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the
+   *     elements, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks
+   *     that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Reduce_scatter_block", "MPI_Reduce_scatter_block_c"}, section = "6.10")
   void reduceScatterBlock(Buf send, Buf recv, Op op);
@@ -358,13 +351,13 @@ public interface Collectives {
    * @param recv room for the result, of the count and datatype of {@code send}; shares no memory with it
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null, cut into blocks, or read-only
-   *     though it receives, if the two share memory, or if IN_PLACE is given where it is not allowed,
-   *     ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or
-   *     are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if
-   *     the communicator is null, freed, or joins two groups, ERR_TRUNCATE if lengths differ between ranks
-   *     that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different collectives,
-   *     ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
+   *     the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if {@code send} and
+   *     {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if
+   *     {@code op} is null, freed, or not defined for the elements, ERR_COMM if the communicator is null,
+   *     freed, or joins two groups, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER
+   *     if a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank
+   *     has died
    */
   @Procedure(value = {"MPI_Scan", "MPI_Scan_c"}, section = "6.11")
   void scan(Buf send, Buf recv, Op op);
@@ -380,13 +373,13 @@ public interface Collectives {
    *     is left as it is on rank 0
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
-   * @throws MpiException ERR_BUFFER if a buffer that matters here is null, cut into blocks, or read-only
-   *     though it receives, if the two share memory, or if IN_PLACE is given where it is not allowed,
-   *     ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or
-   *     are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if
-   *     the communicator is null, freed, or joins two groups, ERR_TRUNCATE if lengths differ between ranks
-   *     that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different collectives,
-   *     ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_BUFFER if a buffer that matters here is null or read-only though it receives, if
+   *     the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if {@code send} and
+   *     {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if
+   *     {@code op} is null, freed, or not defined for the elements, ERR_COMM if the communicator is null,
+   *     freed, or joins two groups, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER
+   *     if a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank
+   *     has died
    */
   @Procedure(value = {"MPI_Exscan", "MPI_Exscan_c"}, section = "6.11")
   void exscan(Buf send, Buf recv, Op op);

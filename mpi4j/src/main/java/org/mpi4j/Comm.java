@@ -141,7 +141,7 @@ public interface Comm
    *     made any more
    */
   @Procedure(value = "MPI_Comm_idup", section = "7.4.2")
-  PendingComm<? extends Comm> idup();
+  PendingComm idup();
 
   /**
    * Starts to make a communicator with the same groups, contexts of its own, and hints.
@@ -157,7 +157,7 @@ public interface Comm
    *     has failed, or no communicator can be made any more
    */
   @Procedure(value = "MPI_Comm_idup_with_info", section = "7.4.2")
-  PendingComm<? extends Comm> idupWithInfo(Info info);
+  PendingComm idupWithInfo(Info info);
 
   /**
    * Makes a communicator of some of the ranks, in the order of a group.

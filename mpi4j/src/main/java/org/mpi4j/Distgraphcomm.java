@@ -4,6 +4,13 @@ package org.mpi4j;
 /** A communicator whose ranks are the nodes of a graph, of which each knows its own edges (section 8.5). */
 public interface Distgraphcomm extends Intracomm, NeighborCollectives {
 
+  /** A duplicate of such a communicator that is being made, see {@link #idup}. */
+  interface Pending extends Intracomm.Pending {
+
+    @Override
+    Distgraphcomm comm();
+  }
+
   /**
    * How many edges a rank has.
    *
@@ -48,8 +55,8 @@ public interface Distgraphcomm extends Intracomm, NeighborCollectives {
   Distgraphcomm dupWithInfo(Info info);
 
   @Override
-  PendingComm<? extends Distgraphcomm> idup();
+  Pending idup();
 
   @Override
-  PendingComm<? extends Distgraphcomm> idupWithInfo(Info info);
+  Pending idupWithInfo(Info info);
 }

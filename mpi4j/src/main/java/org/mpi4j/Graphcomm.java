@@ -7,6 +7,13 @@ package org.mpi4j;
  */
 public interface Graphcomm extends Intracomm, NeighborCollectives {
 
+  /** A duplicate of such a communicator that is being made, see {@link #idup}. */
+  interface Pending extends Intracomm.Pending {
+
+    @Override
+    Graphcomm comm();
+  }
+
   /**
    * How many nodes the graph has. Local.
    *
@@ -70,8 +77,8 @@ public interface Graphcomm extends Intracomm, NeighborCollectives {
   Graphcomm dupWithInfo(Info info);
 
   @Override
-  PendingComm<? extends Graphcomm> idup();
+  Pending idup();
 
   @Override
-  PendingComm<? extends Graphcomm> idupWithInfo(Info info);
+  Pending idupWithInfo(Info info);
 }

@@ -42,10 +42,10 @@ public interface HintedCollectives extends PersistentCollectives {
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if {@code buf} is null,
-   *     IN_PLACE, cut into blocks, or read-only where it receives, ERR_TYPE if a datatype is not committed,
-   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
-   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name
-   *     different roots, ERR_PROC_ABORTED if a rank has died
+   *     IN_PLACE, or read-only where it receives, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   default Prequest bcastInit(Buf buf, int root, Info info) {
     return bcastInit(buf, root);
@@ -70,11 +70,11 @@ public interface HintedCollectives extends PersistentCollectives {
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
-   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
-   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest gatherInit(Buf send, Buf recv, int root, Info info) {
     return gatherInit(send, recv, root);
@@ -91,21 +91,21 @@ public interface HintedCollectives extends PersistentCollectives {
    *
    * @param send this rank's elements; at the root {@link Buf#IN_PLACE} if they are in their place in {@code
    *     recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     matters at the root only, may be null elsewhere, and shares no memory with {@code send}
+   * @param recv one block for each rank, as long as what that rank sends; matters at the root only, may be
+   *     null elsewhere, and shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null or read-only though it receives, if {@code recv} has no blocks, or if IN_PLACE is given where
-   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT
+   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
-  default Prequest gathervInit(Buf send, Buf recv, int root, Info info) {
+  default Prequest gathervInit(Buf send, Blocks recv, int root, Info info) {
     return gathervInit(send, recv, root);
   }
 
@@ -128,11 +128,11 @@ public interface HintedCollectives extends PersistentCollectives {
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
-   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
-   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest scatterInit(Buf send, Buf recv, int root, Info info) {
     return scatterInit(send, recv, root);
@@ -147,8 +147,7 @@ public interface HintedCollectives extends PersistentCollectives {
    * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
    * the blocks go to the ranks of the other group.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; matters at the root only, may be
-   *     null elsewhere
+   * @param send one block for each rank; matters at the root only, may be null elsewhere
    * @param recv room for this rank's part, as long as its block; at the root {@link Buf#IN_PLACE} if that is
    *     to stay where it is in {@code send}. Shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
@@ -157,13 +156,13 @@ public interface HintedCollectives extends PersistentCollectives {
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null or read-only though it receives, if {@code send} has no blocks, or if IN_PLACE is given where
-   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT
+   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
-  default Prequest scattervInit(Buf send, Buf recv, int root, Info info) {
+  default Prequest scattervInit(Blocks send, Buf recv, int root, Info info) {
     return scattervInit(send, recv, root);
   }
 
@@ -182,12 +181,12 @@ public interface HintedCollectives extends PersistentCollectives {
    *     send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
-   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
-   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a
+   *     buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   default Prequest allgatherInit(Buf send, Buf recv, Info info) {
     return allgatherInit(send, recv);
@@ -204,18 +203,16 @@ public interface HintedCollectives extends PersistentCollectives {
    *
    * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in their place in
    *     {@code recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     shares no memory with {@code send}
+   * @param recv one block for each rank, as long as what that rank sends; shares no memory with {@code send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
-   *     receives, if {@code recv} has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT
-   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
-   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   *     receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for
+   *     each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed;
+   *     when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
-  default Prequest allgathervInit(Buf send, Buf recv, Info info) {
+  default Prequest allgathervInit(Buf send, Blocks recv, Info info) {
     return allgathervInit(send, recv);
   }
 
@@ -234,12 +231,12 @@ public interface HintedCollectives extends PersistentCollectives {
    *     send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
-   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
-   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a
+   *     buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   default Prequest alltoallInit(Buf send, Buf recv, Info info) {
     return alltoallInit(send, recv);
@@ -253,21 +250,21 @@ public interface HintedCollectives extends PersistentCollectives {
    * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
    * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
    * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
-   * the blocks go to the other group and come from there; {@link Buf#IN_PLACE} is not allowed there.
+   * the blocks go to the other group and come from there; {@link Blocks#IN_PLACE} is not allowed there.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; {@link Buf#IN_PLACE}, then on all
-   *     ranks, if the blocks are in {@code recv} and are to be replaced
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends
-   *     here; shares no memory with {@code send}
+   * @param send one block for each rank; {@link Blocks#IN_PLACE}, then on all ranks, if the blocks are in
+   *     {@code recv} and are to be replaced
+   * @param recv one block for each rank, as long as what that rank sends here; shares no memory with {@code
+   *     send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
-   *     receives, if one has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there
-   *     is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator
-   *     is null or freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that
-   *     must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   *     receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for
+   *     each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed;
+   *     when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
-  default Prequest alltoallvInit(Buf send, Buf recv, Info info) {
+  default Prequest alltoallvInit(Blocks send, Blocks recv, Info info) {
     return alltoallvInit(send, recv);
   }
 
@@ -286,11 +283,11 @@ public interface HintedCollectives extends PersistentCollectives {
    *     of {@code send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, cut into blocks, or read-only
-   *     though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one
-   *     buffer for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null
-   *     or freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must
-   *     agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null or read-only though it receives,
+   *     or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one buffer for each rank,
+   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
+   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
+   *     ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest alltoallwInit(Buf[] send, Buf[] recv, Info info) {
     return alltoallwInit(send, recv);
@@ -316,10 +313,10 @@ public interface HintedCollectives extends PersistentCollectives {
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE
-   *     if the two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined
-   *     for the elements, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two
+   *     datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the
+   *     elements, ERR_COMM if the communicator is null or freed; when a started request completes
    *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
    *     throws, or ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has
    *     died
@@ -343,13 +340,13 @@ public interface HintedCollectives extends PersistentCollectives {
    *     commutes
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
-   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
-   *     call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest allreduceInit(Buf send, Buf recv, Op op, Info info) {
     return allreduceInit(send, recv, op);
@@ -374,14 +371,14 @@ public interface HintedCollectives extends PersistentCollectives {
    *     commutes
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code counts} is null, has not one entry for each rank or a negative one, or
-   *     does not fit the buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code
-   *     op} is null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed;
-   *     when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED
-   *     if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code counts} is null, has not one entry for each rank or a negative one, or does not fit the
+   *     buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is null,
+   *     freed, or not defined for the elements, ERR_COMM if the communicator is null or freed; when a started
+   *     request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a
+   *     function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
+   *     died
    */
   default Prequest reduceScatterInit(Buf send, Buf recv, long[] counts, Op op, Info info) {
     return reduceScatterInit(send, recv, counts, op);
@@ -403,14 +400,13 @@ public interface HintedCollectives extends PersistentCollectives {
    *     commutes
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} cannot be divided equally among the ranks, or a share does not fit
-   *     {@code recv}, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is
-   *     null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed; when a
-   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
-   *     died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} cannot be divided equally among the ranks, or a share does not fit {@code recv},
+   *     ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or
+   *     not defined for the elements, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of
+   *     {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest reduceScatterBlockInit(Buf send, Buf recv, Op op, Info info) {
     return reduceScatterBlockInit(send, recv, op);
@@ -431,13 +427,13 @@ public interface HintedCollectives extends PersistentCollectives {
    *     commutes
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null, freed, or joins two groups; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null, freed, or joins two groups; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
+   *     call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest scanInit(Buf send, Buf recv, Op op, Info info) {
     return scanInit(send, recv, op);
@@ -459,13 +455,13 @@ public interface HintedCollectives extends PersistentCollectives {
    *     commutes
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null, freed, or joins two groups; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null, freed, or joins two groups; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
+   *     call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest exscanInit(Buf send, Buf recv, Op op, Info info) {
     return exscanInit(send, recv, op);

@@ -9,6 +9,13 @@ import org.mpi4j.internal.provider.Provider;
  */
 public interface Intercomm extends Comm, IntercommConstants {
 
+  /** A duplicate of such a communicator that is being made, see {@link #idup}. */
+  interface Pending extends PendingComm {
+
+    @Override
+    Intercomm comm();
+  }
+
   /**
    * Makes a communicator of all ranks of both groups.
    *
@@ -30,10 +37,10 @@ public interface Intercomm extends Comm, IntercommConstants {
   Intercomm dupWithInfo(Info info);
 
   @Override
-  PendingComm<Intercomm> idup();
+  Pending idup();
 
   @Override
-  PendingComm<Intercomm> idupWithInfo(Info info);
+  Pending idupWithInfo(Info info);
 
   /**
    * Makes an intercommunicator of a part of each group.

@@ -6,6 +6,13 @@ import org.mpi4j.internal.provider.Provider;
 /** A communicator of one group (chapter 7). */
 public interface Intracomm extends Comm, Topologies {
 
+  /** A duplicate of such a communicator that is being made, see {@link #idup}. */
+  interface Pending extends PendingComm {
+
+    @Override
+    Intracomm comm();
+  }
+
   @Override
   Intracomm dup();
 
@@ -13,10 +20,10 @@ public interface Intracomm extends Comm, Topologies {
   Intracomm dupWithInfo(Info info);
 
   @Override
-  PendingComm<? extends Intracomm> idup();
+  Pending idup();
 
   @Override
-  PendingComm<? extends Intracomm> idupWithInfo(Info info);
+  Pending idupWithInfo(Info info);
 
   @Override
   Intracomm create(Group group);

@@ -22,11 +22,11 @@ public interface NeighborCollectives {
    * @param send what each destination gets, the whole of it
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
-   * @throws MpiException ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or read-only
-   *     though it receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided equally
-   *     among the sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
-   *     topology, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks
-   *     that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided equally among the
+   *     sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology,
+   *     ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must
+   *     agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Neighbor_allgather", "MPI_Neighbor_allgather_c"}, section = "8.6.1")
   void neighborAllgather(Buf send, Buf recv);
@@ -42,12 +42,12 @@ public interface NeighborCollectives {
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or
-   *     read-only though it receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided
-   *     equally among the sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator
-   *     has no topology, ERR_COMM if the communicator is null or freed; when the request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided equally among the
+   *     sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology,
+   *     ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if lengths
+   *     differ between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED
+   *     if a rank has died
    */
   @Procedure(value = {"MPI_Ineighbor_allgather", "MPI_Ineighbor_allgather_c"}, section = "8.7")
   Request ineighborAllgather(Buf send, Buf recv);
@@ -65,12 +65,12 @@ public interface NeighborCollectives {
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or
-   *     read-only though it receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided
-   *     equally among the sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator
-   *     has no topology, ERR_COMM if the communicator is null or freed; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided equally among the
+   *     sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(
       value = {"MPI_Neighbor_allgather_init", "MPI_Neighbor_allgather_init_c"},
@@ -85,16 +85,16 @@ public interface NeighborCollectives {
    * got that far. Parts that belong to {@link Mpi#PROC_NULL} are left as they are.
    *
    * @param send what each destination gets, the whole of it
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them, as long as what that source sends; shares no memory with {@code send}
+   * @param recv one block for each source, in the order in which the topology lists them, as long as what
+   *     that source sends; shares no memory with {@code send}
    * @throws MpiException ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
-   *     receives, or if {@code recv} has no blocks, ERR_COUNT if there is not one block for each source,
-   *     ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM
-   *     if the communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   *     receives, ERR_COUNT if there is not one block for each source, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Neighbor_allgatherv", "MPI_Neighbor_allgatherv_c"}, section = "8.6.1")
-  void neighborAllgatherv(Buf send, Buf recv);
+  void neighborAllgatherv(Buf send, Blocks recv);
 
   /**
    * Starts a gather of different lengths from the neighbours: sends the same buffer to all destinations of
@@ -104,18 +104,17 @@ public interface NeighborCollectives {
    * {@code recv} must not be touched. Parts that belong to {@link Mpi#PROC_NULL} are left as they are.
    *
    * @param send what each destination gets, the whole of it
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them, as long as what that source sends; shares no memory with {@code send}
+   * @param recv one block for each source, in the order in which the topology lists them, as long as what
+   *     that source sends; shares no memory with {@code send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
-   *     receives, or if {@code recv} has no blocks, ERR_COUNT if there is not one block for each source,
-   *     ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM
-   *     if the communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   *     receives, ERR_COUNT if there is not one block for each source, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed; when the request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ineighbor_allgatherv", "MPI_Ineighbor_allgatherv_c"}, section = "8.7")
-  Request ineighborAllgatherv(Buf send, Buf recv);
+  Request ineighborAllgatherv(Buf send, Blocks recv);
 
   /**
    * Makes a persistent gather of different lengths from the neighbours: each start sends the same buffer to
@@ -127,20 +126,19 @@ public interface NeighborCollectives {
    * {@link Mpi#PROC_NULL} are left as they are.
    *
    * @param send what each destination gets, the whole of it
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them, as long as what that source sends; shares no memory with {@code send}
+   * @param recv one block for each source, in the order in which the topology lists them, as long as what
+   *     that source sends; shares no memory with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
-   *     receives, or if {@code recv} has no blocks, ERR_COUNT if there is not one block for each source,
-   *     ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM
-   *     if the communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   *     receives, ERR_COUNT if there is not one block for each source, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(
       value = {"MPI_Neighbor_allgatherv_init", "MPI_Neighbor_allgatherv_init_c"},
       section = "8.8")
-  Prequest neighborAllgathervInit(Buf send, Buf recv);
+  Prequest neighborAllgathervInit(Buf send, Blocks recv);
 
   /**
    * Sends each destination of the topology its share of the send buffer, and receives a share from each
@@ -152,9 +150,9 @@ public interface NeighborCollectives {
    * @param send an equal share for each destination, in the order in which the topology lists them
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
-   * @throws MpiException ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or read-only
-   *     though it receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided equally among
-   *     the neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
+   * @throws MpiException ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided equally among the
+   *     neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
    *     topology, ERR_COMM if the communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks
    *     that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
@@ -172,12 +170,12 @@ public interface NeighborCollectives {
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or
-   *     read-only though it receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided
-   *     equally among the neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the
-   *     communicator has no topology, ERR_COMM if the communicator is null or freed; when the request
-   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided equally among the
+   *     neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
+   *     topology, ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ineighbor_alltoall", "MPI_Ineighbor_alltoall_c"}, section = "8.7")
   Request ineighborAlltoall(Buf send, Buf recv);
@@ -195,12 +193,12 @@ public interface NeighborCollectives {
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or
-   *     read-only though it receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided
-   *     equally among the neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the
-   *     communicator has no topology, ERR_COMM if the communicator is null or freed; when a started request
-   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided equally among the
+   *     neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
+   *     topology, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(
       value = {"MPI_Neighbor_alltoall_init", "MPI_Neighbor_alltoall_init_c"},
@@ -214,18 +212,17 @@ public interface NeighborCollectives {
    * <p>Collective, blocking: returns when the buffers may be used again, which does not mean that others have
    * got that far. Parts that belong to {@link Mpi#PROC_NULL} are left as they are.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each destination, in the order in which the
-   *     topology lists them
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them; shares no memory with {@code send}
-   * @throws MpiException ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, without blocks, or read-only
-   *     though it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a datatype is
-   *     not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null
-   *     or freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   * @param send one block for each destination, in the order in which the topology lists them
+   * @param recv one block for each source, in the order in which the topology lists them; shares no memory
+   *     with {@code send}
+   * @throws MpiException ERR_BUFFER if a buffer is null, {@link Blocks#IN_PLACE}, or read-only though it
+   *     receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
    *     different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Neighbor_alltoallv", "MPI_Neighbor_alltoallv_c"}, section = "8.6.2")
-  void neighborAlltoallv(Buf send, Buf recv);
+  void neighborAlltoallv(Blocks send, Blocks recv);
 
   /**
    * Starts an exchange of different lengths with the neighbours: sends each destination of the topology its
@@ -234,20 +231,18 @@ public interface NeighborCollectives {
    * <p>Collective, does not wait. Until the request is complete, {@code send} may be read but not written,
    * {@code recv} must not be touched. Parts that belong to {@link Mpi#PROC_NULL} are left as they are.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each destination, in the order in which the
-   *     topology lists them
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them; shares no memory with {@code send}
+   * @param send one block for each destination, in the order in which the topology lists them
+   * @param recv one block for each source, in the order in which the topology lists them; shares no memory
+   *     with {@code send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, without blocks, or
-   *     read-only though it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a
-   *     datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
-   *     communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ between
-   *     ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has
-   *     died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Blocks#IN_PLACE}, or read-only though
+   *     it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed; when the request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ineighbor_alltoallv", "MPI_Ineighbor_alltoallv_c"}, section = "8.7")
-  Request ineighborAlltoallv(Buf send, Buf recv);
+  Request ineighborAlltoallv(Blocks send, Blocks recv);
 
   /**
    * Makes a persistent exchange of different lengths with the neighbours: each start sends each destination
@@ -258,22 +253,20 @@ public interface NeighborCollectives {
    * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
    * {@link Mpi#PROC_NULL} are left as they are.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each destination, in the order in which the
-   *     topology lists them
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them; shares no memory with {@code send}
+   * @param send one block for each destination, in the order in which the topology lists them
+   * @param recv one block for each source, in the order in which the topology lists them; shares no memory
+   *     with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, without blocks, or
-   *     read-only though it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a
-   *     datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
-   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Blocks#IN_PLACE}, or read-only though
+   *     it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(
       value = {"MPI_Neighbor_alltoallv_init", "MPI_Neighbor_alltoallv_init_c"},
       section = "8.8")
-  Prequest neighborAlltoallvInit(Buf send, Buf recv);
+  Prequest neighborAlltoallvInit(Blocks send, Blocks recv);
 
   /**
    * Sends each destination of the topology a buffer of its own, and receives one from each source.
@@ -285,11 +278,11 @@ public interface NeighborCollectives {
    *     which the topology lists them
    * @param recv one buffer for each source, in the order in which the topology lists them; shares no memory
    *     with those of {@code send}
-   * @throws MpiException ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, cut into blocks,
-   *     or read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour, ERR_TYPE if
-   *     a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
-   *     communicator is null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, or read-only
+   *     though it receives, ERR_COUNT if there is not one buffer for each neighbour, ERR_TYPE if a datatype
+   *     is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is
+   *     null or freed, ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Neighbor_alltoallw", "MPI_Neighbor_alltoallw_c"}, section = "8.6.2")
   void neighborAlltoallw(Buf[] send, Buf[] recv);
@@ -306,12 +299,12 @@ public interface NeighborCollectives {
    * @param recv one buffer for each source, in the order in which the topology lists them; shares no memory
    *     with those of {@code send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, cut into
-   *     blocks, or read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour,
-   *     ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM
-   *     if the communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, or
+   *     read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour, ERR_TYPE if a
+   *     datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
+   *     communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ between
+   *     ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has
+   *     died
    */
   @Procedure(value = {"MPI_Ineighbor_alltoallw", "MPI_Ineighbor_alltoallw_c"}, section = "8.7")
   Request ineighborAlltoallw(Buf[] send, Buf[] recv);
@@ -330,10 +323,10 @@ public interface NeighborCollectives {
    * @param recv one buffer for each source, in the order in which the topology lists them; shares no memory
    *     with those of {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, cut into
-   *     blocks, or read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour,
-   *     ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM
-   *     if the communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, or
+   *     read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour, ERR_TYPE if a
+   *     datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
    *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
    *     rank has died
    */
@@ -356,12 +349,12 @@ public interface NeighborCollectives {
    *     shares no memory with {@code send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or
-   *     read-only though it receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided
-   *     equally among the sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator
-   *     has no topology, ERR_COMM if the communicator is null or freed; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided equally among the
+   *     sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   default Prequest neighborAllgatherInit(Buf send, Buf recv, Info info) {
     return neighborAllgatherInit(send, recv);
@@ -378,18 +371,17 @@ public interface NeighborCollectives {
    * {@link Mpi#PROC_NULL} are left as they are.
    *
    * @param send what each destination gets, the whole of it
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them, as long as what that source sends; shares no memory with {@code send}
+   * @param recv one block for each source, in the order in which the topology lists them, as long as what
+   *     that source sends; shares no memory with {@code send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
-   *     receives, or if {@code recv} has no blocks, ERR_COUNT if there is not one block for each source,
-   *     ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM
-   *     if the communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   *     receives, ERR_COUNT if there is not one block for each source, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
-  default Prequest neighborAllgathervInit(Buf send, Buf recv, Info info) {
+  default Prequest neighborAllgathervInit(Buf send, Blocks recv, Info info) {
     return neighborAllgathervInit(send, recv);
   }
 
@@ -408,12 +400,12 @@ public interface NeighborCollectives {
    *     shares no memory with {@code send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, cut into blocks, or
-   *     read-only though it receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided
-   *     equally among the neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the
-   *     communicator has no topology, ERR_COMM if the communicator is null or freed; when a started request
-   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
+   *     receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided equally among the
+   *     neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
+   *     topology, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   default Prequest neighborAlltoallInit(Buf send, Buf recv, Info info) {
     return neighborAlltoallInit(send, recv);
@@ -429,20 +421,18 @@ public interface NeighborCollectives {
    * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
    * {@link Mpi#PROC_NULL} are left as they are.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each destination, in the order in which the
-   *     topology lists them
-   * @param recv cut with {@link Buf#blocks} into one block for each source, in the order in which the
-   *     topology lists them; shares no memory with {@code send}
+   * @param send one block for each destination, in the order in which the topology lists them
+   * @param recv one block for each source, in the order in which the topology lists them; shares no memory
+   *     with {@code send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, without blocks, or
-   *     read-only though it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a
-   *     datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
-   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Blocks#IN_PLACE}, or read-only though
+   *     it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a datatype is not
+   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
+   *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
-  default Prequest neighborAlltoallvInit(Buf send, Buf recv, Info info) {
+  default Prequest neighborAlltoallvInit(Blocks send, Blocks recv, Info info) {
     return neighborAlltoallvInit(send, recv);
   }
 
@@ -462,10 +452,10 @@ public interface NeighborCollectives {
    *     with those of {@code send}
    * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, cut into
-   *     blocks, or read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour,
-   *     ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM
-   *     if the communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, or
+   *     read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour, ERR_TYPE if a
+   *     datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
    *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
    *     rank has died
    */

@@ -39,10 +39,10 @@ public interface NonblockingCollectives {
    *     other group
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if {@code buf} is null,
-   *     IN_PLACE, cut into blocks, or read-only where it receives, ERR_TYPE if a datatype is not committed,
-   *     ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if lengths
-   *     differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name different
-   *     roots, ERR_PROC_ABORTED if a rank has died
+   *     IN_PLACE, or read-only where it receives, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ between
+   *     ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ibcast", "MPI_Ibcast_c"}, section = "6.12")
   Request ibcast(Buf buf, int root);
@@ -63,11 +63,11 @@ public interface NonblockingCollectives {
    *     other group
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
-   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when
-   *     the request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when the request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Igather", "MPI_Igather_c"}, section = "6.12")
   Request igather(Buf send, Buf recv, int root);
@@ -81,21 +81,21 @@ public interface NonblockingCollectives {
    *
    * @param send this rank's elements; at the root {@link Buf#IN_PLACE} if they are in their place in {@code
    *     recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     matters at the root only, may be null elsewhere, and shares no memory with {@code send}
+   * @param recv one block for each rank, as long as what that rank sends; matters at the root only, may be
+   *     null elsewhere, and shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null or read-only though it receives, if {@code recv} has no blocks, or if IN_PLACE is given where
-   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if
-   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name
-   *     different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT
+   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ between
+   *     ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Igatherv", "MPI_Igatherv_c"}, section = "6.12")
-  Request igatherv(Buf send, Buf recv, int root);
+  Request igatherv(Buf send, Blocks recv, int root);
 
   /**
    * Starts a scatter: sends each rank its share of the root's buffer, in rank order.
@@ -112,11 +112,11 @@ public interface NonblockingCollectives {
    *     other group
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
-   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when
-   *     the request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when the request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Iscatter", "MPI_Iscatter_c"}, section = "6.12")
   Request iscatter(Buf send, Buf recv, int root);
@@ -127,8 +127,7 @@ public interface NonblockingCollectives {
    * <p>Collective, does not wait. Until the request is complete, {@code send} may be read but not written,
    * {@code recv} must not be touched. On an intercommunicator the blocks go to the ranks of the other group.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; matters at the root only, may be
-   *     null elsewhere
+   * @param send one block for each rank; matters at the root only, may be null elsewhere
    * @param recv room for this rank's part, as long as its block; at the root {@link Buf#IN_PLACE} if that is
    *     to stay where it is in {@code send}. Shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
@@ -136,14 +135,14 @@ public interface NonblockingCollectives {
    *     other group
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null or read-only though it receives, if {@code send} has no blocks, or if IN_PLACE is given where
-   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if
-   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name
-   *     different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT
+   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ between
+   *     ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Iscatterv", "MPI_Iscatterv_c"}, section = "6.12")
-  Request iscatterv(Buf send, Buf recv, int root);
+  Request iscatterv(Blocks send, Buf recv, int root);
 
   /**
    * Starts an allgather: collects the buffers of all ranks at every rank, in rank order.
@@ -157,12 +156,12 @@ public interface NonblockingCollectives {
    * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
    *     send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
-   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when the request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a
+   *     buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed,
+   *     ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if lengths
+   *     differ between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED
+   *     if a rank has died
    */
   @Procedure(value = {"MPI_Iallgather", "MPI_Iallgather_c"}, section = "6.12")
   Request iallgather(Buf send, Buf recv);
@@ -176,18 +175,16 @@ public interface NonblockingCollectives {
    *
    * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in their place in
    *     {@code recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     shares no memory with {@code send}
+   * @param recv one block for each rank, as long as what that rank sends; shares no memory with {@code send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
-   *     receives, if {@code recv} has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT
-   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
-   *     communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ between
-   *     ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has
-   *     died
+   *     receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for
+   *     each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed;
+   *     when the request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
+   *     ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Iallgatherv", "MPI_Iallgatherv_c"}, section = "6.12")
-  Request iallgatherv(Buf send, Buf recv);
+  Request iallgatherv(Buf send, Blocks recv);
 
   /**
    * Starts an exchange of all with all: sends each rank its share of the send buffer: share j of rank i
@@ -202,12 +199,12 @@ public interface NonblockingCollectives {
    * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
    *     send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
-   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when the request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a
+   *     buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed,
+   *     ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if lengths
+   *     differ between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED
+   *     if a rank has died
    */
   @Procedure(value = {"MPI_Ialltoall", "MPI_Ialltoall_c"}, section = "6.12")
   Request ialltoall(Buf send, Buf recv);
@@ -218,21 +215,21 @@ public interface NonblockingCollectives {
    *
    * <p>Collective, does not wait. Until the request is complete, {@code send} may be read but not written,
    * {@code recv} must not be touched. On an intercommunicator the blocks go to the other group and come from
-   * there; {@link Buf#IN_PLACE} is not allowed there.
+   * there; {@link Blocks#IN_PLACE} is not allowed there.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; {@link Buf#IN_PLACE}, then on all
-   *     ranks, if the blocks are in {@code recv} and are to be replaced
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends
-   *     here; shares no memory with {@code send}
+   * @param send one block for each rank; {@link Blocks#IN_PLACE}, then on all ranks, if the blocks are in
+   *     {@code recv} and are to be replaced
+   * @param recv one block for each rank, as long as what that rank sends here; shares no memory with {@code
+   *     send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
-   *     receives, if one has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there
-   *     is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator
-   *     is null or freed; when the request completes ERR_TRUNCATE if lengths differ between ranks that must
-   *     agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   *     receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for
+   *     each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed;
+   *     when the request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
+   *     ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ialltoallv", "MPI_Ialltoallv_c"}, section = "6.12")
-  Request ialltoallv(Buf send, Buf recv);
+  Request ialltoallv(Blocks send, Blocks recv);
 
   /**
    * Starts an exchange of all with all of different types: sends each rank a buffer of its own: buffer j of
@@ -247,11 +244,11 @@ public interface NonblockingCollectives {
    * @param recv one buffer for each rank, as long as what that rank sends here; shares no memory with those
    *     of {@code send}
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, cut into blocks, or read-only
-   *     though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one
-   *     buffer for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null
-   *     or freed; when the request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null or read-only though it receives,
+   *     or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one buffer for each rank,
+   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when the
+   *     request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks
+   *     call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ialltoallw", "MPI_Ialltoallw_c"}, section = "6.12")
   Request ialltoallw(Buf[] send, Buf[] recv);
@@ -272,13 +269,12 @@ public interface NonblockingCollectives {
    *     other group
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE
-   *     if the two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined
-   *     for the elements, ERR_COMM if the communicator is null or freed; when the request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has
-   *     died
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two
+   *     datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the
+   *     elements, ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
+   *     call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ireduce", "MPI_Ireduce_c"}, section = "6.12")
   Request ireduce(Buf send, Buf recv, Op op, int root);
@@ -296,13 +292,13 @@ public interface NonblockingCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null or freed; when the request completes ERR_TRUNCATE if lengths
-   *     differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null or freed; when the request completes ERR_TRUNCATE if lengths differ between
+   *     ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Iallreduce", "MPI_Iallreduce_c"}, section = "6.12")
   Request iallreduce(Buf send, Buf recv, Op op);
@@ -323,13 +319,13 @@ public interface NonblockingCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code counts} is null, has not one entry for each rank or a negative one, or
-   *     does not fit the buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code
-   *     op} is null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed;
-   *     when the request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code counts} is null, has not one entry for each rank or a negative one, or does not fit the
+   *     buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is null,
+   *     freed, or not defined for the elements, ERR_COMM if the communicator is null or freed; when the
+   *     request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a
+   *     function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
    *     died
    */
   @Procedure(value = {"MPI_Ireduce_scatter", "MPI_Ireduce_scatter_c"}, section = "6.12")
@@ -349,14 +345,13 @@ public interface NonblockingCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} cannot be divided equally among the ranks, or a share does not fit
-   *     {@code recv}, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is
-   *     null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed; when the
-   *     request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a
-   *     function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
-   *     died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} cannot be divided equally among the ranks, or a share does not fit {@code recv},
+   *     ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or
+   *     not defined for the elements, ERR_COMM if the communicator is null or freed; when the request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of
+   *     {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Ireduce_scatter_block", "MPI_Ireduce_scatter_block_c"}, section = "6.12")
   Request ireduceScatterBlock(Buf send, Buf recv, Op op);
@@ -372,13 +367,13 @@ public interface NonblockingCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null, freed, or joins two groups; when the request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null, freed, or joins two groups; when the request completes ERR_TRUNCATE if lengths
+   *     differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call
+   *     different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Iscan", "MPI_Iscan_c"}, section = "6.12")
   Request iscan(Buf send, Buf recv, Op op);
@@ -396,13 +391,13 @@ public interface NonblockingCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return the request, which completes with the empty status and can be neither freed nor cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null, freed, or joins two groups; when the request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null, freed, or joins two groups; when the request completes ERR_TRUNCATE if lengths
+   *     differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call
+   *     different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Iexscan", "MPI_Iexscan_c"}, section = "6.12")
   Request iexscan(Buf send, Buf recv, Op op);

@@ -41,10 +41,10 @@ public interface PersistentCollectives {
    *     other group
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if {@code buf} is null,
-   *     IN_PLACE, cut into blocks, or read-only where it receives, ERR_TYPE if a datatype is not committed,
-   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
-   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives or name
-   *     different roots, ERR_PROC_ABORTED if a rank has died
+   *     IN_PLACE, or read-only where it receives, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Bcast_init", "MPI_Bcast_init_c"}, section = "6.13")
   Prequest bcastInit(Buf buf, int root);
@@ -66,11 +66,11 @@ public interface PersistentCollectives {
    *     other group
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
-   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
-   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Gather_init", "MPI_Gather_init_c"}, section = "6.13")
   Prequest gatherInit(Buf send, Buf recv, int root);
@@ -86,21 +86,21 @@ public interface PersistentCollectives {
    *
    * @param send this rank's elements; at the root {@link Buf#IN_PLACE} if they are in their place in {@code
    *     recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     matters at the root only, may be null elsewhere, and shares no memory with {@code send}
+   * @param recv one block for each rank, as long as what that rank sends; matters at the root only, may be
+   *     null elsewhere, and shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
    *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
    *     other group
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null or read-only though it receives, if {@code recv} has no blocks, or if IN_PLACE is given where
-   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT
+   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Gatherv_init", "MPI_Gatherv_init_c"}, section = "6.13")
-  Prequest gathervInit(Buf send, Buf recv, int root);
+  Prequest gathervInit(Buf send, Blocks recv, int root);
 
   /**
    * Makes a persistent scatter: each start sends each rank its share of the root's buffer, in rank order.
@@ -119,11 +119,11 @@ public interface PersistentCollectives {
    *     other group
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among
-   *     them, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
-   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
+   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
+   *     different collectives or name different roots, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Scatter_init", "MPI_Scatter_init_c"}, section = "6.13")
   Prequest scatterInit(Buf send, Buf recv, int root);
@@ -137,8 +137,7 @@ public interface PersistentCollectives {
    * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
    * the blocks go to the ranks of the other group.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; matters at the root only, may be
-   *     null elsewhere
+   * @param send one block for each rank; matters at the root only, may be null elsewhere
    * @param recv room for this rank's part, as long as its block; at the root {@link Buf#IN_PLACE} if that is
    *     to stay where it is in {@code send}. Shares no memory with {@code send}
    * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
@@ -146,14 +145,14 @@ public interface PersistentCollectives {
    *     other group
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null or read-only though it receives, if {@code send} has no blocks, or if IN_PLACE is given where
-   *     it is not allowed, ERR_COUNT if there is not one block for each rank, ERR_TYPE if a datatype is not
-   *     committed, ERR_COMM if the communicator is null or freed; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives or name different roots, ERR_PROC_ABORTED if a rank has died
+   *     is null or read-only though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT
+   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if ranks call different collectives or name different roots,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Scatterv_init", "MPI_Scatterv_init_c"}, section = "6.13")
-  Prequest scattervInit(Buf send, Buf recv, int root);
+  Prequest scattervInit(Blocks send, Buf recv, int root);
 
   /**
    * Makes a persistent allgather: each start collects the buffers of all ranks at every rank, in rank order.
@@ -168,12 +167,12 @@ public interface PersistentCollectives {
    * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
    *     send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
-   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
-   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a
+   *     buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Allgather_init", "MPI_Allgather_init_c"}, section = "6.13")
   Prequest allgatherInit(Buf send, Buf recv);
@@ -189,18 +188,16 @@ public interface PersistentCollectives {
    *
    * @param send this rank's elements; {@link Buf#IN_PLACE}, then on all ranks, if they are in their place in
    *     {@code recv} already
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends;
-   *     shares no memory with {@code send}
+   * @param recv one block for each rank, as long as what that rank sends; shares no memory with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
-   *     receives, if {@code recv} has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT
-   *     if there is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the
-   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   *     receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for
+   *     each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed;
+   *     when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Allgatherv_init", "MPI_Allgatherv_init_c"}, section = "6.13")
-  Prequest allgathervInit(Buf send, Buf recv);
+  Prequest allgathervInit(Buf send, Blocks recv);
 
   /**
    * Makes a persistent exchange of all with all: each start sends each rank its share of the send buffer:
@@ -216,12 +213,12 @@ public interface PersistentCollectives {
    * @param recv room for an equal share from each rank, one after the other; shares no memory with {@code
    *     send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if a buffer of all ranks cannot be divided equally among them, ERR_TYPE if a
-   *     datatype is not committed, ERR_COMM if the communicator is null or freed; when a started request
-   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call
-   *     different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if a
+   *     buffer of all ranks cannot be divided equally among them, ERR_TYPE if a datatype is not committed,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoall_init", "MPI_Alltoall_init_c"}, section = "6.13")
   Prequest alltoallInit(Buf send, Buf recv);
@@ -233,21 +230,21 @@ public interface PersistentCollectives {
    * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
    * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
    * both belong to the program, and each start takes what {@code send} holds then. On an intercommunicator
-   * the blocks go to the other group and come from there; {@link Buf#IN_PLACE} is not allowed there.
+   * the blocks go to the other group and come from there; {@link Blocks#IN_PLACE} is not allowed there.
    *
-   * @param send cut with {@link Buf#blocks} into one block for each rank; {@link Buf#IN_PLACE}, then on all
-   *     ranks, if the blocks are in {@code recv} and are to be replaced
-   * @param recv cut with {@link Buf#blocks} into one block for each rank, as long as what that rank sends
-   *     here; shares no memory with {@code send}
+   * @param send one block for each rank; {@link Blocks#IN_PLACE}, then on all ranks, if the blocks are in
+   *     {@code recv} and are to be replaced
+   * @param recv one block for each rank, as long as what that rank sends here; shares no memory with {@code
+   *     send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
-   *     receives, if one has no blocks, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there
-   *     is not one block for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator
-   *     is null or freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that
-   *     must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   *     receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one block for
+   *     each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed;
+   *     when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
+   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoallv_init", "MPI_Alltoallv_init_c"}, section = "6.13")
-  Prequest alltoallvInit(Buf send, Buf recv);
+  Prequest alltoallvInit(Blocks send, Blocks recv);
 
   /**
    * Makes a persistent exchange of all with all of different types: each start sends each rank a buffer of
@@ -263,11 +260,11 @@ public interface PersistentCollectives {
    * @param recv one buffer for each rank, as long as what that rank sends here; shares no memory with those
    *     of {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, cut into blocks, or read-only
-   *     though it receives, or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one
-   *     buffer for each rank, ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null
-   *     or freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must
-   *     agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null or read-only though it receives,
+   *     or if IN_PLACE is given where it is not allowed, ERR_COUNT if there is not one buffer for each rank,
+   *     ERR_TYPE if a datatype is not committed, ERR_COMM if the communicator is null or freed; when a
+   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
+   *     ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Alltoallw_init", "MPI_Alltoallw_init_c"}, section = "6.13")
   Prequest alltoallwInit(Buf[] send, Buf[] recv);
@@ -291,10 +288,10 @@ public interface PersistentCollectives {
    *     other group
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_ROOT if there is no such root, ERR_BUFFER if a buffer that matters here
-   *     is null, cut into blocks, or read-only though it receives, if the two share memory, or if IN_PLACE is
-   *     given where it is not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE
-   *     if the two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined
-   *     for the elements, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     is null or read-only though it receives, if the two share memory, or if IN_PLACE is given where it is
+   *     not allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two
+   *     datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the
+   *     elements, ERR_COMM if the communicator is null or freed; when a started request completes
    *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
    *     throws, or ranks call different collectives or name different roots, ERR_PROC_ABORTED if a rank has
    *     died
@@ -316,13 +313,13 @@ public interface PersistentCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
-   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
-   *     call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
+   *     between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Allreduce_init", "MPI_Allreduce_init_c"}, section = "6.13")
   Prequest allreduceInit(Buf send, Buf recv, Op op);
@@ -344,14 +341,14 @@ public interface PersistentCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code counts} is null, has not one entry for each rank or a negative one, or
-   *     does not fit the buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code
-   *     op} is null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed;
-   *     when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED
-   *     if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code counts} is null, has not one entry for each rank or a negative one, or does not fit the
+   *     buffers, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is null,
+   *     freed, or not defined for the elements, ERR_COMM if the communicator is null or freed; when a started
+   *     request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a
+   *     function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
+   *     died
    */
   @Procedure(value = {"MPI_Reduce_scatter_init", "MPI_Reduce_scatter_init_c"}, section = "6.13")
   Prequest reduceScatterInit(Buf send, Buf recv, long[] counts, Op op);
@@ -371,14 +368,13 @@ public interface PersistentCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} cannot be divided equally among the ranks, or a share does not fit
-   *     {@code recv}, ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is
-   *     null, freed, or not defined for the elements, ERR_COMM if the communicator is null or freed; when a
-   *     started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if
-   *     a function of {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has
-   *     died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} cannot be divided equally among the ranks, or a share does not fit {@code recv},
+   *     ERR_TYPE if the two datatypes differ or are not committed, ERR_OP if {@code op} is null, freed, or
+   *     not defined for the elements, ERR_COMM if the communicator is null or freed; when a started request
+   *     completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of
+   *     {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Reduce_scatter_block_init", "MPI_Reduce_scatter_block_init_c"}, section = "6.13")
   Prequest reduceScatterBlockInit(Buf send, Buf recv, Op op);
@@ -397,13 +393,13 @@ public interface PersistentCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null, freed, or joins two groups; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null, freed, or joins two groups; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
+   *     call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Scan_init", "MPI_Scan_init_c"}, section = "6.13")
   Prequest scanInit(Buf send, Buf recv, Op op);
@@ -423,13 +419,13 @@ public interface PersistentCollectives {
    * @param op the operation, the same on all ranks; the elements are combined in rank order unless it
    *     commutes
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null, cut into blocks, or
-   *     read-only though it receives, if the two share memory, or if IN_PLACE is given where it is not
-   *     allowed, ERR_COUNT if {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes
-   *     differ or are not committed, ERR_OP if {@code op} is null, freed, or not defined for the elements,
-   *     ERR_COMM if the communicator is null, freed, or joins two groups; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op}
-   *     throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @throws MpiException at once ERR_BUFFER if a buffer that matters here is null or read-only though it
+   *     receives, if the two share memory, or if IN_PLACE is given where it is not allowed, ERR_COUNT if
+   *     {@code send} and {@code recv} differ in count, ERR_TYPE if the two datatypes differ or are not
+   *     committed, ERR_OP if {@code op} is null, freed, or not defined for the elements, ERR_COMM if the
+   *     communicator is null, freed, or joins two groups; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if a function of {@code op} throws, or ranks
+   *     call different collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(value = {"MPI_Exscan_init", "MPI_Exscan_init_c"}, section = "6.13")
   Prequest exscanInit(Buf send, Buf recv, Op op);

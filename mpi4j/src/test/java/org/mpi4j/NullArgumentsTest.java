@@ -136,7 +136,7 @@ class NullArgumentsTest {
     MpiJob.run(1, mpi -> {
       Intracomm world = mpi.world();
       Request open = world.irecv(Buf.of(new int[1]), 0, 1);
-      world.send(Buf.of(1), 0, 2);
+      world.send(Buf.values(1), 0, 2);
       Message message = world.mprobe(0, 2);
       Object[] objects = {
         Status.EMPTY, open, Mpi.REQUEST_NULL, Mpi.MESSAGE_NO_PROC, message,
@@ -158,7 +158,8 @@ class NullArgumentsTest {
   @Test
   void shouldSayWhichArgumentItIs() {
     for (Runnable call : List.<Runnable>of(
-        () -> Buf.of((int[]) null), () -> Buf.of((boolean[]) null, 0, 1),
+        () -> Buf.of((int[]) null), () -> Buf.values((int[]) null), () -> Buf.values((boolean[]) null),
+        () -> Buf.of((boolean[]) null, 0, 1),
         () -> Buf.of(new int[1], 0, 1, null),
         () -> Buf.of(MEMORY, 1, null), () -> Status.EMPTY.count(null), () -> Status.EMPTY.elements(null))) {
       try {

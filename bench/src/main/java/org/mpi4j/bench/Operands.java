@@ -20,8 +20,8 @@ final class Operands {
   private final MemorySegment recvMemory;
   private final Buf send;
   private final Buf recv;
-  private final Buf cutSend;
-  private final Buf cutRecv;
+  private final org.mpi4j.Blocks cutSend;
+  private final org.mpi4j.Blocks cutRecv;
   private final boolean inArrays;
 
   /** Collective. */
@@ -36,8 +36,8 @@ final class Operands {
     recvMemory = room(site, shape.recv());
     send = Buf.of(sendMemory, shape.elements().type());
     recv = Buf.of(recvMemory, shape.elements().type());
-    cutSend = shape.send() == Blocks.FOR_EACH ? send.blocks(counts) : send;
-    cutRecv = shape.recv() == Blocks.FOR_EACH ? recv.blocks(counts) : recv;
+    cutSend = shape.send() == Blocks.FOR_EACH ? send.blocks(counts) : null;
+    cutRecv = shape.recv() == Blocks.FOR_EACH ? recv.blocks(counts) : null;
     inArrays = site.kind() == BufferKind.ARRAY;
     for (int b = 0; b < shape.send().count(world.size()); b++) {
       shape.elements().fill(block(sendMemory, b), shape.given(world.rank(), b));
@@ -72,12 +72,12 @@ final class Operands {
     return recv;
   }
 
-  /** The send buffer cut into blocks, as the operations whose names end in v want it. */
-  Buf cutSend() {
+  /** The send buffer cut into blocks, as the operations whose names end in v want it; or null. */
+  org.mpi4j.Blocks cutSend() {
     return cutSend;
   }
 
-  Buf cutRecv() {
+  org.mpi4j.Blocks cutRecv() {
     return cutRecv;
   }
 

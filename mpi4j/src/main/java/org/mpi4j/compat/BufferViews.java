@@ -4,6 +4,8 @@ package org.mpi4j.compat;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.Arrays;
+import java.util.function.Supplier;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
@@ -94,12 +96,12 @@ public final class BufferViews {
    * @param counts of the blocks, in elements of the type
    * @param displacements of the blocks, in extents of the type
    * @param type what the elements are; need not be that of the array
-   * @return the buffer with its blocks
+   * @return the blocks
    * @throws ArrayIndexOutOfBoundsException if the array or buffer is too short
    * @throws MpiException ERR_BUFFER if it is another object, or null where a count is not 0, ERR_TYPE if
    *     {@code type} is null, ERR_COUNT if a count is negative or the arrays differ in length
    */
-  public Buf blocks(Object memory, int offset, int[] counts, int[] displacements, Datatype type) {
+  public Blocks blocks(Object memory, int offset, int[] counts, int[] displacements, Datatype type) {
     if (memory == null) {
       return blocks(nothing(Arrays.stream(counts).map(Math::abs).max().orElse(0)), counts, displacements);
     }
@@ -112,11 +114,11 @@ public final class BufferViews {
    * @param from the buffer, from whose begin displacements count
    * @param counts of the blocks, in elements of its type
    * @param displacements of the blocks, in extents of its type
-   * @return the same memory with these blocks
+   * @return these blocks of the same memory
    * @throws ArrayIndexOutOfBoundsException if a block lies outside of the memory
    * @throws MpiException ERR_COUNT if a count is negative or the arrays differ in length
    */
-  public static Buf blocks(Buf from, int[] counts, int... displacements) {
+  public static Blocks blocks(Buf from, int[] counts, int... displacements) {
     return within(() -> from.blocks(counts, displacements));
   }
 
@@ -157,15 +159,9 @@ public final class BufferViews {
     return view.buf;
   }
 
-  /** What makes a view. */
-  @FunctionalInterface
-  private interface Making {
-    Buf make();
-  }
-
-  private static Buf within(Making making) {
+  private static <T> T within(Supplier<T> making) {
     try {
-      return making.make();
+      return making.get();
     } catch (MpiException e) {
       if (e.errorClass() != ErrorClass.ERR_BUFFER) {
         throw e;

@@ -2,6 +2,7 @@
 package org.mpi4j.conformance.coll;
 
 import java.util.Arrays;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.junit.Covers;
@@ -55,7 +56,7 @@ class AllToAllTest {
     int[] all = new int[layout.total()];
     Values.fill(mine, 0, count, me, 0);
     Buf send = inPlace ? Buf.IN_PLACE : Buf.of(mine);
-    Buf recv = layout.of(all);
+    Blocks recv = layout.of(all);
     Form.all(new Form.Operation(
         () -> {
           Arrays.fill(all, Values.UNTOUCHED);
@@ -108,8 +109,8 @@ class AllToAllTest {
     Layout inLayout = new Layout(world.size(), r -> Values.length(r, me));
     int[] out = new int[outLayout.total()];
     int[] in = new int[inLayout.total()];
-    Buf send = outLayout.of(out);
-    Buf recv = inLayout.of(in);
+    Blocks send = outLayout.of(out);
+    Blocks recv = inLayout.of(in);
     Form.all(new Form.Operation(
         () -> {
           Arrays.fill(in, Values.UNTOUCHED);
@@ -127,16 +128,16 @@ class AllToAllTest {
     int me = world.rank();
     Layout layout = new Layout(world.size(), r -> Values.length(Math.min(me, r), Math.max(me, r)));
     int[] data = new int[layout.total()];
-    Buf recv = layout.of(data);
+    Blocks recv = layout.of(data);
     Form.all(new Form.Operation(
         () -> {
           Arrays.fill(data, Values.UNTOUCHED);
           fill(layout, data, me);
         },
         () -> layout.check(data, r -> r, r -> me),
-        () -> world.alltoallv(Buf.IN_PLACE, recv),
-        () -> world.ialltoallv(Buf.IN_PLACE, recv),
-        () -> world.alltoallvInit(Buf.IN_PLACE, recv)));
+        () -> world.alltoallv(Blocks.IN_PLACE, recv),
+        () -> world.ialltoallv(Blocks.IN_PLACE, recv),
+        () -> world.alltoallvInit(Blocks.IN_PLACE, recv)));
   }
 
   private static void fill(Layout layout, int[] data, int from) {

@@ -104,9 +104,9 @@ class BetweenGroupsTest {
     Form.all(new Form.Operation(
         () -> Arrays.fill(sum, 0),
         () -> assertEquals(s.low ? 100L * n : n, sum[0]),
-        () -> s.inter.allreduce(Buf.of(value), Buf.of(sum), Op.SUM),
-        () -> s.inter.iallreduce(Buf.of(value), Buf.of(sum), Op.SUM),
-        () -> s.inter.allreduceInit(Buf.of(value), Buf.of(sum), Op.SUM)));
+        () -> s.inter.allreduce(Buf.values(value), Buf.of(sum), Op.SUM),
+        () -> s.inter.iallreduce(Buf.values(value), Buf.of(sum), Op.SUM),
+        () -> s.inter.allreduceInit(Buf.values(value), Buf.of(sum), Op.SUM)));
     int[] in = new int[n];
     int[] out = new int[n];
     Arrays.setAll(out, r -> Values.value(s.rank(), r, 0));

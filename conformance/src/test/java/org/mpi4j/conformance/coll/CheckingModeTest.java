@@ -55,7 +55,7 @@ class CheckingModeTest {
         failure(world -> world.allreduce(new int[world.rank() == 0 ? 5 : 6], new int[6], Op.SUM)),
         "elements");
     assertTells(
-        failure(world -> world.allgather(Buf.of(1), Buf.of(new int[world.rank() == 2 ? 6 : 3]))),
+        failure(world -> world.allgather(Buf.values(1), Buf.of(new int[world.rank() == 2 ? 6 : 3]))),
         "24 bytes", "12 bytes");
     assertTells(
         failure(world -> world.allreduce(1, world.rank() == 2 ? Op.MAX : Op.SUM)), "MAX", "SUM");

@@ -2,6 +2,7 @@
 package org.mpi4j.conformance.coll;
 
 import java.util.function.IntUnaryOperator;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 
 /** Blocks of different lengths, the last rank's first, with gaps between them and around. */
@@ -36,7 +37,7 @@ final class Layout {
     return total;
   }
 
-  Buf of(int... array) {
+  Blocks of(int... array) {
     return Buf.of(array).blocks(counts, starts);
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.foreign.MemorySegment;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.function.Executable;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
@@ -36,7 +37,7 @@ class MisuseTest {
       fails(ErrorClass.ERR_ROOT, word, () -> world.ibcast(buf, root));
       fails(ErrorClass.ERR_ROOT, word, () -> world.bcastInit(buf, root));
       fails(ErrorClass.ERR_ROOT, word, () -> world.gather(buf, buf, root));
-      fails(ErrorClass.ERR_ROOT, word, () -> world.scatterv(buf, buf, root));
+      fails(ErrorClass.ERR_ROOT, word, () -> world.scatterv(Blocks.IN_PLACE, buf, root));
       fails(ErrorClass.ERR_ROOT, word, () -> world.reduce(buf, buf, Op.SUM, root));
     }
   }
@@ -51,6 +52,11 @@ class MisuseTest {
     fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.alltoall(buf, Buf.IN_PLACE));
     fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.allreduce(buf, Buf.IN_PLACE, Op.SUM));
     fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.scan(buf, Buf.IN_PLACE, Op.SUM));
+    fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.allgatherv(buf, Blocks.IN_PLACE));
+    fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.alltoallv(Blocks.IN_PLACE, Blocks.IN_PLACE));
+    int me = world.rank();
+    fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.gatherv(buf, Blocks.IN_PLACE, me));
+    fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.scatterv(Blocks.IN_PLACE, buf, me));
     if (other != world.rank()) { // at others than the root
       fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.gather(Buf.IN_PLACE, buf, other));
       fails(ErrorClass.ERR_BUFFER, "IN_PLACE", () -> world.scatter(buf, Buf.IN_PLACE, other));
@@ -69,7 +75,7 @@ class MisuseTest {
     fails(ErrorClass.ERR_BUFFER, "share memory", () -> world.allreduce(all, Buf.of(data), Op.SUM));
     fails(ErrorClass.ERR_BUFFER, "share memory", () -> world.iallreduce(all, all, Op.SUM));
     fails(ErrorClass.ERR_BUFFER, "share memory", () -> world.alltoall(all, all));
-    Buf blocks = all.blocks(counts);
+    Blocks blocks = all.blocks(counts);
     fails(ErrorClass.ERR_BUFFER, "share memory", () -> world.alltoallv(blocks, blocks));
     MemorySegment memory = MemorySegment.ofArray(data);
     Buf seen = Buf.of(memory, Datatype.INT);
@@ -98,8 +104,6 @@ class MisuseTest {
     fails(ErrorClass.ERR_COUNT, "count", () -> world.reduceScatter(six, one, counts, Op.SUM));
     fails(ErrorClass.ERR_COUNT, "elements", () -> world.allreduce(six, seven, Op.SUM));
     fails(ErrorClass.ERR_TYPE, "INT", () -> world.allreduce(six, Buf.of(new long[6]), Op.SUM));
-    fails(ErrorClass.ERR_BUFFER, "blocks", () -> world.allgatherv(one, seven));
-    fails(ErrorClass.ERR_BUFFER, "blocks", () -> world.allgather(one, six.blocks(2, 2, 2)));
     fails(ErrorClass.ERR_BUFFER, "ends", () -> six.blocks(new int[] {2, 2}, new int[] {0, 5}));
     fails(ErrorClass.ERR_COUNT, "count", () -> six.blocks(2, -2));
     fails(ErrorClass.ERR_COUNT, "displacements", () -> six.blocks(new int[] {2}, new int[] {0, 5}));

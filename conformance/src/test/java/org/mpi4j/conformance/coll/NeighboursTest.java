@@ -4,6 +4,7 @@ package org.mpi4j.conformance.coll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;
 import org.mpi4j.Distgraphcomm;
@@ -130,7 +131,7 @@ class NeighboursTest {
     int[] mine = {10 + world.rank()};
     Layout layout = new Layout(sources.length, _ -> 1);
     int[] in = new int[layout.total()];
-    Buf recv = layout.of(in);
+    Blocks recv = layout.of(in);
     Form.all(new Form.Operation(
         () -> Arrays.fill(in, Values.UNTOUCHED),
         () -> {
@@ -154,7 +155,7 @@ class NeighboursTest {
     Distgraphcomm graph = world.createDistGraphAdjacent(
         new int[] {left, left, left}, ones, new int[] {right, right, right}, ones, false);
     int[] in = new int[3];
-    graph.neighborAlltoall(Buf.of(1, 2, 3), Buf.of(in));
+    graph.neighborAlltoall(Buf.values(1, 2, 3), Buf.of(in));
     assertEquals("[1, 2, 3]", Arrays.toString(in));
   }
 }

@@ -2,6 +2,7 @@
 package org.mpi4j.conformance.coll;
 
 import java.util.Arrays;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.junit.Covers;
@@ -122,7 +123,7 @@ class RootedTest {
     int[] mine = new int[count];
     int[] all = Values.untouched(layout.total());
     Buf send = isRoot && inPlace ? Buf.IN_PLACE : Buf.of(mine);
-    Buf recv = isRoot ? layout.of(all) : null;
+    Blocks recv = isRoot ? layout.of(all) : null;
     Form.all(new Form.Operation(
         () -> {
           Values.fill(mine, 0, count, me, root);
@@ -155,7 +156,7 @@ class RootedTest {
     int count = layout.counts()[me];
     int[] mine = new int[count];
     int[] all = isRoot ? new int[layout.total()] : null;
-    Buf send = isRoot ? layout.of(all) : null;
+    Blocks send = isRoot ? layout.of(all) : null;
     Buf recv = isRoot && inPlace ? Buf.IN_PLACE : Buf.of(mine);
     Form.all(new Form.Operation(
         () -> {

@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.function.Executable;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;
+import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
@@ -52,8 +54,8 @@ class ShortArgumentsTest {
     return Stream.generate(() -> ints(EACH)).limit(n).toArray(Buf[]::new);
   }
 
-  /** As a buffer of so many blocks, which has to be shorter. */
-  private static Buf blocks(int n) {
+  /** So many blocks: too few of them. */
+  private static Blocks blocks(int n) {
     return ints(n * EACH).blocks(counts(n));
   }
 
@@ -95,7 +97,7 @@ class ShortArgumentsTest {
     int me = world.rank(); // each is the root of its own call, which fails before there is a message
     Buf own = ints(EACH);
     for (int m : below(n)) {
-      Buf few = blocks(m);
+      Blocks few = blocks(m);
       Buf[] fewEach = each(m);
       allFail(List.of(
           () -> world.gatherv(own, few, me),
@@ -111,7 +113,7 @@ class ShortArgumentsTest {
       allFail(List.of(
           () -> world.alltoallv(few, blocks(n)),
           () -> world.alltoallv(blocks(n), few),
-          () -> world.alltoallv(Buf.IN_PLACE, few),
+          () -> world.alltoallv(Blocks.IN_PLACE, few),
           () -> world.ialltoallv(few, few),
           () -> world.alltoallvInit(few, few),
           () -> world.alltoallw(fewEach, each(n)),
@@ -151,6 +153,12 @@ class ShortArgumentsTest {
         () -> six.blocks(new long[] {1}, new long[] {Long.MAX_VALUE}),
         () -> six.blocks(new long[] {1}, new long[] {-1}),
         () -> six.blocks(new long[] {Long.MAX_VALUE, Long.MAX_VALUE})));
+    Blocks three = six.blocks(1, 0, 5);
+    assertEquals(3, three.size());
+    assertEquals(5, three.count(2));
+    assertEquals(Datatype.INT, three.type());
+    allFail(List.of(() -> three.count(3), () -> three.count(-1), () -> Blocks.IN_PLACE.count(0)));
+    assertEquals(0, Blocks.IN_PLACE.size());
     assertEquals(1, world.size());
   }
 
@@ -187,7 +195,7 @@ class ShortArgumentsTest {
     int d = 2;
     Buf own = ints(EACH);
     for (int m : below(d)) {
-      Buf few = blocks(m);
+      Blocks few = blocks(m);
       Buf[] fewEach = each(m);
       allFail(List.of(
           () -> grid.neighborAllgatherv(own, few),
@@ -222,7 +230,7 @@ class ShortArgumentsTest {
     Intercomm between = local.createIntercomm(0, world, 1 - world.rank() % 2, 0);
     Buf own = ints(EACH);
     for (int m : below(half)) {
-      Buf few = blocks(m);
+      Blocks few = blocks(m);
       allFail(List.of(
           () -> between.reduceScatter(ints(half * EACH), own, counts(m), Op.SUM),
           () -> between.allgatherv(own, few),

@@ -104,7 +104,7 @@ class UserOperationTest {
     Op op = Op.ofLong((a, b) -> {
       calls.incrementAndGet();
       long[] got = new long[1];
-      self.sendrecv(Buf.of(a + b), 0, 0, Buf.of(got), 0, 0);
+      self.sendrecv(Buf.values(a + b), 0, 0, Buf.of(got), 0, 0);
       return self.allreduce(got[0], Op.SUM);
     }, true);
     long[][] data = new long[5][20];

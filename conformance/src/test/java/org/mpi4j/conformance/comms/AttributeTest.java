@@ -18,7 +18,6 @@ import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJob;
 import org.mpi4j.Op;
-import org.mpi4j.PendingComm;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
@@ -57,7 +56,7 @@ class AttributeTest {
 
     Intracomm b = named(a.dup(), "b");
     assertEquals(Optional.of("2'"), b.attr(key));
-    PendingComm<? extends Intracomm> pending = a.idup();
+    Intracomm.Pending pending = a.idup();
     assertEquals(List.of("delete x a 1", "copy x a 2", "copy x a 2"), calls);
     pending.request().await();
     Intracomm c = named(pending.comm(), "c");
@@ -135,7 +134,7 @@ class AttributeTest {
       Failures.with(ErrorClass.ERR_OTHER, a::idup, "not here");
     } else {
       assertEquals(List.of("delete v"), calls); // the copy that was made here
-      PendingComm<? extends Intracomm> pending = a.idup();
+      Intracomm.Pending pending = a.idup();
       Failures.with(ErrorClass.ERR_OTHER, pending.request()::await, "rank 2");
       assertEquals(List.of("delete v", "delete v"), calls);
       Failures.with(ErrorClass.ERR_OTHER, pending.comm()::size, "rank 2");
@@ -261,7 +260,7 @@ class AttributeTest {
           Keyval.nullCopy(),
           (comm, keyval, value) -> {
             int[] got = new int[1];
-            comm.sendrecv(Buf.of(7), 0, 0, Buf.of(got), 0, 0); // MPI still works
+            comm.sendrecv(Buf.values(7), 0, 0, Buf.of(got), 0, 0); // MPI still works
             mpi.world().barrier();
             seen.add(value + got[0]);
           });

@@ -89,7 +89,7 @@ class CreateTest {
     Intracomm[] all = new Intracomm[10];
     for (int i = 0; i < all.length; i++) {
       all[i] = world.createGroup(world.group(), 1);
-      all[i].send(Buf.of(i), world.rank(), 0);
+      all[i].send(Buf.values(i), world.rank(), 0);
     }
     int[] got = new int[1];
     for (int i = all.length - 1; i >= 0; i--) {

@@ -66,8 +66,8 @@ class DuplicateTest {
     Intracomm dup = world.dup();
     int to = (world.rank() + 1) % 4;
     int from = (world.rank() + 3) % 4;
-    world.send(Buf.of(1), to, 7);
-    dup.send(Buf.of(2), to, 7);
+    world.send(Buf.values(1), to, 7);
+    dup.send(Buf.values(2), to, 7);
     int[] got = new int[1];
     dup.recv(Buf.of(got), Mpi.ANY_SOURCE, Mpi.ANY_TAG);
     assertEquals(2, got[0]);
@@ -105,24 +105,24 @@ class DuplicateTest {
   @OverEachTransport
   @Covers({"MPI_Comm_idup", "MPI_Comm_idup_with_info"})
   void shouldMakeSeveralAtTheSameTime(Intracomm world) {
-    List<PendingComm<? extends Intracomm>> pending = new ArrayList<>();
+    List<Intracomm.Pending> pending = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       pending.add(i == 3 ? world.idupWithInfo(EXACT) : world.idup());
     }
     int[] sum = new int[1];
-    Request iallreduce = world.iallreduce(Buf.of(world.rank()), Buf.of(sum), Op.SUM);
+    Request iallreduce = world.iallreduce(Buf.values(world.rank()), Buf.of(sum), Op.SUM);
     pending.add(world.idup());
     assertEquals(6, world.allreduce(world.rank(), Op.SUM));
     iallreduce.await();
     assertEquals(6, sum[0]);
     Intracomm between = world.split(world.rank() % 2, 0);
-    PendingComm<? extends Intracomm> ofPart = between.idup();
+    Intracomm.Pending ofPart = between.idup();
     Request.waitAll(pending.stream().map(PendingComm::request).toArray(Request[]::new));
     ofPart.request().await();
     List<Intracomm> all = new ArrayList<>(List.of(world, between, ofPart.comm()));
     pending.forEach(p -> all.add(p.comm()));
     for (int i = 0; i < all.size(); i++) {
-      all.get(i).send(Buf.of(i), all.get(i).rank(), 1);
+      all.get(i).send(Buf.values(i), all.get(i).rank(), 1);
     }
     int[] got = new int[1];
     for (int i = all.size() - 1; i >= 0; i--) {
@@ -139,8 +139,8 @@ class DuplicateTest {
   @OverEachTransport
   @Covers("MPI_Comm_idup")
   void shouldCompleteInAnyOrder(Intracomm world) {
-    List<PendingComm<? extends Intracomm>> pending =
-        IntStream.range(0, 4).<PendingComm<? extends Intracomm>>mapToObj(i -> world.idup()).toList();
+    List<Intracomm.Pending> pending =
+        IntStream.range(0, 4).mapToObj(i -> world.idup()).toList();
     for (int i = 0; i < 4; i++) {
       pending.get((i * (world.rank() % 2 == 0 ? 1 : 3) + world.rank()) % 4).request().await();
     }
@@ -151,7 +151,7 @@ class DuplicateTest {
   @OverEachTransport
   @Covers("MPI_Comm_idup")
   void shouldGoOnWithoutItsOwnWait(Intracomm world) {
-    PendingComm<? extends Intracomm> pending = world.idup();
+    Intracomm.Pending pending = world.idup();
     if (world.rank() == 0) {
       for (int r = 1; r < 4; r++) {
         world.recv(Buf.EMPTY, r, 3);
@@ -168,7 +168,7 @@ class DuplicateTest {
   @Covers("MPI_Comm_idup")
   void shouldNotBeUsableBeforeCompletion(Intracomm world) {
     if (world.rank() == 0) {
-      PendingComm<? extends Intracomm> pending = world.idup();
+      Intracomm.Pending pending = world.idup();
       assertFalse(pending.comm().isNull());
       Failures.with(ErrorClass.ERR_COMM, () -> pending.comm().size(), "not complete");
       world.send(Buf.EMPTY, 1, 0);
@@ -176,7 +176,7 @@ class DuplicateTest {
       assertEquals(2, pending.comm().size());
     } else {
       world.recv(Buf.EMPTY, 0, 0);
-      PendingComm<? extends Intracomm> pending = world.idup();
+      Intracomm.Pending pending = world.idup();
       pending.request().await();
       assertEquals(2, pending.comm().size());
     }
@@ -187,7 +187,7 @@ class DuplicateTest {
   @Covers({"MPI_Comm_idup", "MPI_Comm_free"})
   void shouldOutliveItsParent(Intracomm world) {
     Intracomm parent = world.dup();
-    PendingComm<? extends Intracomm> pending = parent.idup();
+    Intracomm.Pending pending = parent.idup();
     parent.free();
     pending.request().await();
     Probes.assertWorks(pending.comm(), world, 0, 1, 2, 3);
@@ -197,8 +197,8 @@ class DuplicateTest {
   @Covers({"MPI_Comm_dup", "MPI_Comm_dup_with_info", "MPI_Comm_idup", "MPI_Comm_idup_with_info"})
   void shouldKeepTheTopology(Intracomm world) {
     Cartcomm cart = world.createCart(new int[] {2, 2}, new boolean[] {true, false}, false);
-    PendingComm<? extends Cartcomm> first = cart.idup();
-    PendingComm<? extends Cartcomm> second = cart.idupWithInfo(EXACT);
+    Cartcomm.Pending first = cart.idup();
+    Cartcomm.Pending second = cart.idupWithInfo(EXACT);
     Request.waitAll(first.request(), second.request());
     for (Cartcomm copy : List.of(cart.dup(), cart.dupWithInfo(EXACT), first.comm(), second.comm())) {
       assertArrayEquals(cart.dims(), copy.dims());
@@ -211,7 +211,7 @@ class DuplicateTest {
   @MpiTest(np = 1)
   @Covers("MPI_Comm_idup")
   void shouldDuplicateACommunicatorOfOneRank(Mpi mpi) {
-    PendingComm<? extends Intracomm> pending = mpi.self().idup();
+    Intracomm.Pending pending = mpi.self().idup();
     assertTrue(pending.request().test().isPresent());
     assertEquals(Comparison.CONGRUENT, mpi.self().compare(pending.comm()));
   }

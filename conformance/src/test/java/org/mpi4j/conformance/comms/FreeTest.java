@@ -48,7 +48,7 @@ class FreeTest {
     int[] data = new int[LONG];
     Arrays.setAll(data, i -> i);
     if (world.rank() == 1) {
-      all[2] = comm.isend(Buf.of(17), peer, 1);
+      all[2] = comm.isend(Buf.values(17), peer, 1);
       all[3] = comm.isend(Buf.of(data), peer, 2);
       comm.free();
       all[0].cancel(); // rank 0 could not send any more
@@ -75,7 +75,7 @@ class FreeTest {
       comm.free();
       for (int i = 0; i < 300; i++) {
         Intracomm other = world.dup();
-        other.send(Buf.of(i), 1, 0);
+        other.send(Buf.values(i), 1, 0);
         int[] mine = new int[1];
         other.recv(Buf.of(mine), 1, 0);
         assertEquals(i, mine[0]);
@@ -89,7 +89,7 @@ class FreeTest {
         world.dup().free();
       }
       world.barrier();
-      comm.send(Buf.of(99), 1, 5);
+      comm.send(Buf.values(99), 1, 5);
       comm.free();
     }
   }
@@ -100,9 +100,9 @@ class FreeTest {
     Intracomm comm = world.dup();
     int peer = 1 - world.rank();
     int[] got = new int[1];
-    Prequest send = comm.sendInit(Buf.of(world.rank()), peer, 1);
+    Prequest send = comm.sendInit(Buf.values(world.rank()), peer, 1);
     Prequest recv = comm.recvInit(Buf.of(got), peer, 1);
-    comm.send(Buf.of(50 + world.rank()), peer, 2);
+    comm.send(Buf.values(50 + world.rank()), peer, 2);
     Message message = comm.mprobe(peer, 2);
     comm.free();
     for (int i = 0; i < 20; i++) {
@@ -155,7 +155,7 @@ class FreeTest {
       folded.set(true);
     }, true);
     disconnecting.start();
-    comm.iallreduce(Buf.of(1), Buf.of(new int[1]), slow).await();
+    comm.iallreduce(Buf.values(1), Buf.of(new int[1]), slow).await();
     disconnecting.join();
     assertNull(failure.get());
   }

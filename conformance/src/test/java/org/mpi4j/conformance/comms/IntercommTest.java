@@ -16,7 +16,6 @@ import org.mpi4j.Info;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 import org.mpi4j.Status;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.junit.Covers;
@@ -40,7 +39,7 @@ class IntercommTest {
   /** Each rank sends its world rank to all on the other side, and probes before it receives. */
   private static void greet(Intercomm inter, Intracomm world) {
     for (int r = 0; r < inter.remoteSize(); r++) {
-      inter.send(Buf.of(world.rank()), r, 3);
+      inter.send(Buf.values(world.rank()), r, 3);
     }
     int[] remote = Probes.ranks(inter.remoteGroup(), world);
     int[] got = new int[1];
@@ -87,7 +86,7 @@ class IntercommTest {
   void shouldDuplicate(Intracomm world) {
     Intercomm inter = evenAndOdd(world);
     Intercomm dup = inter.dup();
-    PendingComm<? extends Intercomm> pending = inter.idup();
+    Intercomm.Pending pending = inter.idup();
     assertEquals(Comparison.CONGRUENT, inter.compare(dup));
     assertEquals(Comparison.IDENT, inter.compare(inter));
     assertEquals(Comparison.UNEQUAL, inter.compare(world));

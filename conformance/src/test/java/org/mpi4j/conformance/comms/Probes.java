@@ -36,7 +36,7 @@ final class Probes {
     int n = comm.size();
     int[] got = new int[1];
     Status s = comm.sendrecv(
-        Buf.of(comm.rank()), (comm.rank() + 1) % n, tag, Buf.of(got), Mpi.ANY_SOURCE, tag);
+        Buf.values(comm.rank()), (comm.rank() + 1) % n, tag, Buf.of(got), Mpi.ANY_SOURCE, tag);
     assertEquals((comm.rank() + n - 1) % n, got[0]);
     assertEquals(got[0], s.source());
   }

@@ -16,7 +16,6 @@ import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
-import org.mpi4j.PendingComm;
 import org.mpi4j.Request;
 import org.mpi4j.conformance.p2p.Threads;
 import org.mpi4j.junit.Covers;
@@ -80,7 +79,7 @@ class ThreadsTest {
   void shouldWorkInVirtualThreads(Intracomm world) {
     List<Intracomm> parents = parents(world, 8);
     Threads.VIRTUAL.run(8, t -> {
-      PendingComm<? extends Intracomm> pending = parents.get(t).idup();
+      Intracomm.Pending pending = parents.get(t).idup();
       Probes.ring(parents.get(t).dup(), 0);
       pending.request().await();
       Probes.ring(pending.comm(), 0);
@@ -187,8 +186,8 @@ class ThreadsTest {
     }
 
     private Intracomm duplicated(Intracomm parent) {
-      PendingComm<? extends Intracomm> first = parent.idup();
-      PendingComm<? extends Intracomm> second = parent.idup();
+      Intracomm.Pending first = parent.idup();
+      Intracomm.Pending second = parent.idup();
       Request.waitAll(second.request(), first.request());
       second.comm().free();
       return first.comm();
@@ -200,7 +199,7 @@ class ThreadsTest {
       Intracomm half = parent.split(high ? 1 : 0, 0);
       Intercomm inter = half.createIntercomm(0, parent, high ? 0 : border, tag);
       half.free();
-      inter.send(Buf.of(tag), parent.rank() % inter.remoteSize(), tag);
+      inter.send(Buf.values(tag), parent.rank() % inter.remoteSize(), tag);
       int senders = (int) IntStream.range(0, inter.remoteSize())
           .filter(r -> (high ? r : r + border) % inter.size() == inter.rank())
           .count();

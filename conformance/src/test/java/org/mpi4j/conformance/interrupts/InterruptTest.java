@@ -56,7 +56,7 @@ class InterruptTest {
   private static void release(Intracomm control) {
     for (int r = 0; r < control.size(); r++) {
       if (r != control.rank()) {
-        control.send(Buf.of(r), r, GO);
+        control.send(Buf.values(r), r, GO);
       }
     }
   }
@@ -94,14 +94,14 @@ class InterruptTest {
       if (world.rank() == 0) {
         kind.run(threads, t -> {
           int[] got = new int[1];
-          Interrupts.within(() -> world.send(Buf.of(t), 1, GO), () -> world.recv(Buf.of(got), 1, t));
+          Interrupts.within(() -> world.send(Buf.values(t), 1, GO), () -> world.recv(Buf.of(got), 1, t));
           assertEquals(t * 3, got[0]);
         });
       } else {
         int[] next = new int[1];
         for (int i = 0; i < threads; i++) {
           world.recv(Buf.of(next), 0, GO);
-          world.send(Buf.of(next[0] * 3), 0, next[0]);
+          world.send(Buf.values(next[0] * 3), 0, next[0]);
         }
       }
     }
@@ -112,7 +112,7 @@ class InterruptTest {
   void shouldSleepAlthoughInterrupted(Intracomm world) {
     if (world.rank() == 1) {
       world.recv(Buf.of(new int[1]), 0, GO);
-      world.send(Buf.of(8), 0, 1);
+      world.send(Buf.values(8), 0, 1);
       return;
     }
     AtomicLong computed = new AtomicLong();
@@ -124,7 +124,7 @@ class InterruptTest {
       long before = CLOCKS.getThreadCpuTime(me.threadId());
       LockSupport.parkNanos(WINDOW_NS);
       computed.set(CLOCKS.getThreadCpuTime(me.threadId()) - before);
-      world.send(Buf.of(1), 1, GO);
+      world.send(Buf.values(1), 1, GO);
     });
     int[] got = new int[1];
     Interrupts.before(() -> world.recv(Buf.of(got), 1, 1));

@@ -17,7 +17,6 @@ import org.mpi4j.Completed;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Message;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
@@ -430,7 +429,7 @@ final class Player implements Runnable {
     Intracomm made = switch (m.form()) {
       case DUP -> parent.dup();
       case IDUP -> {
-        PendingComm<? extends Intracomm> pending = parent.idup();
+        Intracomm.Pending pending = parent.idup();
         pending.request().await();
         yield pending.comm();
       }

@@ -26,9 +26,9 @@ class ReduceLocalTest {
   @Covers("MPI_Reduce_local")
   void shouldFoldTheFirstIntoTheSecond() {
     double[] inout = {1, 2, 3};
-    Op.SUM.reduceLocal(Buf.of(10.0, 20, 30), Buf.of(inout));
+    Op.SUM.reduceLocal(Buf.values(10.0, 20, 30), Buf.of(inout));
     assertArrayEquals(new double[] {11, 22, 33}, inout);
-    Op.ofDouble((a, b) -> a - b).reduceLocal(Buf.of(1.0, 2, 3), Buf.of(inout));
+    Op.ofDouble((a, b) -> a - b).reduceLocal(Buf.values(1.0, 2, 3), Buf.of(inout));
     assertArrayEquals(new double[] {-10, -20, -30}, inout);
   }
 
@@ -53,23 +53,23 @@ class ReduceLocalTest {
   @Test
   void shouldFoldBooleansAndConfinedMemoryThroughTheirCopies() {
     boolean[] inout = {true, true, false};
-    Op.LXOR.reduceLocal(Buf.of(true, false, false), Buf.of(inout));
+    Op.LXOR.reduceLocal(Buf.values(true, false, false), Buf.of(inout));
     assertArrayEquals(new boolean[] {false, true, false}, inout);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment sum = arena.allocateFrom(ValueLayout.JAVA_INT, 1, 2);
-      Op.SUM.reduceLocal(Buf.of(10, 20), Buf.of(sum, 2, Datatype.INT));
+      Op.SUM.reduceLocal(Buf.values(10, 20), Buf.of(sum, 2, Datatype.INT));
       assertArrayEquals(new int[] {11, 22}, sum.toArray(ValueLayout.JAVA_INT));
     }
   }
 
   @Test
   void shouldCheckItsArguments() {
-    Buf two = Buf.of(1, 2);
-    fails(ErrorClass.ERR_COUNT, Op.SUM, Buf.of(1), two);
-    fails(ErrorClass.ERR_TYPE, Op.SUM, Buf.of(1.0, 2), two);
-    fails(ErrorClass.ERR_OP, Op.MAXLOC, two, Buf.of(1, 2));
-    fails(ErrorClass.ERR_OP, Op.REPLACE, two, Buf.of(1, 2));
-    fails(ErrorClass.ERR_OP, Op.NULL, two, Buf.of(1, 2));
+    Buf two = Buf.of(new int[] {1, 2});
+    fails(ErrorClass.ERR_COUNT, Op.SUM, Buf.values(1), two);
+    fails(ErrorClass.ERR_TYPE, Op.SUM, Buf.values(1.0, 2), two);
+    fails(ErrorClass.ERR_OP, Op.MAXLOC, two, Buf.of(new int[2]));
+    fails(ErrorClass.ERR_OP, Op.REPLACE, two, Buf.of(new int[2]));
+    fails(ErrorClass.ERR_OP, Op.NULL, two, Buf.of(new int[2]));
     fails(ErrorClass.ERR_BUFFER, Op.SUM, null, two);
     fails(ErrorClass.ERR_BUFFER, Op.SUM, two, null);
     fails(ErrorClass.ERR_BUFFER, Op.SUM, Buf.IN_PLACE, two);

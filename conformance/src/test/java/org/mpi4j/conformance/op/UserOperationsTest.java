@@ -270,14 +270,14 @@ class UserOperationsTest {
     Intracomm self = mpi.self();
     Op op = Op.create((in, inout) -> {
       int[] sum = {0};
-      self.sendrecv(Buf.of(in.ints()[0] + inout.ints()[0]), 0, 1, Buf.of(sum), 0, 1);
+      self.sendrecv(Buf.values(in.ints()[0] + inout.ints()[0]), 0, 1, Buf.of(sum), 0, 1);
       inout.set(sum);
     }, true);
     int[] sum = new int[1];
-    world.allreduce(Buf.of(world.rank() + 1), Buf.of(sum), op);
+    world.allreduce(Buf.values(world.rank() + 1), Buf.of(sum), op);
     assertEquals(6, sum[0]);
     sum[0] = 0;
-    world.iallreduce(Buf.of(world.rank() + 1), Buf.of(sum), op).await();
+    world.iallreduce(Buf.values(world.rank() + 1), Buf.of(sum), op).await();
     assertEquals(6, sum[0]);
   }
 
@@ -286,7 +286,7 @@ class UserOperationsTest {
     Op op = Op.create((in, inout) -> {
       throw new IllegalStateException("no such luck");
     }, true);
-    MpiException e = assertThrows(MpiException.class, () -> op.reduceLocal(Buf.of(1), Buf.of(2)));
+    MpiException e = assertThrows(MpiException.class, () -> op.reduceLocal(Buf.values(1), Buf.of(new int[1])));
     assertEquals(ErrorClass.ERR_OTHER, e.errorClass());
     assertTrue(e.getMessage().contains("no such luck"), e::getMessage);
     assertTrue(e.getCause() instanceof IllegalStateException, () -> "cause " + e.getCause());
@@ -296,7 +296,7 @@ class UserOperationsTest {
   void shouldNotLetTheFunctionChangeTheFirstOperand() {
     Op op = Op.create((in, inout) -> in.set(3), true);
     int[] in = {1};
-    assertThrows(MpiException.class, () -> op.reduceLocal(Buf.of(in), Buf.of(2)));
+    assertThrows(MpiException.class, () -> op.reduceLocal(Buf.of(in), Buf.of(new int[1])));
     assertEquals(1, in[0]);
   }
 
@@ -305,11 +305,11 @@ class UserOperationsTest {
   void shouldCompleteWhatWasStartedBeforeTheOperationWasFreed(Intracomm world) {
     Op op = Op.create((in, inout) -> inout.set(in.ints()[0] + inout.ints()[0]), true);
     int[] sum = new int[1];
-    Request r = world.iallreduce(Buf.of(world.rank()), Buf.of(sum), op);
+    Request r = world.iallreduce(Buf.values(world.rank()), Buf.of(sum), op);
     op.free();
     r.await();
     assertEquals(6, sum[0]);
-    MpiException e = assertThrows(MpiException.class, () -> world.allreduce(Buf.of(1), Buf.of(sum), op));
+    MpiException e = assertThrows(MpiException.class, () -> world.allreduce(Buf.values(1), Buf.of(sum), op));
     assertEquals(ErrorClass.ERR_OP, e.errorClass());
     assertTrue(e.getMessage().contains("freed"), e::getMessage);
   }
@@ -327,7 +327,7 @@ class UserOperationsTest {
     assertTrue(e.getMessage().contains("predefined"), e::getMessage);
     Op.SUM.close();
     int[] sum = {2};
-    Op.SUM.reduceLocal(Buf.of(1), Buf.of(sum));
+    Op.SUM.reduceLocal(Buf.values(1), Buf.of(sum));
     assertEquals(3, sum[0]);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.p2p;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,6 +15,7 @@ import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
+import org.mpi4j.Op;
 import org.mpi4j.Request;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
@@ -74,8 +76,8 @@ class ArgumentErrorsTest {
   void shouldSendWithTheLargestTag(Intracomm world) {
     assertEquals(Integer.MAX_VALUE, Mpi.TAG_UB); // the standard asks for 32767
     if (world.rank() == 0) {
-      world.send(Buf.of(5), 1, Mpi.TAG_UB);
-      world.send(Buf.of(6), 1, 0);
+      world.send(Buf.values(5), 1, Mpi.TAG_UB);
+      world.send(Buf.values(6), 1, 0);
     } else {
       int[] got = new int[1];
       assertEquals(Mpi.TAG_UB, world.probe(0, Mpi.TAG_UB).tag());
@@ -113,6 +115,23 @@ class ArgumentErrorsTest {
     world.send(readOnly, 0, 0); // reading it is fine
     Failing.with(ErrorClass.ERR_BUFFER, () -> world.recv(readOnly, 0, 0), "read-only");
     Failing.with(ErrorClass.ERR_BUFFER, () -> world.mprobe(0, 0).recv(readOnly), "read-only");
+  }
+
+  @MpiTest(np = 1)
+  @Covers({"MPI_Recv", "MPI_Irecv", "MPI_Sendrecv_replace", "MPI_Allreduce"})
+  void shouldReceiveNothingIntoValues(Intracomm world) {
+    Buf values = Buf.values(7, 8);
+    all(ErrorClass.ERR_BUFFER, receives(world, values, 0, 0), "Buf.values", "Buf.of(array)");
+    for (Buf each : List.of(Buf.values((byte) 1), Buf.values('a'), Buf.values((short) 1), Buf.values(1L),
+        Buf.values(1f), Buf.values(1.0), Buf.values(true))) {
+      Failing.with(ErrorClass.ERR_BUFFER, () -> world.irecv(each, 0, 0), "read-only");
+      Failing.with(ErrorClass.ERR_BUFFER, () -> world.sendrecvReplace(each, 0, 0, 0, 0), "read-only");
+      Failing.with(ErrorClass.ERR_BUFFER, () -> world.allreduce(Buf.IN_PLACE, each, Op.MAX), "read-only");
+    }
+    world.send(values, 0, 0);
+    int[] got = new int[2];
+    world.recv(got, 0, 0);
+    assertArrayEquals(new int[] {7, 8}, got);
   }
 
   @MpiTest(np = 1)

@@ -322,7 +322,7 @@ class BufferKindsTest {
   @Covers({"MPI_Send", "MPI_Recv", "MPI_Get_count"})
   void shouldMoveOneTypeAsAnother(Intracomm world) {
     if (world.rank() == 0) {
-      world.send(Buf.of(0x01020304, 0x05060708), 1, TAG);
+      world.send(Buf.values(0x01020304, 0x05060708), 1, TAG);
     } else {
       byte[] got = new byte[8];
       Status s = world.recv(Buf.of(got), 0, TAG);
@@ -330,6 +330,55 @@ class BufferKindsTest {
       assertEquals(2, s.count(Datatype.INT));
       int first = ByteBuffer.wrap(got).order(ByteOrder.nativeOrder()).getInt();
       assertTrue(first == 0x01020304);
+    }
+  }
+
+  /** Sends values to the other rank, short and longer than the eager limit. */
+  private static void moveValues(Intracomm world, Buf values, Buf target, Runnable check) {
+    if (world.rank() == 0) {
+      world.send(values, 1, TAG);
+    } else {
+      assertEquals(values.count(), world.recv(target, 0, TAG).count(values.type()));
+      check.run();
+    }
+  }
+
+  @OnTwoRanks
+  @Covers({"MPI_Send", "MPI_Recv"})
+  void shouldSendValues(Intracomm world) {
+    byte[] bytes = new byte[2];
+    moveValues(world, Buf.values((byte) 1, (byte) -2), Buf.of(bytes),
+        () -> assertArrayEquals(new byte[] {1, -2}, bytes));
+    char[] chars = new char[2];
+    moveValues(world, Buf.values('a', '\u20ac'), Buf.of(chars),
+        () -> assertArrayEquals(new char[] {'a', '\u20ac'}, chars));
+    short[] shorts = new short[1];
+    moveValues(world, Buf.values((short) -5), Buf.of(shorts),
+        () -> assertArrayEquals(new short[] {-5}, shorts));
+    long[] longs = new long[2];
+    moveValues(world, Buf.values(1L, Long.MIN_VALUE), Buf.of(longs),
+        () -> assertArrayEquals(new long[] {1, Long.MIN_VALUE}, longs));
+    float[] floats = new float[1];
+    moveValues(world, Buf.values(1.5f), Buf.of(floats), () -> assertArrayEquals(new float[] {1.5f}, floats));
+    double[] doubles = new double[3];
+    moveValues(world, Buf.values(0.5, 2, 3), Buf.of(doubles),
+        () -> assertArrayEquals(new double[] {0.5, 2, 3}, doubles));
+    boolean[] booleans = new boolean[3];
+    moveValues(world, Buf.values(true, false, true), Buf.of(booleans),
+        () -> assertArrayEquals(new boolean[] {true, false, true}, booleans));
+  }
+
+  @OnTwoRanks
+  @Covers({"MPI_Send", "MPI_Recv"})
+  void valuesShouldNotChangeWithTheirArray(Intracomm world) {
+    for (int n : COUNTS) {
+      int[] array = new int[n];
+      Arrays.setAll(array, i -> i);
+      int[] sent = array.clone();
+      Buf values = Buf.values(array);
+      Arrays.fill(array, -1);
+      int[] got = new int[n];
+      moveValues(world, values, Buf.of(got), () -> assertArrayEquals(sent, got));
     }
   }
 }

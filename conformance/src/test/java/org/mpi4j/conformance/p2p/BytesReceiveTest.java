@@ -112,7 +112,7 @@ class BytesReceiveTest {
     assertEquals(0, cancelled.bytes().length);
     freed.free();
     Failing.with(ErrorClass.ERR_REQUEST, freed::bytes, "await");
-    world.send(Buf.of(1, 2), 0, TAG); // to the receive that was freed
+    world.send(Buf.values(1, 2), 0, TAG); // to the receive that was freed
     world.send(Buf.of(new byte[] {7}), 0, TAG);
     BytesRequest in = world.irecvBytes(0, TAG);
     Failing.with(ErrorClass.ERR_REQUEST, in::bytes, "await");
@@ -140,7 +140,7 @@ class BytesReceiveTest {
       in.await();
       assertEquals(2, in.bytes().length);
       BytesRequest other = before ? world.irecvBytes(0, TAG) : null;
-      world.isend(Buf.of(3), 0, TAG).await();
+      world.isend(Buf.values(3), 0, TAG).await();
       BytesRequest refused = before ? other : world.irecvBytes(0, TAG);
       Failing.with(ErrorClass.ERR_TYPE, refused::await, "1 x int");
     }

@@ -92,7 +92,7 @@ class CancelTest {
     };
     list[0].cancel();
     list[2].cancel();
-    world.send(Buf.of(9), 0, 2);
+    world.send(Buf.values(9), 0, 2);
     Status[] s = Request.waitAll(list);
     assertTrue(s[0].isCancelled());
     assertFalse(s[1].isCancelled());

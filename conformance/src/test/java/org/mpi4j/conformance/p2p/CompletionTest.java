@@ -171,7 +171,7 @@ class CompletionTest {
     Request[] list = new Request[2 * half];
     for (int i = 0; i < half; i++) {
       list[2 * i] = world.irecv(Buf.of(in, i, 1), from, i);
-      list[2 * i + 1] = world.isend(Buf.of(i * 3 + world.rank()), to, i);
+      list[2 * i + 1] = world.isend(Buf.values(i * 3 + world.rank()), to, i);
     }
     int[] reports = new int[2 * half];
     for (Completed[] some = Request.waitSome(list); some.length > 0; some = Request.waitSome(list)) {

@@ -10,7 +10,7 @@ final class FailingSuite {
   @MpiTest(np = 2)
   void leavesAMessage(Intracomm world) {
     if (world.rank() == 0) {
-      world.send(Buf.of(1), 1, 7);
+      world.send(Buf.values(1), 1, 7);
     }
   }
 }

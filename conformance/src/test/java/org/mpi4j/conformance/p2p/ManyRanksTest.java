@@ -33,12 +33,12 @@ class ManyRanksTest {
     world.barrier();
     int[] token = {0};
     if (world.rank() == 0) {
-      world.send(Buf.of(1), 1, 0);
+      world.send(Buf.values(1), 1, 0);
       assertEquals(n - 1, world.recv(Buf.of(token), n - 1, 0).source());
       assertEquals(n, token[0]);
     } else {
       world.recv(Buf.of(token), world.rank() - 1, 0);
-      world.send(Buf.of(token[0] + 1), (world.rank() + 1) % n, 0);
+      world.send(Buf.values(token[0] + 1), (world.rank() + 1) % n, 0);
     }
     assertEquals(n * (n - 1) / 2, world.allreduce(world.rank(), Op.SUM));
   }
@@ -48,7 +48,7 @@ class ManyRanksTest {
   void shouldCollectFromAThousandRanks(Intracomm world) {
     int n = world.size();
     if (world.rank() > 0) {
-      world.send(Buf.of(world.rank()), 0, 3);
+      world.send(Buf.values(world.rank()), 0, 3);
       return;
     }
     boolean[] seen = new boolean[n];
@@ -86,7 +86,7 @@ class ManyRanksTest {
                   int right = (world.rank() + 1) % world.size();
                   int left = (world.rank() + world.size() - 1) % world.size();
                   int[] in = new int[1];
-                  world.sendrecv(Buf.of(world.rank()), right, 0, Buf.of(in), left, 0);
+                  world.sendrecv(Buf.values(world.rank()), right, 0, Buf.of(in), left, 0);
                   assertEquals(left, in[0]);
                   world.barrier();
                   idle.countDown();

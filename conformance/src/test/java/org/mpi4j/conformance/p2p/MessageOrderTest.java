@@ -117,7 +117,7 @@ class MessageOrderTest {
     world.barrier();
     if (world.rank() == 0) {
       for (int i = 1; i <= 3; i++) {
-        world.send(Buf.of(i), 1, 5);
+        world.send(Buf.values(i), 1, 5);
       }
     } else {
       Request.waitAll(receives);
@@ -171,8 +171,8 @@ class MessageOrderTest {
   void shouldKeepCommunicatorsApart(Intracomm world) {
     try (Intracomm twin = world.dup()) {
       if (world.rank() == 0) {
-        world.send(Buf.of(1), 1, 0);
-        twin.send(Buf.of(2), 1, 0);
+        world.send(Buf.values(1), 1, 0);
+        twin.send(Buf.values(2), 1, 0);
       } else {
         int[] got = new int[1];
         twin.recv(Buf.of(got), Mpi.ANY_SOURCE, Mpi.ANY_TAG);

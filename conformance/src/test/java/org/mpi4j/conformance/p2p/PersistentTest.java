@@ -132,7 +132,7 @@ class PersistentTest {
     int[] small = new int[1];
     Prequest[] all = {
       world.recvInit(Buf.of(in), left, 1), world.recvInit(Buf.of(small), left, 2),
-      world.sendInit(Buf.of(out), right, 1), world.ssendInit(Buf.of(world.rank()), right, 2)
+      world.sendInit(Buf.of(out), right, 1), world.ssendInit(Buf.values(world.rank()), right, 2)
     };
     for (int i = 0; i < 20; i++) {
       set(out, world.rank() + 10 * i);
@@ -178,7 +178,7 @@ class PersistentTest {
     r.start();
     Failing.with(ErrorClass.ERR_REQUEST, r::start, "active");
     Failing.with(ErrorClass.ERR_REQUEST, () -> Prequest.startAll(r), "active");
-    world.send(Buf.of(3), 0, TAG);
+    world.send(Buf.values(3), 0, TAG);
     r.await();
     assertEquals(3, got[0]);
     r.free();

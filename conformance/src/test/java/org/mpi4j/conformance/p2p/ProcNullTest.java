@@ -17,7 +17,7 @@ import org.mpi4j.junit.MpiTest;
 
 /** Messages to and from nobody (section 3.11). */
 class ProcNullTest {
-  private static final Buf OUT = Buf.of(1, 2, 3);
+  private static final Buf OUT = Buf.values(1, 2, 3);
 
   static void assertFromNobody(Status s) {
     assertEquals(Mpi.PROC_NULL, s.source());

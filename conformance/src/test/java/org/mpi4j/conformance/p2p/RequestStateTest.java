@@ -71,9 +71,9 @@ class RequestStateTest {
   @MpiTest(np = 1)
   @Covers({"MPI_Wait", "MPI_Test", "MPI_Request_get_status", "MPI_Send_init", "MPI_Recv_init"})
   void shouldBeDoneWithInactivePersistentRequestsAtOnce(Intracomm world) {
-    try (Prequest send = world.sendInit(Buf.of(1), 0, 0);
+    try (Prequest send = world.sendInit(Buf.values(1), 0, 0);
         Prequest recv = world.recvInit(Buf.of(new int[1]), 0, 0);
-        Prequest nobody = world.sendInit(Buf.of(1), Mpi.PROC_NULL, 0)) {
+        Prequest nobody = world.sendInit(Buf.values(1), Mpi.PROC_NULL, 0)) {
       assertNothingToDo(send);
       assertNothingToDo(recv);
       assertNothingToDo(nobody);
@@ -96,8 +96,8 @@ class RequestStateTest {
     Request waited = world.irecv(Buf.of(new int[1]), peer, 1);
     Request tested = world.irecv(Buf.of(new int[1]), peer, 2);
     assertFalse(waited.isNull());
-    world.send(Buf.of(7), peer, 1);
-    world.send(Buf.of(7), peer, 2);
+    world.send(Buf.values(7), peer, 1);
+    world.send(Buf.values(7), peer, 2);
     assertEquals(peer, waited.await().source());
     assertNothingToDo(waited);
     assertEquals(2, Await.until(tested::test).tag());
@@ -111,8 +111,8 @@ class RequestStateTest {
     try (Prequest persistent = world.recvInit(Buf.of(new int[1]), peer, 1)) {
       persistent.start();
       Request[] list = {Mpi.REQUEST_NULL, persistent, world.irecv(Buf.of(new int[1]), peer, 2)};
-      world.send(Buf.of(7), peer, 1);
-      world.send(Buf.of(7), peer, 2);
+      world.send(Buf.values(7), peer, 1);
+      world.send(Buf.values(7), peer, 2);
       Status[] statuses = Request.waitAll(list);
       assertEmpty(statuses[0]);
       assertEquals(1, statuses[1].tag());

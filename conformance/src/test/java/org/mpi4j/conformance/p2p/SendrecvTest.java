@@ -80,7 +80,7 @@ class SendrecvTest {
   void shouldMatchPlainCallsWithOtherTagsAndLengths(Intracomm world) {
     if (world.rank() == 0) {
       double[] in = new double[10];
-      Status s = world.sendrecv(Buf.of(1.5, 2.5), 1, 1, Buf.of(in), Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+      Status s = world.sendrecv(Buf.values(1.5, 2.5), 1, 1, Buf.of(in), Mpi.ANY_SOURCE, Mpi.ANY_TAG);
       assertEquals(2, s.tag());
       assertEquals(3, s.count(Datatype.DOUBLE));
       assertArrayEquals(new double[] {7, 8, 9, 0, 0, 0, 0, 0, 0, 0}, in);
@@ -90,9 +90,9 @@ class SendrecvTest {
     } else {
       double[] in = new double[10];
       Request r = world.irecv(Buf.of(in), 0, 1);
-      world.send(Buf.of(7.0, 8.0, 9.0), 0, 2);
+      world.send(Buf.values(7.0, 8.0, 9.0), 0, 2);
       assertEquals(2, r.await().count(Datatype.DOUBLE));
-      world.send(Buf.of(6.0), 0, 4);
+      world.send(Buf.values(6.0), 0, 4);
       assertEquals(5, world.recv(Buf.of(in), 0, 3).count(Datatype.DOUBLE));
       assertArrayEquals(new double[] {7, 8, 9, 0, 0}, Arrays.copyOf(in, 5));
     }

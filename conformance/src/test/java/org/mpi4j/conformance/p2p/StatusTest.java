@@ -26,7 +26,7 @@ class StatusTest {
       "MPI_Status_get_error"})
   void shouldTellSenderTagAndCountAfterWildcards(Intracomm world) {
     if (world.rank() == 1) {
-      world.send(Buf.of(3, 1, 4, 1, 5), 0, TAG);
+      world.send(Buf.values(3, 1, 4, 1, 5), 0, TAG);
     } else {
       int[] got = new int[8];
       Status s = world.recv(Buf.of(got), Mpi.ANY_SOURCE, Mpi.ANY_TAG);
@@ -65,8 +65,8 @@ class StatusTest {
   void shouldTellEachSenderOfManyApart(Intracomm world) {
     int senders = world.size() - 1;
     if (world.rank() > 0) {
-      world.send(Buf.of(world.rank()), 0, world.rank() * 10);
-      world.send(Buf.of(world.rank()), 0, world.rank() * 10 + 1);
+      world.send(Buf.values(world.rank()), 0, world.rank() * 10);
+      world.send(Buf.values(world.rank()), 0, world.rank() * 10 + 1);
       return;
     }
     int[] messages = new int[senders + 1];

@@ -116,7 +116,7 @@ class ThreadLevelTest {
       }, true);
       for (int i = 0; i < 10; i++) {
         int[] sum = new int[1];
-        Request r = world.iallreduce(Buf.of(1), Buf.of(sum), op);
+        Request r = world.iallreduce(Buf.values(1), Buf.of(sum), op);
         Status _ = r.await();
         assertEquals(3, sum[0]);
         assertEquals(3, world.allreduce(1, op));

@@ -58,7 +58,7 @@ class ThreadsTest {
       int[] got = new int[1];
       for (int step = 1; step < n; step++) {
         Request r = world.irecv(Buf.of(got), (world.rank() + n - step) % n, t);
-        world.send(Buf.of(world.rank()), (world.rank() + step) % n, t);
+        world.send(Buf.values(world.rank()), (world.rank() + step) % n, t);
         assertEquals((world.rank() + n - step) % n, r.await().source());
       }
     });
@@ -100,7 +100,7 @@ class ThreadsTest {
     world.barrier();
     Threads.VIRTUAL.run(1, t -> {
       for (int i = MANY - 1; i >= 0; i--) {
-        world.send(Buf.of(i * 3), peer, i);
+        world.send(Buf.values(i * 3), peer, i);
       }
     });
     Threads.await(blocked);
@@ -123,7 +123,7 @@ class ThreadsTest {
     allPoll.await();
     Threads.VIRTUAL.run(1, _ -> {
       for (int tag = 0; tag < 2 * pollers; tag++) {
-        world.send(Buf.of(tag), (world.rank() + 1) % world.size(), tag);
+        world.send(Buf.values(tag), (world.rank() + 1) % world.size(), tag);
       }
     });
     Threads.await(polling);
@@ -137,7 +137,7 @@ class ThreadsTest {
     if (world.rank() == 1) {
       world.barrier();
       for (int tag = 1; tag <= 5; tag++) {
-        world.send(Buf.of(tag), 0, tag);
+        world.send(Buf.values(tag), 0, tag);
       }
       return;
     }
@@ -211,7 +211,7 @@ class ThreadsTest {
     int messages = 100;
     if (world.rank() == 1) {
       for (int i = 0; i < messages; i++) {
-        world.send(Buf.of(i), 0, 0);
+        world.send(Buf.values(i), 0, 0);
       }
       return;
     }
@@ -241,7 +241,7 @@ class ThreadsTest {
       int[] in = new int[n];
       for (int i = 0; i < n; i++) {
         all[i] = world.irecv(Buf.of(in, i, 1), from, t);
-        all[n + i] = world.isend(Buf.of(1000 * t + i), to, t);
+        all[n + i] = world.isend(Buf.values(1000 * t + i), to, t);
       }
       Request.waitAll(all);
       for (int i = 0; i < n; i++) {

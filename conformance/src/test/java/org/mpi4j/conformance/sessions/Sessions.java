@@ -37,7 +37,7 @@ final class Sessions {
     int[] got = new int[1];
     int next = (comm.rank() + 1) % ranks;
     int last = (comm.rank() + ranks - 1) % ranks;
-    comm.sendrecv(Buf.of(comm.rank()), next, 7, Buf.of(got), last, 7);
+    comm.sendrecv(Buf.values(comm.rank()), next, 7, Buf.of(got), last, 7);
     assertEquals(last, got[0]);
   }
 }

@@ -143,7 +143,7 @@ class CartTest {
       for (int d = 0; d < 2; d++) {
         ShiftResult s = cart.shift(d, disp);
         int[] got = {-1};
-        cart.sendrecv(Buf.of(cart.rank()), s.dest(), 0, Buf.of(got), s.source(), 0);
+        cart.sendrecv(Buf.values(cart.rank()), s.dest(), 0, Buf.of(got), s.source(), 0);
         assertEquals(s.source() == Mpi.PROC_NULL ? -1 : s.source(), got[0]);
       }
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.function.Executable;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;
 import org.mpi4j.ErrorClass;
@@ -103,9 +104,9 @@ class NeighborTest {
       Uneven in = Uneven.received(w, false);
       Form.all(new Form.Operation(
           in::clear, in::check,
-          () -> w.comm().neighborAllgatherv(Buf.of(mine), in.buf()),
-          () -> w.comm().ineighborAllgatherv(Buf.of(mine), in.buf()),
-          () -> w.comm().neighborAllgathervInit(Buf.of(mine), in.buf())));
+          () -> w.comm().neighborAllgatherv(Buf.of(mine), in.blocks()),
+          () -> w.comm().ineighborAllgatherv(Buf.of(mine), in.blocks()),
+          () -> w.comm().neighborAllgathervInit(Buf.of(mine), in.blocks())));
     });
   }
 
@@ -113,13 +114,13 @@ class NeighborTest {
   @Covers({"MPI_Neighbor_alltoallv", "MPI_Ineighbor_alltoallv", "MPI_Neighbor_alltoallv_init"})
   void alltoallvShouldPairUnevenBlocks(Intracomm world) {
     onAll(world, w -> {
-      Buf send = Uneven.sent(w).buf();
+      Blocks send = Uneven.sent(w).blocks();
       Uneven in = Uneven.received(w, true);
       Form.all(new Form.Operation(
           in::clear, in::check,
-          () -> w.comm().neighborAlltoallv(send, in.buf()),
-          () -> w.comm().ineighborAlltoallv(send, in.buf()),
-          () -> w.comm().neighborAlltoallvInit(send, in.buf())));
+          () -> w.comm().neighborAlltoallv(send, in.blocks()),
+          () -> w.comm().ineighborAlltoallv(send, in.blocks()),
+          () -> w.comm().neighborAlltoallvInit(send, in.blocks())));
     });
   }
 
@@ -166,7 +167,7 @@ class NeighborTest {
       }
     }
 
-    Buf buf() {
+    Blocks blocks() {
       return Buf.of(array).blocks(counts, starts);
     }
 
@@ -186,7 +187,8 @@ class NeighborTest {
     onAll(world, w -> {
       int me = w.itself().rank();
       Buf[] send = IntStream.range(0, w.destinations().length)
-          .mapToObj(s -> s % 2 == 0 ? Buf.of((long) value(me, s, 0)) : Buf.of((double) value(me, s, 1)))
+          .mapToObj(s -> s % 2 == 0
+              ? Buf.values((long) value(me, s, 0)) : Buf.values((double) value(me, s, 1)))
           .toArray(Buf[]::new);
       int n = w.sources().length;
       long[][] longs = new long[n][1];
@@ -233,7 +235,7 @@ class NeighborTest {
     int n = world.size();
     int me = ring.rank();
     int[] in = new int[2];
-    ring.neighborAlltoall(Buf.of(10 * me, 10 * me + 1), Buf.of(in));
+    ring.neighborAlltoall(Buf.values(10 * me, 10 * me + 1), Buf.of(in));
     assertArrayEquals(new int[] {10 * ((me + n - 1) % n) + 1, 10 * ((me + 1) % n)}, in);
     ring.free();
   }
@@ -244,19 +246,20 @@ class NeighborTest {
   })
   void wrongArgumentsShouldBeRefused(Intracomm world) {
     Cartcomm ring = world.createCart(new int[] {1}, new boolean[] {true}, false);
-    Failing.with(
-        ErrorClass.ERR_COUNT, () -> ring.neighborAlltoall(Buf.of(1, 2, 3), Buf.of(1, 2)), "3 elements");
     Buf two = Buf.of(new int[2]);
-    Buf blocks = two.blocks(1, 1);
+    Failing.with(
+        ErrorClass.ERR_COUNT, () -> ring.neighborAlltoall(Buf.values(1, 2, 3), two), "3 elements");
+    Blocks blocks = two.blocks(1, 1);
     for (Executable call : List.<Executable>of(
         () -> ring.neighborAllgather(Buf.IN_PLACE, two), () -> ring.neighborAlltoall(Buf.IN_PLACE, two),
         () -> ring.neighborAllgatherv(Buf.IN_PLACE, blocks),
-        () -> ring.neighborAlltoallv(Buf.IN_PLACE, blocks),
+        () -> ring.neighborAlltoallv(Blocks.IN_PLACE, blocks), () -> ring.neighborAllgatherv(two, Blocks.IN_PLACE),
+        () -> ring.neighborAlltoallv(blocks, Blocks.IN_PLACE),
         () -> ring.neighborAlltoall(two, Buf.IN_PLACE))) {
       Failing.with(ErrorClass.ERR_BUFFER, call);
     }
     Failing.with(ErrorClass.ERR_COMM,
-        () -> ((Cartcomm) Mpi.COMM_NULL).neighborAllgather(Buf.of(1), Buf.of(1, 2)), "COMM_NULL");
+        () -> ((Cartcomm) Mpi.COMM_NULL).neighborAllgather(Buf.values(1), two), "COMM_NULL");
     ring.free();
   }
 }

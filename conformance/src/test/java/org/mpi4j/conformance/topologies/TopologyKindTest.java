@@ -14,7 +14,6 @@ import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
-import org.mpi4j.PendingComm;
 import org.mpi4j.TopologyKind;
 import org.mpi4j.conformance.p2p.Failing;
 import org.mpi4j.junit.Covers;
@@ -29,8 +28,8 @@ class TopologyKindTest {
   })
   void duplicatesShouldHaveTheGrid(Intracomm world) {
     Cartcomm cart = world.createCart(new int[] {2, 2}, new boolean[] {true, false}, false);
-    PendingComm<? extends Cartcomm> pending = cart.idup();
-    PendingComm<? extends Cartcomm> withInfo = cart.idupWithInfo(Info.NULL);
+    Cartcomm.Pending pending = cart.idup();
+    Cartcomm.Pending withInfo = cart.idupWithInfo(Info.NULL);
     List<Cartcomm> copies =
         List.of(cart.dup(), cart.dupWithInfo(Info.NULL), pending.comm(), withInfo.comm());
     pending.request().await();
@@ -52,7 +51,7 @@ class TopologyKindTest {
     int[] index = {1, 2, 3, 4};
     int[] edges = {1, 2, 3, 0};
     Graphcomm graph = world.createGraph(index, edges, false);
-    PendingComm<? extends Graphcomm> pending = graph.idup();
+    Graphcomm.Pending pending = graph.idup();
     List<Graphcomm> copies = List.of(graph.dup(), graph.dupWithInfo(Info.NULL), pending.comm());
     pending.request().await();
     graph.free();
@@ -69,7 +68,7 @@ class TopologyKindTest {
     int[] partner = {world.rank() ^ 1};
     int[] weight = {5};
     Distgraphcomm graph = world.createDistGraphAdjacent(partner, weight, partner, weight, Info.NULL, false);
-    PendingComm<? extends Distgraphcomm> pending = graph.idup();
+    Distgraphcomm.Pending pending = graph.idup();
     List<Distgraphcomm> copies = List.of(graph.dup(), graph.dupWithInfo(Info.NULL), pending.comm());
     pending.request().await();
     graph.free();

@@ -38,7 +38,7 @@ public final class EndedRank {
       LockSupport.parkNanos(LOOK_NS);
     }
     try {
-      mpi.world().ssend(Buf.of(1), 1, 1);
+      mpi.world().ssend(Buf.values(1), 1, 1);
       System.out.println("sent to a rank that has ended");
     } catch (MpiException e) {
       System.out.println("error: " + e.getMessage());
@@ -49,7 +49,7 @@ public final class EndedRank {
   /** Rank 0 gets the ways to send to rank 1, which ends when it has exchanged a message with rank 0. */
   static List<Runnable> sendsAfterMeeting(Intracomm world) {
     int other = 1 - world.rank();
-    world.sendrecv(Buf.of(1), other, 1, Buf.of(new int[1]), other, 1);
+    world.sendrecv(Buf.values(1), other, 1, Buf.of(new int[1]), other, 1);
     if (world.rank() == 1) {
       return List.of();
     }

@@ -182,7 +182,7 @@ class CheckedTypesTest {
   @Covers("MPI_Recv")
   void shouldBeOffUnlessAskedFor(Intracomm world) {
     if (world.rank() == 0) {
-      world.send(Buf.of(1, 2, 3), 1, TAG);
+      world.send(Buf.values(1, 2, 3), 1, TAG);
     } else {
       float[] got = new float[3];
       world.recv(Buf.of(got), 0, TAG);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
@@ -67,7 +68,7 @@ class EmptyBlocksTest {
         int other = 1 - world.rank();
         world.sendrecv(buf, other, 1, Buf.of(memory, offset, 5, type), other, 1);
         world.bcast(buf, 1);
-        Buf blocks = buf.blocks(new int[] {2, 3}, new int[] {FAR, -FAR});
+        Blocks blocks = buf.blocks(new int[] {2, 3}, new int[] {FAR, -FAR});
         world.alltoallv(blocks, Buf.of(memory, offset, 5, type).blocks(new int[] {2, 3}, new int[] {0, FAR}));
       }
       assertArrayEquals(new int[] {7}, memory, type::toString);

@@ -44,14 +44,14 @@ class PackExternalTest {
   void shouldTurnIntegersRound() {
     assertExternal("01ff80", Buf.of(new byte[] {1, -1, -128}), Buf.of(new byte[3]));
     assertExternal("0102fffe", Buf.of(new short[] {0x102, -2}), Buf.of(new short[2]));
-    assertExternal("01020304fffffffe", Buf.of(0x1020304, -2), Buf.of(new int[2]));
+    assertExternal("01020304fffffffe", Buf.values(0x1020304, -2), Buf.of(new int[2]));
     long[] longs = {0x102030405060708L, -2};
     long[] back = new long[2];
     assertExternal("0102030405060708fffffffffffffffe",
         Buf.of(longs, 0, 2, Datatype.INT64_T), Buf.of(back, 0, 2, Datatype.INT64_T));
     assertArrayEquals(longs, back);
-    assertExternal("20ac0041", Buf.of('\u20ac', 'A'), Buf.of(new char[2]));
-    assertExternal("010001", Buf.of(true, false, true), Buf.of(new boolean[3]));
+    assertExternal("20ac0041", Buf.values('\u20ac', 'A'), Buf.of(new char[2]));
+    assertExternal("010001", Buf.values(true, false, true), Buf.of(new boolean[3]));
     assertEquals("00000001", packed(Buf.of(new int[] {1}, 0, 1, Datatype.LOGICAL)));
     assertEquals("0102030405060708090a0b0c0d0e0f10", packed(Buf.of(MemorySegment.ofArray(
         new long[] {0x90a0b0c0d0e0f10L, 0x102030405060708L}), 1, Datatype.INTEGER16)));
@@ -61,9 +61,9 @@ class PackExternalTest {
   @Covers({"MPI_Pack_external", "MPI_Unpack_external"})
   void shouldTurnFloatsRoundWithAllTheirBits() {
     assertExternal("3f800000c020000000000001",
-        Buf.of(1f, -2.5f, Float.MIN_VALUE), Buf.of(new float[3]));
+        Buf.values(1f, -2.5f, Float.MIN_VALUE), Buf.of(new float[3]));
     assertExternal("3ff0000000000000c00400000000000000000000000000018000000000000000",
-        Buf.of(1.0, -2.5, Double.MIN_VALUE, -0.0), Buf.of(new double[4]));
+        Buf.values(1.0, -2.5, Double.MIN_VALUE, -0.0), Buf.of(new double[4]));
     double[] nan = {Double.longBitsToDouble(0x7ff8000000000123L), Double.NEGATIVE_INFINITY};
     assertEquals("7ff8000000000123fff0000000000000", packed(Buf.of(nan)));
     assertEquals("3f80000040000000", packed(Buf.of(new float[] {1, 2}, 0, 1, Datatype.C_FLOAT_COMPLEX)));
@@ -92,7 +92,8 @@ class PackExternalTest {
   @Test
   @Covers("MPI_Pack_external")
   void shouldReportValuesThatDoNotFit() {
-    Failures.with(ErrorClass.ERR_CONVERSION, () -> packed(Buf.of(1L, 1L << 31)), "2147483648", "MPI_LONG");
+    Failures.with(
+        ErrorClass.ERR_CONVERSION, () -> packed(Buf.values(1L, 1L << 31)), "2147483648", "MPI_LONG");
     Failures.with(ErrorClass.ERR_CONVERSION, () -> packed(Buf.of(new long[] {-1}, 0, 1,
         Datatype.UNSIGNED_LONG)), "18446744073709551615", "MPI_UNSIGNED_LONG");
     Failures.with(ErrorClass.ERR_CONVERSION,
@@ -169,7 +170,7 @@ class PackExternalTest {
   @Covers({"MPI_Pack_external", "MPI_Unpack_external", "MPI_Pack_external_size"})
   void shouldRefuseWrongArguments() {
     MemorySegment room = MemorySegment.ofArray(new byte[7]);
-    Buf two = Buf.of(1, 2);
+    Buf two = Buf.of(new int[] {1, 2});
     for (String form : List.of("native", "internal", "EXTERNAL32")) {
       Failures.with(ErrorClass.ERR_ARG, () -> Mpi.packExternal(form, two, room, 0), form, FORM);
       Failures.with(ErrorClass.ERR_ARG, () -> Mpi.unpackExternal(form, room, 0, two), form);

@@ -32,10 +32,10 @@ class PackTest {
     int peer = 1 - world.rank();
     if (world.rank() == 0) {
       byte[] packed = new byte[100];
-      int position = world.pack(Buf.of(7), packed, 0);
+      int position = world.pack(Buf.values(7), packed, 0);
       assertEquals(4, position);
-      position = world.pack(Buf.of(1.5, 2.5), packed, position);
-      position = world.pack(Buf.of(3.5, 4.5), packed, position);
+      position = world.pack(Buf.values(1.5, 2.5), packed, position);
+      position = world.pack(Buf.values(3.5, 4.5), packed, position);
       assertEquals(36, position);
       assertTrue(world.packSize(1, struct) >= position);
       world.send(Buf.of(packed, 0, position, Datatype.PACKED), peer, 0);
@@ -66,7 +66,7 @@ class PackTest {
       MemorySegment packed = Arena.ofAuto().allocate(
           world.packSize(1, Datatype.INT) + world.packSize(100, Datatype.CHAR));
       byte[] text = "some hundred characters".repeat(4).getBytes(StandardCharsets.UTF_8);
-      long position = world.pack(Buf.of(text.length), packed, 0);
+      long position = world.pack(Buf.values(text.length), packed, 0);
       position = world.pack(Buf.of(text, 0, text.length, Datatype.CHAR), packed, position);
       world.send(Buf.of(packed, position, Datatype.PACKED), 1, 0);
     } else {
@@ -105,14 +105,14 @@ class PackTest {
   @Covers({"MPI_Pack", "MPI_Unpack"})
   void shouldRefuseWhatDoesNotFitAndWriteNothing(Intracomm self) {
     byte[] packed = new byte[10];
-    Failures.with(ErrorClass.ERR_TRUNCATE, () -> self.pack(Buf.of(1, 2, 3), packed, 0), "12 bytes", "10");
-    Failures.with(ErrorClass.ERR_TRUNCATE, () -> self.pack(Buf.of(1), packed, 7), "4 bytes", "3", "7");
-    Failures.with(ErrorClass.ERR_ARG, () -> self.pack(Buf.of(1), packed, -1), "position = -1");
-    Failures.with(ErrorClass.ERR_ARG, () -> self.pack(Buf.of(1), packed, 11), "position = 11", "0..10");
-    Failures.with(ErrorClass.ERR_BUFFER, () -> self.pack(Buf.of(1), (byte[]) null, 0));
+    Failures.with(ErrorClass.ERR_TRUNCATE, () -> self.pack(Buf.values(1, 2, 3), packed, 0), "12 bytes", "10");
+    Failures.with(ErrorClass.ERR_TRUNCATE, () -> self.pack(Buf.values(1), packed, 7), "4 bytes", "3", "7");
+    Failures.with(ErrorClass.ERR_ARG, () -> self.pack(Buf.values(1), packed, -1), "position = -1");
+    Failures.with(ErrorClass.ERR_ARG, () -> self.pack(Buf.values(1), packed, 11), "position = 11", "0..10");
+    Failures.with(ErrorClass.ERR_BUFFER, () -> self.pack(Buf.values(1), (byte[]) null, 0));
     Failures.with(ErrorClass.ERR_BUFFER, () -> self.pack(null, packed, 0));
     Failures.with(ErrorClass.ERR_BUFFER,
-        () -> self.pack(Buf.of(1), MemorySegment.ofArray(packed).asReadOnly(), 0), "read-only");
+        () -> self.pack(Buf.values(1), MemorySegment.ofArray(packed).asReadOnly(), 0), "read-only");
     assertArrayEquals(new byte[10], packed);
     int[] out = {-1, -1, -1};
     Failures.with(ErrorClass.ERR_TRUNCATE, () -> self.unpack(packed, 0, Buf.of(out)), "12 bytes", "10");
@@ -124,7 +124,7 @@ class PackTest {
     Failures.with(ErrorClass.ERR_COUNT, () -> self.packSize(Long.MAX_VALUE, Datatype.INT), "too many");
     Intracomm gone = self.dup();
     gone.free();
-    Failures.with(ErrorClass.ERR_COMM, () -> gone.pack(Buf.of(1), packed, 0));
+    Failures.with(ErrorClass.ERR_COMM, () -> gone.pack(Buf.values(1), packed, 0));
     Failures.with(ErrorClass.ERR_COMM, () -> gone.packSize(1, Datatype.INT));
   }
 

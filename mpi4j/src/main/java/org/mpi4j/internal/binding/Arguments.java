@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.Op;
@@ -30,6 +31,8 @@ final class Arguments {
   private CallKind call;
   private Buf send;
   private Buf recv;
+  private Blocks sendBlocks;
+  private Blocks recvBlocks;
   private Buf[] sends = NONE;
   private Buf[] recvs = NONE;
   private long[] counts;
@@ -38,6 +41,11 @@ final class Arguments {
   private Neighbours neighbours;
   private List<BufHandle> copies = List.of();
   private List<BufHandle> written = List.of();
+
+  Arguments of(CallKind itsCall) {
+    call = itsCall;
+    return this;
+  }
 
   Arguments of(CallKind itsCall, Buf itsSend, Buf itsRecv) {
     call = itsCall;
@@ -50,6 +58,26 @@ final class Arguments {
     call = itsCall;
     sends = itsSends;
     recvs = itsRecvs;
+    return this;
+  }
+
+  Arguments send(Buf itsSend) {
+    send = itsSend;
+    return this;
+  }
+
+  Arguments send(Blocks itsSend) {
+    sendBlocks = itsSend;
+    return this;
+  }
+
+  Arguments recv(Buf itsRecv) {
+    recv = itsRecv;
+    return this;
+  }
+
+  Arguments recv(Blocks itsRecv) {
+    recvBlocks = itsRecv;
     return this;
   }
 
@@ -78,6 +106,8 @@ final class Arguments {
     resolved.clear();
     send = null;
     recv = null;
+    sendBlocks = null;
+    recvBlocks = null;
     sends = NONE;
     recvs = NONE;
     counts = null;
@@ -182,6 +212,11 @@ final class Arguments {
     return send;
   }
 
+  /** True if MPI_IN_PLACE was given as what is sent. */
+  boolean isInPlace() {
+    return send == Buf.IN_PLACE || sendBlocks == Blocks.IN_PLACE;
+  }
+
   Buf givenRecv() {
     return recv;
   }
@@ -266,25 +301,25 @@ final class Arguments {
 
   /** Blocks that are read. */
   Parts outBlocks() {
-    Payload p = BufHandle.source(send);
-    BufHandle own = (BufHandle) send;
-    own.demandAlive();
-    note(own, false);
-    return blocks(own, p);
+    BlocksHandle own = blocks(sendBlocks);
+    own.buffer().source();
+    own.buffer().demandAlive();
+    note(own.buffer(), false);
+    return own.parts();
   }
 
   /** Blocks that are read, or MPI_IN_PLACE. */
   Parts outBlocksOrInPlace() {
-    return send == Buf.IN_PLACE ? null : outBlocks();
+    return sendBlocks == Blocks.IN_PLACE ? null : outBlocks();
   }
 
   /** Blocks that are written, and perhaps read. */
   Parts inBlocks() {
-    Payload p = BufHandle.target(recv);
-    BufHandle own = (BufHandle) recv;
-    own.demandAlive();
-    note(own, true);
-    return blocks(own, p);
+    BlocksHandle own = blocks(recvBlocks);
+    own.buffer().target();
+    own.buffer().demandAlive();
+    note(own.buffer(), true);
+    return own.parts();
   }
 
   /** A buffer for each rank, read; or a single MPI_IN_PLACE. */
@@ -328,7 +363,6 @@ final class Arguments {
     Payload p = BufHandle.source(buf);
     BufHandle own = (BufHandle) buf;
     own.demandAlive();
-    checkOnePiece(own);
     note(own, false);
     return p;
   }
@@ -337,14 +371,12 @@ final class Arguments {
     Payload p = BufHandle.target(buf);
     BufHandle own = (BufHandle) buf;
     own.demandAlive();
-    checkOnePiece(own);
     note(own, true);
     return p;
   }
 
   private void checkApart() {
-    if (send instanceof BufHandle out && recv instanceof BufHandle in
-        && out.blocks() == null && in.blocks() == null && out.overlaps(in)) {
+    if (send instanceof BufHandle out && recv instanceof BufHandle in && out.overlaps(in)) {
       throw new Fault(
           ErrorCode.BUFFER, "send and recv share memory; pass IN_PLACE as the one where that is meant");
     }
@@ -377,17 +409,10 @@ final class Arguments {
     return bufs.length;
   }
 
-  private static void checkOnePiece(BufHandle buf) {
-    if (buf.blocks() != null) {
-      throw new Fault(
-          ErrorCode.BUFFER, "the buffer is cut into blocks, which is for the collectives that end in v");
+  private static BlocksHandle blocks(Blocks given) {
+    if (given == Blocks.IN_PLACE) {
+      throw new Fault(ErrorCode.BUFFER, "IN_PLACE is not allowed for these blocks");
     }
-  }
-
-  private static Parts blocks(BufHandle buf, Payload p) {
-    if (buf.blocks() == null) {
-      throw new Fault(ErrorCode.BUFFER, "the buffer is in one piece; say buf.blocks(counts, displacements)");
-    }
-    return buf.blocks().parts(p);
+    return Given.blocks(given);
   }
 }

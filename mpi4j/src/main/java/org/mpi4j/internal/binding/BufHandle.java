@@ -21,19 +21,17 @@ final class BufHandle implements Buf, CallBuffer {
   private final Object array; // the array viewed, or null
   private final CopiedBuffer copy; // what messages use instead of the user's memory; null: nothing
   private final boolean ready; // the type was committed when the view was made
-  private final Blocks blocks; // null: one piece
 
   private BufHandle(Payload payload, DatatypeHandle type, Object array) {
-    this(payload, type, array, null, null);
+    this(payload, type, array, null);
   }
 
-  private BufHandle(Payload payload, DatatypeHandle type, Object array, CopiedBuffer copy, Blocks blocks) {
+  private BufHandle(Payload payload, DatatypeHandle type, Object array, CopiedBuffer copy) {
     this.payload = payload;
     this.type = type;
     this.array = array;
     this.copy = copy;
     this.ready = type.isCommitted();
-    this.blocks = blocks;
   }
 
   /** Stands for all threads but the present one. */
@@ -56,6 +54,11 @@ final class BufHandle implements Buf, CallBuffer {
     return make(memory, offset * carrier.bytes(), count, elements, memory.heapBase().orElse(null));
   }
 
+  /** The elements of an array that nobody else has, to be sent only. */
+  static BufHandle ofValues(MemorySegment copy, Primitive carrier, long count, Datatype type) {
+    return ofArray(copy.asReadOnly(), carrier, 0, count, type);
+  }
+
   /** Elements of a boolean[], which pass through a copy. */
   static BufHandle ofBooleans(boolean[] array, int offset, long count, Datatype type) {
     checkArray(array);
@@ -63,7 +66,7 @@ final class BufHandle implements Buf, CallBuffer {
     checkCarrier(Primitive.BOOLEAN, elements);
     try {
       Payload p = Payload.of(MemorySegment.NULL, array.length, offset, count, elements.layout());
-      return new BufHandle(p, elements, array, CopiedBuffer.of(array, p), null);
+      return new BufHandle(p, elements, array, CopiedBuffer.of(array, p));
     } catch (Fault fault) {
       throw Errors.of(fault, "Buf.of");
     }
@@ -122,7 +125,8 @@ final class BufHandle implements Buf, CallBuffer {
   public Payload target() {
     checkNotInPlace();
     if (isReadOnly()) {
-      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only");
+      throw new Fault(ErrorCode.BUFFER, "the receive buffer is read-only (Buf.values and"
+          + " read-only memory can be sent only): receive into an array, Buf.of(array)");
     }
     return payload();
   }
@@ -171,14 +175,14 @@ final class BufHandle implements Buf, CallBuffer {
       if (segment.isAccessibleBy(STRANGER)) {
         return new BufHandle(p, type, array);
       }
-      return new BufHandle(p, type, null, CopiedBuffer.of(p), null);
+      return new BufHandle(p, type, null, CopiedBuffer.of(p));
     } catch (Fault fault) {
       throw Errors.of(fault, "Buf.of");
     }
   }
 
   @Override
-  public Buf blocks(long[] counts, long[] displacements) {
+  public BlocksHandle blocks(long[] counts, long[] displacements) {
     try {
       payload(); // the type must be committed
       Blocks cut = Blocks.of(counts, displacements);
@@ -188,24 +192,24 @@ final class BufHandle implements Buf, CallBuffer {
       } else {
         itsCopy = copy.blocks(cut);
       }
-      return new BufHandle(payload, type, array, itsCopy, cut);
+      return new BlocksHandle(new BufHandle(payload, type, array, itsCopy), cut);
     } catch (Fault fault) {
       throw Errors.of(fault, "Buf.blocks");
     }
   }
 
   @Override
-  public Buf blocks(int[] counts, int[] displacements) {
+  public BlocksHandle blocks(int[] counts, int[] displacements) {
     return blocks(Blocks.longs(counts), Blocks.longs(displacements));
   }
 
   @Override
-  public Buf blocks(long... counts) {
+  public BlocksHandle blocks(long... counts) {
     return blocks(counts, Blocks.packed(counts));
   }
 
   @Override
-  public Buf blocks(int... counts) {
+  public BlocksHandle blocks(int... counts) {
     return blocks(Blocks.longs(counts));
   }
 
@@ -229,11 +233,6 @@ final class BufHandle implements Buf, CallBuffer {
 
   Object array() {
     return array;
-  }
-
-  /** What {@link #blocks} said; null for one piece. */
-  Blocks blocks() {
-    return blocks;
   }
 
   /** True if the memory is not the user's own, which is brought in and out. */

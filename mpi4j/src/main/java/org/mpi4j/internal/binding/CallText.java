@@ -36,7 +36,7 @@ final class CallText {
     if (a.givenOp() != null) {
       text.add(a.givenOp().toString());
     }
-    if (mustAllBeInPlace(a.call()) && a.givenSend() == Buf.IN_PLACE) {
+    if (mustAllBeInPlace(a.call()) && a.isInPlace()) {
       text.add("in place");
     }
     Signature types = bytes == NOT_COMPARED ? null : signature(a, group);

@@ -4,12 +4,19 @@ package org.mpi4j.internal.binding;
 import java.util.Map;
 import org.mpi4j.Cartcomm;
 import org.mpi4j.Info;
-import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a grid. */
 final class CartcommHandle extends IntracommHandle implements CartFacet {
+
+  private record Duplicate(Cartcomm comm, Request request) implements Cartcomm.Pending {
+
+    static Duplicate of(CommHandle comm, Request request) {
+      return new Duplicate((Cartcomm) comm, request);
+    }
+  }
 
   CartcommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
@@ -35,13 +42,13 @@ final class CartcommHandle extends IntracommHandle implements CartFacet {
   }
 
   @Override
-  public PendingComm<Cartcomm> idup() {
-    return pending(Cartcomm.class, "MPI_Comm_idup", Map.of());
+  public Cartcomm.Pending idup() {
+    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
   }
 
   @Override
-  public PendingComm<Cartcomm> idupWithInfo(Info info) {
+  public Cartcomm.Pending idupWithInfo(Info info) {
     String call = "MPI_Comm_idup_with_info";
-    return pending(Cartcomm.class, call, hints(info, call));
+    return begin(call, hints(info, call), Duplicate::of);
   }
 }

@@ -35,6 +35,11 @@ final class CollectiveCalls {
     return new Arguments().of(call, send, recv).neighbours(who(call));
   }
 
+  /** Arguments of a call among the neighbours of a topology, still without buffers. */
+  Arguments among(CallKind call) {
+    return new Arguments().of(call).neighbours(who(call));
+  }
+
   /** Arguments of a call among the neighbours of a topology. */
   Arguments among(CallKind call, Buf[] send, Buf[] recv) {
     return new Arguments().of(call, send, recv).neighbours(who(call));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Collectives;
 import org.mpi4j.HintedCollectives;
@@ -15,17 +16,17 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
 
   @Override
   default void barrier() {
-    collectives().run(collectives().now().of(CallKind.BARRIER, null, (Buf) null));
+    collectives().run(collectives().now().of(CallKind.BARRIER));
   }
 
   @Override
   default Request ibarrier() {
-    return collectives().start(new Arguments().of(CallKind.BARRIER, null, (Buf) null));
+    return collectives().start(new Arguments().of(CallKind.BARRIER));
   }
 
   @Override
   default Prequest barrierInit() {
-    return collectives().init(new Arguments().of(CallKind.BARRIER, null, (Buf) null));
+    return collectives().init(new Arguments().of(CallKind.BARRIER));
   }
 
   @Override
@@ -59,18 +60,18 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default void gatherv(Buf send, Buf recv, int root) {
-    collectives().run(collectives().now().of(CallKind.GATHERV, send, recv).root(root));
+  default void gatherv(Buf send, Blocks recv, int root) {
+    collectives().run(collectives().now().of(CallKind.GATHERV).send(send).recv(recv).root(root));
   }
 
   @Override
-  default Request igatherv(Buf send, Buf recv, int root) {
-    return collectives().start(new Arguments().of(CallKind.GATHERV, send, recv).root(root));
+  default Request igatherv(Buf send, Blocks recv, int root) {
+    return collectives().start(new Arguments().of(CallKind.GATHERV).send(send).recv(recv).root(root));
   }
 
   @Override
-  default Prequest gathervInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CallKind.GATHERV, send, recv).root(root));
+  default Prequest gathervInit(Buf send, Blocks recv, int root) {
+    return collectives().init(new Arguments().of(CallKind.GATHERV).send(send).recv(recv).root(root));
   }
 
   @Override
@@ -89,18 +90,18 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default void scatterv(Buf send, Buf recv, int root) {
-    collectives().run(collectives().now().of(CallKind.SCATTERV, send, recv).root(root));
+  default void scatterv(Blocks send, Buf recv, int root) {
+    collectives().run(collectives().now().of(CallKind.SCATTERV).send(send).recv(recv).root(root));
   }
 
   @Override
-  default Request iscatterv(Buf send, Buf recv, int root) {
-    return collectives().start(new Arguments().of(CallKind.SCATTERV, send, recv).root(root));
+  default Request iscatterv(Blocks send, Buf recv, int root) {
+    return collectives().start(new Arguments().of(CallKind.SCATTERV).send(send).recv(recv).root(root));
   }
 
   @Override
-  default Prequest scattervInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CallKind.SCATTERV, send, recv).root(root));
+  default Prequest scattervInit(Blocks send, Buf recv, int root) {
+    return collectives().init(new Arguments().of(CallKind.SCATTERV).send(send).recv(recv).root(root));
   }
 
   @Override
@@ -119,18 +120,18 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default void allgatherv(Buf send, Buf recv) {
-    collectives().run(collectives().now().of(CallKind.ALLGATHERV, send, recv));
+  default void allgatherv(Buf send, Blocks recv) {
+    collectives().run(collectives().now().of(CallKind.ALLGATHERV).send(send).recv(recv));
   }
 
   @Override
-  default Request iallgatherv(Buf send, Buf recv) {
-    return collectives().start(new Arguments().of(CallKind.ALLGATHERV, send, recv));
+  default Request iallgatherv(Buf send, Blocks recv) {
+    return collectives().start(new Arguments().of(CallKind.ALLGATHERV).send(send).recv(recv));
   }
 
   @Override
-  default Prequest allgathervInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CallKind.ALLGATHERV, send, recv));
+  default Prequest allgathervInit(Buf send, Blocks recv) {
+    return collectives().init(new Arguments().of(CallKind.ALLGATHERV).send(send).recv(recv));
   }
 
   @Override
@@ -149,18 +150,18 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default void alltoallv(Buf send, Buf recv) {
-    collectives().run(collectives().now().of(CallKind.ALLTOALLV, send, recv));
+  default void alltoallv(Blocks send, Blocks recv) {
+    collectives().run(collectives().now().of(CallKind.ALLTOALLV).send(send).recv(recv));
   }
 
   @Override
-  default Request ialltoallv(Buf send, Buf recv) {
-    return collectives().start(new Arguments().of(CallKind.ALLTOALLV, send, recv));
+  default Request ialltoallv(Blocks send, Blocks recv) {
+    return collectives().start(new Arguments().of(CallKind.ALLTOALLV).send(send).recv(recv));
   }
 
   @Override
-  default Prequest alltoallvInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CallKind.ALLTOALLV, send, recv));
+  default Prequest alltoallvInit(Blocks send, Blocks recv) {
+    return collectives().init(new Arguments().of(CallKind.ALLTOALLV).send(send).recv(recv));
   }
 
   @Override

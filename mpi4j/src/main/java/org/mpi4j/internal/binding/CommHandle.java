@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.mpi4j.Comm;
 import org.mpi4j.Comparison;
@@ -12,6 +13,7 @@ import org.mpi4j.Info;
 import org.mpi4j.Keyval;
 import org.mpi4j.MpiException;
 import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.base.Fault;
@@ -118,12 +120,15 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
     return handle(made);
   }
 
-  final <C extends Comm> PendingComm<C> pending(Class<C> kind, String call, Map<String, String> hints) {
+  /** Starts a duplication; {@code answer} makes what the call returns of the duplicate and the request. */
+  final <P extends PendingComm> P begin(
+      String call, Map<String, String> hints, BiFunction<CommHandle, Request, P> answer) {
     PendingDuplicate begun = answer(call, () -> {
       core().group().confirmLater(() -> CallText.claim(call));
       return core().idup(this, hints);
     });
-    return new PendingComm<>(kind.cast(handle(begun)), new RequestHandle(this, call, begun.operation(), new DuplicateEnd(begun)));
+    return answer.apply(
+        handle(begun), new RequestHandle(this, call, begun.operation(), new DuplicateEnd(begun)));
   }
 
   final Map<String, String> hints(Info info, String call) {

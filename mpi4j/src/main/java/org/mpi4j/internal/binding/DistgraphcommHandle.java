@@ -4,12 +4,19 @@ package org.mpi4j.internal.binding;
 import java.util.Map;
 import org.mpi4j.Distgraphcomm;
 import org.mpi4j.Info;
-import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a distributed graph. */
 final class DistgraphcommHandle extends IntracommHandle implements DistgraphFacet {
+
+  private record Duplicate(Distgraphcomm comm, Request request) implements Distgraphcomm.Pending {
+
+    static Duplicate of(CommHandle comm, Request request) {
+      return new Duplicate((Distgraphcomm) comm, request);
+    }
+  }
 
   DistgraphcommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
@@ -35,13 +42,13 @@ final class DistgraphcommHandle extends IntracommHandle implements DistgraphFace
   }
 
   @Override
-  public PendingComm<Distgraphcomm> idup() {
-    return pending(Distgraphcomm.class, "MPI_Comm_idup", Map.of());
+  public Distgraphcomm.Pending idup() {
+    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
   }
 
   @Override
-  public PendingComm<Distgraphcomm> idupWithInfo(Info info) {
+  public Distgraphcomm.Pending idupWithInfo(Info info) {
     String call = "MPI_Comm_idup_with_info";
-    return pending(Distgraphcomm.class, call, hints(info, call));
+    return begin(call, hints(info, call), Duplicate::of);
   }
 }

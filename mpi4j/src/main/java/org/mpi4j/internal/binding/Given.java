@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
@@ -63,6 +64,13 @@ final class Given {
     public void afterWrite(long bytes) {
       throw refusal();
     }
+  }
+
+  static BlocksHandle blocks(Blocks blocks) {
+    if (blocks instanceof BlocksHandle own) {
+      return own;
+    }
+    throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
   }
 
   /** The communicator itself, or the one inside its wrappers. */

@@ -4,12 +4,19 @@ package org.mpi4j.internal.binding;
 import java.util.Map;
 import org.mpi4j.Graphcomm;
 import org.mpi4j.Info;
-import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.PendingDuplicate;
 
 /** An intracommunicator with a graph. */
 final class GraphcommHandle extends IntracommHandle implements GraphFacet {
+
+  private record Duplicate(Graphcomm comm, Request request) implements Graphcomm.Pending {
+
+    static Duplicate of(CommHandle comm, Request request) {
+      return new Duplicate((Graphcomm) comm, request);
+    }
+  }
 
   GraphcommHandle(CommHandle parent, Communicator core) {
     super(parent, core);
@@ -35,13 +42,13 @@ final class GraphcommHandle extends IntracommHandle implements GraphFacet {
   }
 
   @Override
-  public PendingComm<Graphcomm> idup() {
-    return pending(Graphcomm.class, "MPI_Comm_idup", Map.of());
+  public Graphcomm.Pending idup() {
+    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
   }
 
   @Override
-  public PendingComm<Graphcomm> idupWithInfo(Info info) {
+  public Graphcomm.Pending idupWithInfo(Info info) {
     String call = "MPI_Comm_idup_with_info";
-    return pending(Graphcomm.class, call, hints(info, call));
+    return begin(call, hints(info, call), Duplicate::of);
   }
 }

@@ -6,7 +6,7 @@ import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
-import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.TopologyKind;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Intercomms;
@@ -15,6 +15,13 @@ import org.mpi4j.internal.rank.Instance;
 
 /** An intercommunicator of the engine; also the null handle. */
 final class IntercommHandle extends CommHandle implements Intercomm {
+
+  private record Duplicate(Intercomm comm, Request request) implements Intercomm.Pending {
+
+    static Duplicate of(CommHandle comm, Request request) {
+      return new Duplicate((Intercomm) comm, request);
+    }
+  }
 
   private IntercommHandle() {
     super((Instance) null, null);
@@ -57,14 +64,14 @@ final class IntercommHandle extends CommHandle implements Intercomm {
   }
 
   @Override
-  public PendingComm<Intercomm> idup() {
-    return pending(Intercomm.class, "MPI_Comm_idup", Map.of());
+  public Intercomm.Pending idup() {
+    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
   }
 
   @Override
-  public PendingComm<Intercomm> idupWithInfo(Info info) {
+  public Intercomm.Pending idupWithInfo(Info info) {
     String call = "MPI_Comm_idup_with_info";
-    return pending(Intercomm.class, call, hints(info, call));
+    return begin(call, hints(info, call), Duplicate::of);
   }
 
   @Override

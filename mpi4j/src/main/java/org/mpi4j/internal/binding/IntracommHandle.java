@@ -8,7 +8,7 @@ import org.mpi4j.Info;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.SplitType;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Intercomms;
@@ -22,6 +22,13 @@ import org.mpi4j.internal.topo.GraphTopology;
 
 /** An intracommunicator of the engine; also the null handle. */
 class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
+
+  private record Duplicate(Intracomm comm, Request request) implements Intracomm.Pending {
+
+    static Duplicate of(CommHandle comm, Request request) {
+      return new Duplicate((Intracomm) comm, request);
+    }
+  }
 
   IntracommHandle(Instance instance, Communicator core) {
     super(instance, core);
@@ -64,14 +71,14 @@ class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
   }
 
   @Override
-  public PendingComm<? extends Intracomm> idup() {
-    return pending(Intracomm.class, "MPI_Comm_idup", Map.of());
+  public Intracomm.Pending idup() {
+    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
   }
 
   @Override
-  public PendingComm<? extends Intracomm> idupWithInfo(Info info) {
+  public Intracomm.Pending idupWithInfo(Info info) {
     String call = "MPI_Comm_idup_with_info";
-    return pending(Intracomm.class, call, hints(info, call));
+    return begin(call, hints(info, call), Duplicate::of);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.internal.provider.Buffers;
@@ -14,6 +15,11 @@ final class JavaBuffers implements Buffers {
   @Override
   public Buf empty() {
     return BufHandle.empty();
+  }
+
+  @Override
+  public Blocks blocksInPlace() {
+    return BlocksHandle.empty();
   }
 
   @Override
@@ -61,6 +67,65 @@ final class JavaBuffers implements Buffers {
   @Override
   public Buf of(boolean[] array, int offset, long count, Datatype type) {
     return BufHandle.ofBooleans(array, offset, count, type);
+  }
+
+  @Override
+  public Buf values(byte... values) {
+    BufHandle.checkArray(values);
+    MemorySegment copy = MemorySegment.ofArray(values.clone());
+    return BufHandle.ofValues(copy, Primitive.BYTE, values.length, Datatype.BYTE);
+  }
+
+  @Override
+  public Buf values(char... values) {
+    BufHandle.checkArray(values);
+    MemorySegment copy = MemorySegment.ofArray(values.clone());
+    return BufHandle.ofValues(copy, Primitive.CHAR, values.length, Datatype.JCHAR);
+  }
+
+  @Override
+  public Buf values(short... values) {
+    BufHandle.checkArray(values);
+    MemorySegment copy = MemorySegment.ofArray(values.clone());
+    return BufHandle.ofValues(copy, Primitive.SHORT, values.length, Datatype.SHORT);
+  }
+
+  @Override
+  public Buf values(int... values) {
+    BufHandle.checkArray(values);
+    MemorySegment copy = MemorySegment.ofArray(values.clone());
+    return BufHandle.ofValues(copy, Primitive.INT, values.length, Datatype.INT);
+  }
+
+  @Override
+  public Buf values(long... values) {
+    BufHandle.checkArray(values);
+    MemorySegment copy = MemorySegment.ofArray(values.clone());
+    return BufHandle.ofValues(copy, Primitive.LONG, values.length, Datatype.LONG);
+  }
+
+  @Override
+  public Buf values(float... values) {
+    BufHandle.checkArray(values);
+    MemorySegment copy = MemorySegment.ofArray(values.clone());
+    return BufHandle.ofValues(copy, Primitive.FLOAT, values.length, Datatype.FLOAT);
+  }
+
+  @Override
+  public Buf values(double... values) {
+    BufHandle.checkArray(values);
+    MemorySegment copy = MemorySegment.ofArray(values.clone());
+    return BufHandle.ofValues(copy, Primitive.DOUBLE, values.length, Datatype.DOUBLE);
+  }
+
+  @Override
+  public Buf values(boolean... values) {
+    BufHandle.checkArray(values);
+    byte[] bytes = new byte[values.length];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (values[i] ? 1 : 0);
+    }
+    return BufHandle.ofValues(MemorySegment.ofArray(bytes), Primitive.BYTE, bytes.length, Datatype.BOOLEAN);
   }
 
   @Override

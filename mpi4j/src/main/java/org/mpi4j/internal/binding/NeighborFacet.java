@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.NeighborCollectives;
 import org.mpi4j.Prequest;
@@ -26,18 +27,18 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default void neighborAllgatherv(Buf send, Buf recv) {
-    collectives().run(collectives().among(CallKind.NEIGHBOR_ALLGATHERV, send, recv));
+  default void neighborAllgatherv(Buf send, Blocks recv) {
+    collectives().run(collectives().among(CallKind.NEIGHBOR_ALLGATHERV).send(send).recv(recv));
   }
 
   @Override
-  default Request ineighborAllgatherv(Buf send, Buf recv) {
-    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLGATHERV, send, recv));
+  default Request ineighborAllgatherv(Buf send, Blocks recv) {
+    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLGATHERV).send(send).recv(recv));
   }
 
   @Override
-  default Prequest neighborAllgathervInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLGATHERV, send, recv));
+  default Prequest neighborAllgathervInit(Buf send, Blocks recv) {
+    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLGATHERV).send(send).recv(recv));
   }
 
   @Override
@@ -56,18 +57,18 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default void neighborAlltoallv(Buf send, Buf recv) {
-    collectives().run(collectives().among(CallKind.NEIGHBOR_ALLTOALLV, send, recv));
+  default void neighborAlltoallv(Blocks send, Blocks recv) {
+    collectives().run(collectives().among(CallKind.NEIGHBOR_ALLTOALLV).send(send).recv(recv));
   }
 
   @Override
-  default Request ineighborAlltoallv(Buf send, Buf recv) {
-    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLTOALLV, send, recv));
+  default Request ineighborAlltoallv(Blocks send, Blocks recv) {
+    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLTOALLV).send(send).recv(recv));
   }
 
   @Override
-  default Prequest neighborAlltoallvInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALLV, send, recv));
+  default Prequest neighborAlltoallvInit(Blocks send, Blocks recv) {
+    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALLV).send(send).recv(recv));
   }
 
   @Override

@@ -2,12 +2,24 @@
 package org.mpi4j.internal.binding;
 
 import java.util.Map;
+import org.mpi4j.Cartcomm;
+import org.mpi4j.Distgraphcomm;
+import org.mpi4j.Graphcomm;
 import org.mpi4j.Info;
-import org.mpi4j.PendingComm;
+import org.mpi4j.Request;
 import org.mpi4j.internal.rank.Instance;
 
 /** COMM_NULL: the handle of no communicator, whatever kind of communicator it stands for. */
 final class NullCommHandle extends IntracommHandle implements CartFacet, GraphFacet, DistgraphFacet {
+
+  /** What is never made. */
+  record Duplicate(NullCommHandle comm, Request request)
+      implements Cartcomm.Pending, Graphcomm.Pending, Distgraphcomm.Pending {
+
+    static Duplicate of(CommHandle comm, Request request) {
+      return new Duplicate((NullCommHandle) comm, request);
+    }
+  }
 
   NullCommHandle() {
     super((Instance) null, null);
@@ -26,12 +38,12 @@ final class NullCommHandle extends IntracommHandle implements CartFacet, GraphFa
   }
 
   @Override
-  public PendingComm<NullCommHandle> idup() {
-    return pending(NullCommHandle.class, "MPI_Comm_idup", Map.of());
+  public Duplicate idup() {
+    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
   }
 
   @Override
-  public PendingComm<NullCommHandle> idupWithInfo(Info info) {
-    return pending(NullCommHandle.class, "MPI_Comm_idup_with_info", Map.of());
+  public Duplicate idupWithInfo(Info info) {
+    return begin("MPI_Comm_idup_with_info", Map.of(), Duplicate::of);
   }
 }

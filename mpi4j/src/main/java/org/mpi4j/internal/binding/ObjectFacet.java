@@ -78,7 +78,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   default <T> List<T> allgatherObject(T value) {
     PackedObject mine = write(value);
     PackedObjects all = PackedObjects.empty(size());
-    allgather(Buf.of(mine.length()), Buf.of(all.lengths()));
+    allgather(Buf.values(mine.length()), Buf.of(all.lengths()));
     Fault refusal = refusal(all.allocate(), all.total());
     if (refusal == null) {
       allgatherv(Buf.of(mine.bytes()), all.buffer());
@@ -96,8 +96,8 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
     PackedObjects in = PackedObjects.empty(size());
     alltoall(Buf.of(out.lengths()), Buf.of(in.lengths()));
     boolean cut = in.allocate().isMissing();
-    Buf send = cut ? out.bufferBut(rank()) : out.buffer(); // what a rank sends to itself must fit
-    collectives().run(collectives().now().of(CallKind.ALLTOALLV, send, in.buffer()), cut);
+    BlocksHandle send = cut ? out.bufferBut(rank()) : out.buffer(); // what a rank sends to itself must fit
+    collectives().run(collectives().now().of(CallKind.ALLTOALLV).send(send).recv(in.buffer()), cut);
     done("alltoallObject", mine);
     done("alltoallObject", out);
     return owner().answer("alltoallObject", () -> in.<T>open(serializer()));
@@ -180,13 +180,13 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   /** Everyone's at the root; null elsewhere. */
   private PackedObjects gather(PackedObject mine, int root) {
     PackedObjects all = rank() == root ? PackedObjects.empty(size()) : null;
-    gather(Buf.of(mine.length()), all == null ? null : Buf.of(all.lengths()), root);
+    gather(Buf.values(mine.length()), all == null ? null : Buf.of(all.lengths()), root);
     if (all == null) {
       gatherv(Buf.of(mine.bytes()), null, root);
     } else {
       boolean cut = all.allocate().isMissing();
       Buf own = cut ? Buf.IN_PLACE : Buf.of(mine.bytes());
-      collectives().run(collectives().now().of(CallKind.GATHERV, own, all.buffer()).root(root), cut);
+      collectives().run(collectives().now().of(CallKind.GATHERV).send(own).recv(all.buffer()).root(root), cut);
     }
     return all;
   }
@@ -199,8 +199,8 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
     ObjectMemory room = ObjectMemory.of(PackedObject.bytes(length[0]));
     boolean cut = room.isMissing();
     Buf own = cut && all != null ? Buf.IN_PLACE : room.buffer();
-    Buf send = all == null ? null : all.buffer();
-    collectives().run(collectives().now().of(CallKind.SCATTERV, send, own).root(root), cut);
+    BlocksHandle send = all == null ? null : all.buffer();
+    collectives().run(collectives().now().of(CallKind.SCATTERV).send(send).recv(own).root(root), cut);
     if (all != null) {
       done("scatterObject", all);
     }

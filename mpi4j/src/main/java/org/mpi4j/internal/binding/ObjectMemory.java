@@ -40,7 +40,7 @@ record ObjectMemory(byte[] bytes, Fault fault) {
   }
 
   /** Where the messages go. */
-  Buf buffer() {
-    return Buf.of(bytes);
+  BufHandle buffer() {
+    return (BufHandle) Buf.of(bytes);
   }
 }

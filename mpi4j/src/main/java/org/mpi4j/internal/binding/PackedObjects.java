@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import org.mpi4j.Buf;
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.base.Fault;
 
@@ -66,12 +65,12 @@ final class PackedObjects {
   }
 
   /** The contents, to be sent, or where they go; blocks of nothing if there is no room. */
-  Buf buffer() {
+  BlocksHandle buffer() {
     return room.buffer().blocks(room.isMissing() ? new long[lengths.length] : sizes());
   }
 
   /** The same without the contents for this rank. */
-  Buf bufferBut(int rank) {
+  BlocksHandle bufferBut(int rank) {
     long[] sizes = sizes();
     long[] starts = Blocks.packed(sizes);
     sizes[rank] = 0;

@@ -3,6 +3,7 @@ package org.mpi4j.internal.provider;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 
@@ -11,6 +12,9 @@ public interface Buffers {
 
   /** A buffer without data, equal to no other. */
   Buf empty();
+
+  /** Blocks without data. */
+  Blocks blocksInPlace();
 
   /** Elements of an array; index {@code offset} is the buffer's address. */
   Buf of(byte[] array, int offset, long count, Datatype type);
@@ -35,6 +39,30 @@ public interface Buffers {
 
   /** Elements of an array; index {@code offset} is the buffer's address. */
   Buf of(boolean[] array, int offset, long count, Datatype type);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(byte... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(char... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(short... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(int... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(long... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(float... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(double... values);
+
+  /** A copy of these values, to be sent only. */
+  Buf values(boolean... values);
 
   /** Elements of a segment from byte {@code offset} on. */
   Buf of(MemorySegment segment, long offset, long count, Datatype type);
