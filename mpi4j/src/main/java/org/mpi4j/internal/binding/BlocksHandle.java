@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
+import org.mpi4j.Blocks;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
+import org.mpi4j.internal.call.BlockPlaces;
+import org.mpi4j.internal.call.CallBlocks;
 import org.mpi4j.internal.coll.steps.Parts;
 
 /**
@@ -12,16 +15,21 @@ import org.mpi4j.internal.coll.steps.Parts;
  * @param buffer its memory, or the copy that messages use
  * @param places where the blocks lie in it
  */
-record BlocksHandle(BufHandle buffer, Blocks places) implements org.mpi4j.Blocks {
+record BlocksHandle(BufHandle buffer, BlockPlaces places) implements Blocks, CallBlocks {
 
   /** Of nothing, equal to no other. */
   static BlocksHandle empty() {
-    return new BlocksHandle(BufHandle.empty(), Blocks.of(new long[0]));
+    return new BlocksHandle(BufHandle.empty(), BlockPlaces.of(new long[0]));
   }
 
-  /** The memory of each block. */
-  Parts parts() {
+  @Override
+  public Parts parts() {
     return places.parts(buffer.payload());
+  }
+
+  @Override
+  public boolean isInPlace() {
+    return this == IN_PLACE;
   }
 
   @Override

@@ -10,7 +10,9 @@ import org.mpi4j.MpiException;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.NativeAccess;
+import org.mpi4j.internal.call.BlockPlaces;
 import org.mpi4j.internal.call.CallBuffer;
+import org.mpi4j.internal.call.CopiedBuffer;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Primitive;
 
@@ -132,7 +134,7 @@ final class BufHandle implements Buf, CallBuffer {
   }
 
   private void checkNotInPlace() {
-    if (this == Buf.IN_PLACE) {
+    if (isInPlace()) {
       throw new Fault(ErrorCode.BUFFER, "IN_PLACE is for collectives only");
     }
   }
@@ -185,7 +187,7 @@ final class BufHandle implements Buf, CallBuffer {
   public BlocksHandle blocks(long[] counts, long[] displacements) {
     try {
       payload(); // the type must be committed
-      Blocks cut = Blocks.of(counts, displacements);
+      BlockPlaces cut = BlockPlaces.of(counts, displacements);
       CopiedBuffer itsCopy = null;
       if (copy == null) {
         cut.check(payload);
@@ -200,17 +202,17 @@ final class BufHandle implements Buf, CallBuffer {
 
   @Override
   public BlocksHandle blocks(int[] counts, int[] displacements) {
-    return blocks(Blocks.longs(counts), Blocks.longs(displacements));
+    return blocks(BlockPlaces.longs(counts), BlockPlaces.longs(displacements));
   }
 
   @Override
   public BlocksHandle blocks(long... counts) {
-    return blocks(counts, Blocks.packed(counts));
+    return blocks(counts, BlockPlaces.packed(counts));
   }
 
   @Override
   public BlocksHandle blocks(int... counts) {
-    return blocks(Blocks.longs(counts));
+    return blocks(BlockPlaces.longs(counts));
   }
 
   @Override
@@ -223,8 +225,8 @@ final class BufHandle implements Buf, CallBuffer {
     return type;
   }
 
-  /** For communication: throws a Fault unless the type is committed. */
-  Payload payload() {
+  @Override
+  public Payload payload() {
     if (!ready && !type.wasCommitted()) {
       throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
     }
@@ -235,8 +237,13 @@ final class BufHandle implements Buf, CallBuffer {
     return array;
   }
 
-  /** True if the memory is not the user's own, which is brought in and out. */
-  boolean isCopied() {
+  @Override
+  public boolean isInPlace() {
+    return this == IN_PLACE;
+  }
+
+  @Override
+  public boolean isCopied() {
     return copy != null;
   }
 
@@ -250,16 +257,20 @@ final class BufHandle implements Buf, CallBuffer {
     payload.demandAlive();
   }
 
-  /** True if some memory surely belongs to both. */
-  boolean overlaps(BufHandle other) {
+  @Override
+  public boolean overlaps(CallBuffer other) {
+    return other instanceof BufHandle own && sharesMemory(own);
+  }
+
+  private boolean sharesMemory(BufHandle other) {
     if (array != other.array && array != null && other.array != null) {
       return false;
     }
     return payload.overlaps(other.payload);
   }
 
-  /** Brings the user's data into the copy that is sent, if there is one. */
-  void beforeRead() {
+  @Override
+  public void beforeRead() {
     if (copy != null) {
       copy.fill();
     }

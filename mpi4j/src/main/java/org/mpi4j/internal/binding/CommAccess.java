@@ -19,7 +19,7 @@ interface CommAccess {
   PointToPointCalls messages();
 
   /** Runs, starts and prepares collective calls. */
-  CollectiveCalls collectives();
+  CollectiveAccess collectives();
 
   /** The buffer of the last small array that was read. */
   BufferCache reads();

@@ -17,6 +17,8 @@ import org.mpi4j.Request;
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CallText;
+import org.mpi4j.internal.call.CollectiveCalls;
 import org.mpi4j.internal.call.CommReference;
 import org.mpi4j.internal.call.DuplicateEnd;
 import org.mpi4j.internal.call.ErrorHandler;
@@ -33,7 +35,7 @@ import org.mpi4j.internal.rank.Instance;
  * The null handles have no communicator of the engine.
  */
 abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, PackingFacet {
-  private final CollectiveCalls collectives = new CollectiveCalls(this);
+  private final CollectiveAccess collectives;
   private final BufferCache reads = new BufferCache();
   private final BufferCache writes = new BufferCache();
   private final CommReference comm;
@@ -58,6 +60,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
     super(ErrorHandler.Kind.COMMUNICATOR, instance, errorHandler);
     this.comm = comm;
     this.messages = new PointToPointCalls(comm);
+    this.collectives = new CollectiveAccess(this, new CollectiveCalls(comm));
   }
 
   @Override
@@ -76,7 +79,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   }
 
   @Override
-  public final CollectiveCalls collectives() {
+  public final CollectiveAccess collectives() {
     return collectives;
   }
 

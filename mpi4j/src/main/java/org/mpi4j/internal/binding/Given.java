@@ -14,7 +14,10 @@ import org.mpi4j.StructType;
 import org.mpi4j.Wrapper;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CallBlocks;
 import org.mpi4j.internal.call.CallBuffer;
+import org.mpi4j.internal.call.OperatorSource;
+import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -56,6 +59,31 @@ final class Given {
     }
 
     @Override
+    public Payload payload() {
+      throw refusal();
+    }
+
+    @Override
+    public boolean isInPlace() {
+      return false;
+    }
+
+    @Override
+    public boolean isCopied() {
+      throw refusal();
+    }
+
+    @Override
+    public boolean overlaps(CallBuffer other) {
+      return false; // the call is refused anyway
+    }
+
+    @Override
+    public void beforeRead() {
+      throw refusal();
+    }
+
+    @Override
     public void demandAlive() {
       throw refusal();
     }
@@ -66,11 +94,32 @@ final class Given {
     }
   }
 
-  static BlocksHandle blocks(Blocks blocks) {
-    if (blocks instanceof BlocksHandle own) {
-      return own;
+  /** An argument with a block for each rank, which the call looks at only where it matters; null for null. */
+  static CallBlocks memory(Blocks blocks) {
+    return blocks instanceof BlocksHandle own ? own : blocks == null ? null : new StrangeBlocks(blocks);
+  }
+
+  /** Blocks of another implementation: no call can use them. */
+  private record StrangeBlocks(Blocks blocks) implements CallBlocks {
+    @Override
+    public CallBuffer buffer() {
+      throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
     }
-    throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
+
+    @Override
+    public Parts parts() {
+      throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
+    }
+
+    @Override
+    public boolean isInPlace() {
+      return false;
+    }
+  }
+
+  /** An operation as an argument, which the call looks at only where it matters; null for null. */
+  static OperatorSource operation(Op op) {
+    return op instanceof OpHandle own ? own : op == null ? null : operand -> op(op).operator(operand);
   }
 
   /** The communicator itself, or the one inside its wrappers. */

@@ -9,11 +9,13 @@ import org.mpi4j.MpiException;
 import org.mpi4j.Op;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CallBuffer;
+import org.mpi4j.internal.call.OperatorSource;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** A reduction operation: what the engine folds elements of each datatype with. */
-final class OpHandle implements Op {
+final class OpHandle implements Op, OperatorSource {
   private final String name;
   private final boolean predefined;
   private final Binding binding;
@@ -89,6 +91,11 @@ final class OpHandle implements Op {
       throw new Fault(ErrorCode.TYPE,
           "in has elements of type " + in.type() + ", but inout of " + inout.type());
     }
+  }
+
+  @Override
+  public Operator operator(CallBuffer operand) {
+    return operator(operand instanceof BufHandle own ? own.type() : Datatype.BYTE);
   }
 
   /** The operation as the engine sees it, for elements of this type. */

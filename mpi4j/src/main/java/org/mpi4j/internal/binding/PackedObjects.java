@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.BlockPlaces;
 
 /** The serialized objects of all ranks in one array, with their lengths. */
 final class PackedObjects {
@@ -72,7 +73,7 @@ final class PackedObjects {
   /** The same without the contents for this rank. */
   BlocksHandle bufferBut(int rank) {
     long[] sizes = sizes();
-    long[] starts = Blocks.packed(sizes);
+    long[] starts = BlockPlaces.packed(sizes);
     sizes[rank] = 0;
     return room.buffer().blocks(sizes, starts);
   }
@@ -93,7 +94,7 @@ final class PackedObjects {
   <T> List<T> open(Serializer serializer) {
     check();
     List<T> all = new ArrayList<>();
-    long[] starts = Blocks.packed(sizes());
+    long[] starts = BlockPlaces.packed(sizes());
     for (int r = 0; r < lengths.length; r++) {
       all.add(get(r, (int) starts[r]).open(serializer));
     }

@@ -18,6 +18,21 @@ public interface CallBuffer extends RequestEnd {
   /** The memory that a call writes. */
   Payload target();
 
+  /** The memory that messages use; throws a Fault unless its datatype is committed. */
+  Payload payload();
+
+  /** True if it is MPI_IN_PLACE: no memory, but a word about where the data lie. */
+  boolean isInPlace();
+
+  /** True if messages use a copy of the memory. */
+  boolean isCopied();
+
+  /** True if some memory surely belongs to both. */
+  boolean overlaps(CallBuffer other);
+
+  /** Brings the program's data into the copy, if there is one. */
+  void beforeRead();
+
   /** Throws a Fault if the arena of the memory has been closed. */
   void demandAlive();
 

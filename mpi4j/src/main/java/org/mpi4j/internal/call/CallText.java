@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.call;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
-import org.mpi4j.Buf;
 import org.mpi4j.internal.base.LibraryClasses;
 import org.mpi4j.internal.coll.CallKind;
 import org.mpi4j.internal.coll.CallSignature;
@@ -16,12 +15,12 @@ import org.mpi4j.internal.type.Signature;
 /**
  * A collective call in words, for checking mode: of its arguments those that must be the same on all ranks.
  */
-final class CallText {
+public final class CallText {
   private static final long NOT_COMPARED = CallWord.UNKNOWN;
 
   private CallText() {}
 
-  static CallSignature claim(Arguments a, String procedure, CollectiveGroup group) {
+  static CallSignature claim(CallArguments a, String procedure, CollectiveGroup group) {
     StringJoiner text = new StringJoiner(", ", procedure + "(", ")");
     if (a.call().isRooted() && !group.isInter()) {
       text.add("root " + a.root());
@@ -46,7 +45,7 @@ final class CallText {
   }
 
   /** Of a call that makes a communicator. */
-  static CallSignature claim(String call) {
+  public static CallSignature claim(String call) {
     return new CallSignature(call + "()", "", "", place());
   }
 
@@ -58,43 +57,43 @@ final class CallText {
   }
 
   /** The basic types that all ranks must have in common; null if any may match. */
-  private static Signature signature(Arguments a, CollectiveGroup group) {
-    Buf buf = compared(a, group);
-    Layout layout = Given.buffer(buf).payload().layout();
+  private static Signature signature(CallArguments a, CollectiveGroup group) {
+    CallBuffer buf = compared(a, group);
+    Layout layout = CallBuffer.given(buf).payload().layout();
     boolean isShare = buf == a.givenRecv() && a.call() == CallKind.GATHER
         || buf == a.givenSend() && a.call() == CallKind.SCATTER && a.root() == group.rank();
-    long count = Given.buffer(buf).payload().count();
+    long count = CallBuffer.given(buf).payload().count();
     long compared = isShare ? count / group.size() : count;
     return layout.basic() == Basic.PACKED ? null : Signature.of(compared, layout);
   }
 
   /** The length that all ranks must have in common. */
-  static long bytes(Arguments a, CollectiveGroup group) {
+  static long bytes(CallArguments a, CollectiveGroup group) {
     return group.isInter() ? NOT_COMPARED : bytesOfAll(a, group);
   }
 
-  private static long bytesOfAll(Arguments a, CollectiveGroup group) {
-    Buf buf = compared(a, group);
-    if (buf == null || buf == Buf.IN_PLACE) {
+  private static long bytesOfAll(CallArguments a, CollectiveGroup group) {
+    CallBuffer buf = compared(a, group);
+    if (buf == null || buf.isInPlace()) {
       return NOT_COMPARED;
     }
-    long bytes = Given.buffer(buf).payload().bytes();
+    long bytes = CallBuffer.given(buf).payload().bytes();
     boolean isShare = a.root() == group.rank()
         && (a.call() == CallKind.GATHER || a.call() == CallKind.SCATTER);
     return isShare ? bytes / group.size() : bytes;
   }
 
   /** The buffer that has the same length on all ranks, but for the root's of gather and scatter; or null. */
-  private static Buf compared(Arguments a, CollectiveGroup group) {
+  private static CallBuffer compared(CallArguments a, CollectiveGroup group) {
     boolean isRoot = a.root() == group.rank();
-    Buf send = a.givenSend();
-    Buf recv = a.givenRecv();
+    CallBuffer send = a.givenSend();
+    CallBuffer recv = a.givenRecv();
     return switch (a.call()) {
       case BCAST -> send;
       case GATHER -> isRoot ? recv : send;
       case SCATTER -> isRoot ? send : recv;
       case ALLGATHER, ALLTOALL, ALLREDUCE, SCAN, EXSCAN -> recv;
-      case REDUCE, REDUCE_SCATTER_BLOCK -> send == Buf.IN_PLACE ? recv : send;
+      case REDUCE, REDUCE_SCATTER_BLOCK -> send != null && send.isInPlace() ? recv : send;
       default -> null;
     };
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.call;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -14,7 +14,7 @@ import org.mpi4j.internal.type.Payload;
  * made when it is first needed, and has room for what lies between the first and the last byte of data,
  * however large the user's memory is.
  */
-abstract sealed class CopiedBuffer {
+public abstract sealed class CopiedBuffer {
   /** Functions of the user may look at the padding around the data. */
   private static final long MARGIN = 4096;
   private static final long ALIGNMENT = 64;
@@ -32,7 +32,7 @@ abstract sealed class CopiedBuffer {
   }
 
   /** Of memory that belongs to one thread. */
-  static CopiedBuffer of(Payload view) {
+  public static CopiedBuffer of(Payload view) {
     return new OfSegment(view, view);
   }
 
@@ -41,12 +41,12 @@ abstract sealed class CopiedBuffer {
    *
    * @param view says where the data lie; has no memory
    */
-  static CopiedBuffer of(boolean[] array, Payload view) {
+  public static CopiedBuffer of(boolean[] array, Payload view) {
     return new OfBooleans(array, view, view);
   }
 
   /** Of the same memory cut into blocks; throws a Fault if one lies outside it. */
-  final CopiedBuffer blocks(Blocks cut) {
+  public final CopiedBuffer blocks(BlockPlaces cut) {
     Payload[] cuts = new Payload[cut.counts().length];
     int n = 0;
     for (int i = 0; i < cuts.length; i++) {
@@ -71,7 +71,7 @@ abstract sealed class CopiedBuffer {
   abstract void bringOut(Payload piece, Payload copied, long bytes);
 
   /** The view, in the copy. */
-  final synchronized Payload payload() {
+  public final synchronized Payload payload() {
     if (copy == null) {
       copy = make();
     }
@@ -96,7 +96,7 @@ abstract sealed class CopiedBuffer {
   }
 
   /** Brings the user's data in. */
-  final void fill() {
+  public final void fill() {
     try {
       for (Payload piece : pieces) {
         if (piece.bytes() > 0) {
@@ -109,7 +109,7 @@ abstract sealed class CopiedBuffer {
   }
 
   /** Brings what was received out: so many bytes of each piece at most. */
-  final void bringOut(long bytes) {
+  public final void bringOut(long bytes) {
     try {
       for (Payload piece : pieces) {
         long n = Math.min(bytes, piece.bytes());

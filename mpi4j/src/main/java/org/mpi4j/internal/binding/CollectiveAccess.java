@@ -6,21 +6,23 @@ import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CollectiveCalls;
+import org.mpi4j.internal.call.CollectiveEnd;
 import org.mpi4j.internal.coll.CallKind;
 import org.mpi4j.internal.coll.CallKind.Form;
-import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.Neighbours;
-import org.mpi4j.internal.coll.Schedule;
 
-/** Runs, starts and prepares the collective calls of one communicator. */
-final class CollectiveCalls {
-  private final CommAccess comm;
+/** The collective calls of one communicator: makes requests and exceptions of what they answer. */
+final class CollectiveAccess {
+  private final ApiObject owner;
+  private final CollectiveCalls calls;
 
   /** Serves one call after the other, so that they allocate nothing; null while it is in use. */
   private Arguments spare = new Arguments();
 
-  CollectiveCalls(CommAccess comm) {
-    this.comm = comm;
+  CollectiveAccess(ApiObject owner, CollectiveCalls calls) {
+    this.owner = owner;
+    this.calls = calls;
   }
 
   /** Arguments for a blocking call, which {@link #run} takes back. */
@@ -47,9 +49,9 @@ final class CollectiveCalls {
 
   private Neighbours who(CallKind call) {
     try {
-      return comm.core().neighbours();
+      return calls.neighbours();
     } catch (Fault f) {
-      throw comm.owner().error(f, call.name(Form.BLOCKING));
+      throw owner.error(f, call.name(Form.BLOCKING));
     }
   }
 
@@ -66,12 +68,10 @@ final class CollectiveCalls {
   void run(Arguments a, boolean cut) {
     String call = a.call().name(Form.BLOCKING);
     try {
-      CollectiveGroup group = comm.core().group();
-      group.run(a.resolve(Form.BLOCKING, group));
-      a.bringOut();
+      calls.run(a);
     } catch (Fault f) {
       if (!cut || f.errorClass() != ErrorCode.TRUNCATE) {
-        throw comm.owner().error(f, call);
+        throw owner.error(f, call);
       }
     } finally {
       a.clear();
@@ -83,12 +83,10 @@ final class CollectiveCalls {
   Request start(Arguments a) {
     String call = a.call().name(Form.NONBLOCKING);
     try {
-      CollectiveGroup group = comm.core().group();
-      Schedule schedule = group.start(a.resolve(Form.NONBLOCKING, group));
-      CollectiveEnd end = new CollectiveEnd(schedule, a, comm.core().messages(), false);
-      return new RequestHandle(comm.owner(), call, schedule, end);
+      CollectiveEnd end = calls.start(a);
+      return new RequestHandle(owner, call, end.operation(), end);
     } catch (Fault f) {
-      throw comm.owner().error(f, call);
+      throw owner.error(f, call);
     }
   }
 
@@ -96,12 +94,10 @@ final class CollectiveCalls {
   Prequest init(Arguments a) {
     String call = a.call().name(Form.PERSISTENT);
     try {
-      CollectiveGroup group = comm.core().group();
-      Schedule schedule = group.prepare(a.resolve(Form.PERSISTENT, group));
-      CollectiveEnd end = new CollectiveEnd(schedule, a, comm.core().messages(), true);
-      return new PrequestHandle(comm.owner(), call, end, end);
+      CollectiveEnd end = calls.prepare(a);
+      return new PrequestHandle(owner, call, end, end);
     } catch (Fault f) {
-      throw comm.owner().error(f, call);
+      throw owner.error(f, call);
     }
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.call;
 
 import org.mpi4j.internal.call.RequestEnd;
 import org.mpi4j.internal.call.Restart;
@@ -11,18 +11,23 @@ import org.mpi4j.internal.p2p.Operation;
  * What belongs to the request of a collective: its buffers, and the context of the communicator, which the
  * program may free before the request is over.
  */
-final class CollectiveEnd implements RequestEnd, Restart {
+public final class CollectiveEnd implements RequestEnd, Restart {
   private final Schedule schedule;
-  private final Arguments arguments;
+  private final CallArguments arguments;
   private final Context context;
   private final boolean persistent;
 
-  CollectiveEnd(Schedule schedule, Arguments arguments, Context context, boolean persistent) {
+  CollectiveEnd(Schedule schedule, CallArguments arguments, Context context, boolean persistent) {
     this.schedule = schedule;
     this.arguments = arguments;
     this.context = context;
     this.persistent = persistent;
     context.hold();
+  }
+
+  /** The operation, which a nonblocking call has started. */
+  public Operation operation() {
+    return schedule;
   }
 
   @Override

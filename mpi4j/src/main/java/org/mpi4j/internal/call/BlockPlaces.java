@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.binding;
+package org.mpi4j.internal.call;
 
 import java.util.Arrays;
 import org.mpi4j.internal.base.ErrorCode;
@@ -8,9 +8,10 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /** Where the blocks of the single ranks lie in a buffer. Elements; from the buffer's start. */
-record Blocks(long[] counts, long[] displacements) {
+public record BlockPlaces(long[] counts, long[] displacements) {
 
-  static Blocks of(long[] counts, long... displacements) {
+  /** Checks that both arrays go together, and copies them. */
+  public static BlockPlaces of(long[] counts, long... displacements) {
     if (counts == null || displacements == null) {
       throw new Fault(
           ErrorCode.COUNT, "the array of " + (counts == null ? "counts" : "displacements") + " is null");
@@ -19,23 +20,24 @@ record Blocks(long[] counts, long[] displacements) {
       throw new Fault(ErrorCode.COUNT, "there must be as many displacements as counts, but there are "
           + displacements.length + " for " + counts.length);
     }
-    return new Blocks(counts.clone(), displacements.clone());
+    return new BlockPlaces(counts.clone(), displacements.clone());
   }
 
   /** Checks that each block lies within the buffer's memory. */
-  void check(Payload base) {
+  public void check(Payload base) {
     Parts parts = parts(base);
     for (int i = 0; i < counts.length; i++) {
       parts.of(i);
     }
   }
 
-  Parts parts(Payload base) {
+  /** The memory of each block. */
+  public Parts parts(Payload base) {
     return new Parts.Blocks(base, counts, displacements);
   }
 
   /** One block after the other; null if there are no counts, as below. */
-  static long[] packed(long... counts) {
+  public static long[] packed(long... counts) {
     if (counts == null) {
       return null;
     }
@@ -46,7 +48,8 @@ record Blocks(long[] counts, long[] displacements) {
     return starts;
   }
 
-  static long[] longs(int... values) {
+  /** The same numbers; null if there are none. */
+  public static long[] longs(int... values) {
     return values == null ? null : Arrays.stream(values).asLongStream().toArray();
   }
 }
