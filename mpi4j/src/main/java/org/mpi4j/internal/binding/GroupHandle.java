@@ -7,17 +7,16 @@ import org.mpi4j.Comparison;
 import org.mpi4j.Group;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.GroupReference;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.rank.Instance;
 
 /** A group: its members, and the instance of MPI that they belong to. */
 final class GroupHandle implements Group {
-  private final Instance instance; // null for the constants of the API
-  private final Members members;
+  private final GroupReference reference;
 
   GroupHandle(Instance instance, Members members) {
-    this.instance = instance;
-    this.members = members;
+    this.reference = new GroupReference(instance, members);
   }
 
   static Group of(Instance instance, Members members) {
@@ -47,7 +46,7 @@ final class GroupHandle implements Group {
   @Override
   public Group union(Group other) {
     Members all = call("MPI_Group_union", () -> members().union(other(other)));
-    return of(instance == null ? Given.group(other).instance : instance, all);
+    return of(instance() == null ? reference(other).instance() : instance(), all);
   }
 
   @Override
@@ -82,7 +81,7 @@ final class GroupHandle implements Group {
 
   @Override
   public boolean isNull() {
-    return members == null;
+    return reference.isNull();
   }
 
   @Override
@@ -100,20 +99,17 @@ final class GroupHandle implements Group {
     if (isNull()) {
       return "MPI_GROUP_NULL";
     }
-    return size() == 0 ? "MPI_GROUP_EMPTY" : "Group" + Arrays.toString(members.ranks().toArray());
+    return size() == 0 ? "MPI_GROUP_EMPTY" : "Group" + Arrays.toString(members().ranks().toArray());
   }
 
-  /** Who is in it; throws a Fault if this is {@link #NULL}. */
-  Members members() {
-    if (isNull()) {
-      throw new Fault(ErrorCode.GROUP, "the group is GROUP_NULL");
-    }
-    return members;
+  /** The group as the rules see it. */
+  GroupReference reference() {
+    return reference;
   }
 
-  /** What it is derived from; null if it is empty. */
-  Instance instance() {
-    return instance;
+  /** The group behind an argument; throws a Fault if the argument is none of mpi4j. */
+  static GroupReference reference(Group group) {
+    return Given.group(group).reference;
   }
 
   /**
@@ -122,18 +118,19 @@ final class GroupHandle implements Group {
    * @param instance what it must be derived from, unless it is empty; null: anything
    */
   static Members members(Group group, Instance instance) {
-    GroupHandle own = Given.group(group);
-    Members found = own.members();
-    if (own.instance != null && instance != null && own.instance != instance) {
-      throw new Fault(
-          ErrorCode.GROUP, "the group given is derived from " + own.instance.what() + ", but it must be from "
-              + instance.what());
-    }
-    return found;
+    return reference(group).goingWith(instance);
+  }
+
+  private Members members() {
+    return reference.given();
+  }
+
+  private Instance instance() {
+    return reference.instance();
   }
 
   private Members other(Group other) {
-    return members(other, instance);
+    return members(other, instance());
   }
 
   private static int[][] ranges(int[]... ranges) {
@@ -151,7 +148,7 @@ final class GroupHandle implements Group {
   }
 
   private Group derive(String name, Supplier<Members> rule) {
-    return of(instance, call(name, rule));
+    return of(instance(), call(name, rule));
   }
 
   private static <T> T call(String name, Supplier<T> body) {

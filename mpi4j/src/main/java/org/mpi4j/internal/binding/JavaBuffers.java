@@ -150,16 +150,16 @@ final class JavaBuffers implements Buffers {
 
   @Override
   public long packExternal(String datarep, Buf in, MemorySegment out, long position) {
-    return PackedForm.of(datarep).pack(in, out, position);
+    return Packers.pack(Packers.form(datarep), in, out, position);
   }
 
   @Override
   public long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
-    return PackedForm.of(datarep).unpack(in, position, out);
+    return Packers.unpack(Packers.form(datarep), in, position, out);
   }
 
   @Override
   public long packExternalSize(String datarep, long count, Datatype type) {
-    return PackedForm.of(datarep).size(count, type);
+    return Packers.size(Packers.form(datarep), count, type);
   }
 }

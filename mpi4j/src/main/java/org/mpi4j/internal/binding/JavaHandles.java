@@ -34,14 +34,14 @@ final class JavaHandles implements Handles {
   @Override
   public Intracomm intracomm(
       Group group, String stringTag, Info info, Errhandler<? super Comm> errhandler) {
-    return GroupConstructors.intracomm(group, stringTag, info, errhandler);
+    return JavaGroupConstructors.intracomm(group, stringTag, info, errhandler);
   }
 
   @Override
   public Intercomm intercomm(Group local, int localLeader, Group remote, int remoteLeader,
       String stringTag, Info info, Errhandler<? super Comm> errhandler) {
-    GroupConstructors.Pair pair = new GroupConstructors.Pair(local, localLeader, remote, remoteLeader);
-    return GroupConstructors.intercomm(pair, stringTag, info, errhandler);
+    JavaGroupConstructors.Pair pair = new JavaGroupConstructors.Pair(local, localLeader, remote, remoteLeader);
+    return JavaGroupConstructors.intercomm(pair, stringTag, info, errhandler);
   }
 
   @Override

@@ -6,8 +6,8 @@ import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.Neighbours;
 
 /**
- * The collective calls of chapter 6 on one communicator, in their three forms. Arguments that are wrong do not
- * keep a call from being made: all ranks count the same calls.
+ * The collective calls of chapter 6 on one communicator, in their three forms. A call with wrong arguments is
+ * made all the same, and then fails: all ranks count the same calls.
  */
 public final class CollectiveCalls {
   private final CommReference comm;

@@ -77,6 +77,11 @@ public final class CommReference {
     return "rank " + c.rank() + " of " + (c.name().isEmpty() ? "a communicator" : c.name());
   }
 
+  /** What it is derived from; null: it is COMM_NULL. */
+  public Instance instance() {
+    return instance;
+  }
+
   /** The space that its buffered sends use now: its own if there is one, else its instance's. */
   BsendBuffer attachedBuffer(Communicator c) {
     BsendBuffer own = c.buffer();

@@ -209,7 +209,7 @@ public class OperationRequest extends OwnRequest {
     settled = false;
   }
 
-  /** MPI_Request_free: the operation goes on by itself. Does nothing to a persistent request that is freed. */
+  /** MPI_Request_free: the operation goes on by itself. A persistent request may be freed twice. */
   public final void release() {
     if (freed) {
       return; // the end of a try block may follow

@@ -7,7 +7,7 @@ import org.mpi4j.internal.op.Operator;
 @FunctionalInterface
 public interface OperatorSource {
   /**
-   * What the engine folds elements of a buffer with: a function of the program may want to see their datatype.
+   * What the engine folds elements of a buffer with. A function of the program may ask for their datatype.
    *
    * @param operand null if this rank has none
    */

@@ -3,13 +3,16 @@ package org.mpi4j.internal.call;
 
 import org.mpi4j.internal.p2p.Operation;
 
-/** What happens at the end of a request, besides that its status is told. */
+/**
+ * What happens at the end of a request, besides that its status is told; of a persistent one, each time that
+ * it ends.
+ */
 public interface RequestEnd {
 
-  /** The operation has succeeded: brings what was received to the program's memory. Called once a completion. */
+  /** The operation has succeeded: brings what was received to the program's memory. */
   void bringOut(Operation over);
 
-  /** The operation has failed, or was cancelled. Called once a completion. */
+  /** The operation has failed, or was cancelled. */
   default void failed() {
     // most need not do anything
   }

@@ -2,7 +2,7 @@
 package org.mpi4j.internal.binding;
 
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import org.mpi4j.Comm;
 import org.mpi4j.Errhandler;
 import org.mpi4j.Group;
@@ -11,32 +11,24 @@ import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.ErrorHandler;
-import org.mpi4j.internal.comm.Communicator;
+import org.mpi4j.internal.call.GroupConstructors;
+import org.mpi4j.internal.call.GroupReference;
 import org.mpi4j.internal.comm.Hints;
-import org.mpi4j.internal.comm.Intercomms;
-import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.rank.Instance;
 
 /**
- * MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups. Their errors go to the error handler
- * that the new communicator would have had.
+ * Communicators made of groups alone. Errors go to the error handler that the new communicator would have had.
  */
-final class GroupConstructors {
-  private GroupConstructors() {}
+final class JavaGroupConstructors {
+  private JavaGroupConstructors() {}
 
   /** Two groups, each with its leader. */
   record Pair(Group local, int localLeader, Group remote, int remoteLeader) {
-    private Members remoteMembers() {
-      Members members = GroupHandle.members(remote, ((GroupHandle) local).instance());
-      if (remoteLeader < 0 || remoteLeader >= members.size()) {
-        throw new Fault(
-            ErrorCode.RANK, "remoteLeader = " + remoteLeader + ", but the remote group has " + members.size()
-            + " ranks");
-      }
-      return members;
+    private GroupConstructors.Pair rules() {
+      return new GroupConstructors.Pair(
+          GroupHandle.reference(local), localLeader, () -> GroupHandle.reference(remote), remoteLeader);
     }
   }
 
@@ -46,10 +38,9 @@ final class GroupConstructors {
     if (isEmpty(group)) {
       return Mpi.COMM_NULL;
     }
-    return make(group, errhandler, call, instance -> {
-      Members members = ((GroupHandle) group).members();
-      Communicator made = Intercomms.createFromGroup(instance.registry(), members, tag);
-      IntracommHandle comm = new IntracommHandle(instance, made);
+    return make(group, errhandler, call, () -> {
+      GroupReference own = GroupHandle.reference(group);
+      IntracommHandle comm = new IntracommHandle(own.instance(), GroupConstructors.intracomm(own, tag));
       comm.setUp(hints, errhandler);
       return comm;
     });
@@ -61,31 +52,27 @@ final class GroupConstructors {
     if (isEmpty(pair.local)) {
       return Intercomm.NULL;
     }
-    return make(pair.local, errhandler, call, instance -> {
-      Members members = ((GroupHandle) pair.local).members();
-      Communicator made = Intercomms.createFromGroups(
-          instance.registry(), members, pair.localLeader, pair::remoteMembers, tag);
-      IntercommHandle comm = new IntercommHandle(instance, made);
+    return make(pair.local, errhandler, call, () -> {
+      GroupConstructors.Pair own = pair.rules();
+      IntercommHandle comm =
+          new IntercommHandle(own.local().instance(), GroupConstructors.intercomm(own, tag));
       comm.setUp(hints, errhandler);
       return comm;
     });
   }
 
   private static boolean isEmpty(Group group) {
-    return group instanceof GroupHandle own && !own.isNull() && own.instance() == null;
+    return group instanceof GroupHandle own && own.reference().isEmpty();
   }
 
   private static <C> C make(
-      Group group, Errhandler<? super Comm> errhandler, String call, Function<Instance, C> body) {
-    Instance instance = null;
+      Group group, Errhandler<? super Comm> errhandler, String call, Supplier<C> body) {
     ErrorHandler handler = null;
     try {
       handler = usable(errhandler);
-      GroupHandle.members(group, null);
-      instance = ((GroupHandle) group).instance();
-      instance.checkOpen();
-      return body.apply(instance);
+      return body.get();
     } catch (Fault f) {
+      Instance instance = group instanceof GroupHandle own ? own.reference().instance() : null;
       MpiException e = Errors.of(f, instance == null ? call : call + ", " + instance.place());
       if (handler != null) {
         handler.runWithout((CommHandle) Mpi.COMM_NULL, instance, e);
