@@ -84,7 +84,7 @@ public record Pvar<S>(String name, Kind kind, Class<S> source, Reader<S> reader,
    * What only some variables have.
    *
    * @param about one or two sentences for the user: what a high value means
-   * @param count how many elements the value has
+   * @param count how many elements the value has; null: one
    * @param words of a state
    * @param whole of a percentage
    * @param watch of a watermark
@@ -98,7 +98,7 @@ public record Pvar<S>(String name, Kind kind, Class<S> source, Reader<S> reader,
   /** A variable of one element, of the whole rank. */
   public static <S> Pvar<S> of(String name, Kind kind, Class<S> source, Reader<S> reader) {
     return new Pvar<>(
-        name, kind, source, reader, new Details<>("", s -> 1, List::of, null, null, null, false));
+        name, kind, source, reader, new Details<>("", null, List::of, null, null, null, false));
   }
 
   /** The same variable with its sentences. */

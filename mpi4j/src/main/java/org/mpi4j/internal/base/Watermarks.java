@@ -32,7 +32,8 @@ public final class Watermarks {
       return low;
     }
 
-    private synchronized void follow(long level) {
+    /** The level is this now. */
+    public synchronized void follow(long level) {
       high = Math.max(high, level);
       low = Math.min(low, level);
     }

@@ -560,6 +560,11 @@ public final class Progress {
     }
   }
 
+  /** True if a thread that waits sleeps. For any thread. */
+  public boolean isAsleep() {
+    return clock.isAsleep();
+  }
+
   /** What its waits take. */
   WaitClock clock() {
     return clock;
