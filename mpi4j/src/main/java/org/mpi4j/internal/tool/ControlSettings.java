@@ -67,6 +67,11 @@ public final class ControlSettings {
     }
   }
 
+  /** True if it can be set while the engine is open. */
+  public boolean isAdjustable(Cvar<?> variable) {
+    return adjustments.stream().anyMatch(a -> a.variable().equals(variable));
+  }
+
   @SuppressWarnings("unchecked") // an adjustment has the type of its variable
   private <T> void adjust(Cvar<T> variable, T value) {
     for (Adjustment<?, ?> a : adjustments) {

@@ -27,7 +27,8 @@ public final class MeasuringSession {
     ToolSources sources = tools.sources();
     if (sources == null && pvar.details().count() != null) {
       throw new Fault(ErrorCode.T_NOT_ACCESSIBLE, pvar.name()
-          + " has a number for each rank of the job, and MPI has not been started: make the handle afterwards");
+          + " has a number for each rank of the job, and MPI has not been started: make the handle"
+          + " afterwards");
     }
     Measurement handle = new Measurement(this, pvar, communicator, sources);
     handles.add(handle);
@@ -39,6 +40,13 @@ public final class MeasuringSession {
     check(handle);
     handle.free();
     handles.remove(handle);
+  }
+
+  /** The same; nothing happens if it is freed. */
+  public synchronized void close(Measurement handle) {
+    if (handles.remove(handle)) {
+      handle.free();
+    }
   }
 
   /** True if the handle has been freed, perhaps with its session. */
