@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The Message Passing Interface (MPI-4.1), implemented in Java: {@link org.mpi4j} is the API for programs,
- * {@link org.mpi4j.spi} what a new transport or launcher implements, {@link org.mpi4j.compat} what the layers
- * with older APIs share.
+ * {@link org.mpi4j.tool} lets tools look inside, {@link org.mpi4j.spi} is what a new transport or launcher
+ * implements, {@link org.mpi4j.compat} what the layers with older APIs share.
  */
 @SuppressWarnings("module") // the launcher is compiled after this module
 module org.mpi4j {
   exports org.mpi4j;
   exports org.mpi4j.compat;
   exports org.mpi4j.spi;
+  exports org.mpi4j.tool;
   exports org.mpi4j.internal to
       org.mpi4j.launcher;
   exports org.mpi4j.internal.base to

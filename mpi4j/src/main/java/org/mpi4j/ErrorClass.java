@@ -132,6 +132,42 @@ public enum ErrorClass {
   ERR_ERRHANDLER(61, "invalid error handler"),
   /** An error of the binary interface. */
   ERR_ABI(62, "an error of the binary interface"),
+  /** The tool interface is not in a state to be initialized. */
+  T_ERR_CANNOT_INIT(1001, "the tool interface cannot be initialized now"),
+  /** What the tool asks for cannot be reached, or not yet. */
+  T_ERR_NOT_ACCESSIBLE(1002, "what the tool asks for cannot be reached, or not yet"),
+  /** The tool interface is not initialized. */
+  T_ERR_NOT_INITIALIZED(1003, "the tool interface is not initialized"),
+  /** The tool interface does not support this. */
+  T_ERR_NOT_SUPPORTED(1004, "not supported by the tool interface"),
+  /** No memory for the tool interface. */
+  T_ERR_MEMORY(1005, "no memory for the tool interface"),
+  /** Invalid argument of a call of the tool interface. */
+  T_ERR_INVALID(1006, "invalid argument of a call of the tool interface"),
+  /** No variable, category, event, source or item has this index. */
+  T_ERR_INVALID_INDEX(1007, "no such index"),
+  /** No item of the enumeration has this index; INVALID_INDEX has taken its place. */
+  T_ERR_INVALID_ITEM(1008, "no such item of the enumeration"),
+  /** The session for performance variables is null or freed. */
+  T_ERR_INVALID_SESSION(1009, "invalid session for performance variables"),
+  /** The handle is null, freed, or of another session. */
+  T_ERR_INVALID_HANDLE(1010, "invalid handle of the tool interface"),
+  /** No variable, category or event has this name. */
+  T_ERR_INVALID_NAME(1011, "no such name"),
+  /** No more handles can be made. */
+  T_ERR_OUT_OF_HANDLES(1012, "no more handles of the tool interface"),
+  /** No more sessions can be made. */
+  T_ERR_OUT_OF_SESSIONS(1013, "no more sessions of the tool interface"),
+  /** The control variable cannot be set now, but later. */
+  T_ERR_CVAR_SET_NOT_NOW(1014, "the control variable cannot be set now, but later"),
+  /** The control variable cannot be set any more. */
+  T_ERR_CVAR_SET_NEVER(1015, "the control variable cannot be set any more"),
+  /** The performance variable cannot be written or reset. */
+  T_ERR_PVAR_NO_WRITE(1016, "the performance variable cannot be written or reset"),
+  /** The performance variable cannot be started or stopped. */
+  T_ERR_PVAR_NO_STARTSTOP(1017, "the performance variable cannot be started or stopped"),
+  /** The performance variable cannot be read and reset in one. */
+  T_ERR_PVAR_NO_ATOMIC(1018, "the performance variable cannot be read and reset in one"),
   /** The largest predefined class; those that a program adds are larger. */
   ERR_LASTCODE(16383, "the largest predefined class");
 

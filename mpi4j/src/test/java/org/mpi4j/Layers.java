@@ -9,7 +9,7 @@ import java.util.Optional;
 final class Layers {
   /** From the top floor down; parts that share a floor do not see each other. */
   private static final List<List<String>> FLOORS = List.of(
-      List.of("org.mpi4j.tool", "org.mpi4j.compat"),
+      List.of("org.mpi4j.compat"),
       List.of("org.mpi4j.internal.binding"),
       // the standard's rules, which know no API
       List.of("org.mpi4j.internal.call"),
@@ -24,7 +24,7 @@ final class Layers {
       List.of("org.mpi4j.internal.type"),
       List.of("org.mpi4j.internal.runtime"),
       List.of("org.mpi4j.internal.transport", "org.mpi4j.internal.boot"),
-      List.of("org.mpi4j.internal.attr"),
+      List.of("org.mpi4j.internal.attr", "org.mpi4j.internal.tool"),
       List.of("org.mpi4j.spi", "org.mpi4j.internal.base"));
 
   /** Parts whose packages, one for each implementation, do not see their sisters. */
@@ -35,14 +35,14 @@ final class Layers {
   private static final List<String> ALONE = List.of("org.mpi4j.internal");
 
   /**
-   * What programs see, with the door to its implementation. It leans on nothing else; the engine below its
+   * What programs and tools see, with the door to its implementation. It leans on nothing else; the engine below its
    * implementation does not know it.
    */
-  private static final List<String> API = List.of("org.mpi4j", "org.mpi4j.internal.provider");
+  private static final List<String> API = List.of("org.mpi4j", "org.mpi4j.tool", "org.mpi4j.internal.provider");
 
   /** What may know the API: what implements it, and what stands upon it. */
   private static final List<String> USERS_OF_API =
-      List.of("org.mpi4j.internal.binding", "org.mpi4j.tool", "org.mpi4j.compat");
+      List.of("org.mpi4j.internal.binding", "org.mpi4j.compat");
 
   private Layers() {}
 
@@ -65,6 +65,9 @@ final class Layers {
   }
 
   private static Optional<String> apiObjection(String from, String to) {
+    if (from.equals("org.mpi4j") && to.equals("org.mpi4j.tool")) {
+      return Optional.of(from + " must not lean on " + to + ", which stands upon it");
+    }
     if (API.contains(from)) {
       return API.contains(to) ? Optional.empty()
           : Optional.of(from + ", which is part of the API, must not lean on " + to);

@@ -77,6 +77,15 @@ public interface Transport extends AutoCloseable {
     sleep(maxNanos, () -> {});
   }
 
+  /**
+   * Shared memory that this rank has made for it, for tools. For any thread.
+   *
+   * @return bytes, 0 if it needs none
+   */
+  default long sharedMemoryHeld() {
+    return 0;
+  }
+
   /** Makes a present or the next {@link #sleep} return; for any thread. */
   void wake();
 

@@ -22,12 +22,15 @@ import java.util.stream.Stream;
 /**
  * A class or method in a class file and the names that an annotation gives it.
  *
- * @param owner the simple name of the class, {@code Outer.Inner} for a nested one
+ * @param owner the simple name of the class, {@code Outer.Inner} for a nested one, {@code tool.Name} for one
+ *     of the tool information interface
  * @param method its name, or empty for the class itself
  * @param open public, in a public class or in any interface: a public one may inherit it
  * @param names what the annotation says; empty if there is no annotation
  */
 record Annotated(String owner, String method, boolean open, Optional<List<String>> names) {
+
+  private static final String TOOL_PACKAGE = "org/mpi4j/tool/";
 
   /** Everything in the class files of a folder and below; nothing if the folder does not exist. */
   static List<Annotated> readTree(Path classes, String annotation) throws IOException {
@@ -78,7 +81,8 @@ record Annotated(String owner, String method, boolean open, Optional<List<String
   }
 
   private static String simpleName(String internalName) {
-    return internalName.substring(internalName.lastIndexOf('/') + 1).replace('$', '.');
+    String part = internalName.startsWith(TOOL_PACKAGE) ? "tool." : "";
+    return part + internalName.substring(internalName.lastIndexOf('/') + 1).replace('$', '.');
   }
 
   private static Optional<List<String>> names(AttributedElement element, String annotation) {

@@ -66,7 +66,8 @@ final class CoverageText {
 
   private static String links(String methods) {
     return Arrays.stream(methods.split(" "))
-        .map(m -> "{@link org.mpi4j." + m.replace('.', '#') + " " + m + "}")
+        .map(m -> "{@link org.mpi4j." + m.substring(0, m.lastIndexOf('.')) + "#"
+            + m.substring(m.lastIndexOf('.') + 1) + " " + m + "}")
         .collect(Collectors.joining(", "));
   }
 

@@ -66,12 +66,33 @@ public final class ErrorCode {
   public static final int SESSION = 60;
   public static final int ERRHANDLER = 61;
   public static final int ABI = 62;
+
+  // those of the tool information interface (MPI-4.1 section 15.3.10)
+  public static final int T_CANNOT_INIT = 1001;
+  public static final int T_NOT_ACCESSIBLE = 1002;
+  public static final int T_NOT_INITIALIZED = 1003;
+  public static final int T_NOT_SUPPORTED = 1004;
+  public static final int T_MEMORY = 1005;
+  public static final int T_INVALID = 1006;
+  public static final int T_INVALID_INDEX = 1007;
+  public static final int T_INVALID_ITEM = 1008;
+  public static final int T_INVALID_SESSION = 1009;
+  public static final int T_INVALID_HANDLE = 1010;
+  public static final int T_INVALID_NAME = 1011;
+  public static final int T_OUT_OF_HANDLES = 1012;
+  public static final int T_OUT_OF_SESSIONS = 1013;
+  public static final int T_CVAR_SET_NOT_NOW = 1014;
+  public static final int T_CVAR_SET_NEVER = 1015;
+  public static final int T_PVAR_NO_WRITE = 1016;
+  public static final int T_PVAR_NO_STARTSTOP = 1017;
+  public static final int T_PVAR_NO_ATOMIC = 1018;
+
   public static final int LASTCODE = 16383;
 
   private ErrorCode() {}
 
   /** True if the standard has a class of that number. */
   public static boolean isStandard(int code) {
-    return code >= 0 && code <= ABI || code == LASTCODE;
+    return code >= 0 && code <= ABI || code >= T_CANNOT_INIT && code <= T_PVAR_NO_ATOMIC || code == LASTCODE;
   }
 }

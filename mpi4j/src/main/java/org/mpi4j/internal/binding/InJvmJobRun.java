@@ -56,7 +56,7 @@ final class InJvmJobRun {
     run(
         rank -> {
           ThreadSupport level = Enums.support(options.level());
-          RankRuntime runtime = open(rank, level);
+          RankRuntime runtime = open(rank, level, config);
           try {
             Thread me = Thread.currentThread();
             me.setContextClassLoader(new ThreadRankLoader(runtime, me.getContextClassLoader()));
@@ -80,7 +80,7 @@ final class InJvmJobRun {
     URL[] where = classPath.toArray(URL[]::new);
     run(
         rank -> {
-          try (RankLoader loader = new RankLoader(this::open, rank, where)) {
+          try (RankLoader loader = new RankLoader(this::open, config, rank, where)) {
             main(rank, loader, program, args.clone());
           }
         },
@@ -145,9 +145,9 @@ final class InJvmJobRun {
     }
   }
 
-  RankRuntime open(int rank, ThreadSupport level) throws IOException {
+  RankRuntime open(int rank, ThreadSupport level, Config its) throws IOException {
     job.joins();
-    EngineSetup setup = new EngineSetup(job.manager(rank), config, fabric, level == ThreadSupport.MULTIPLE);
+    EngineSetup setup = new EngineSetup(job.manager(rank), its, fabric, level == ThreadSupport.MULTIPLE);
     RankRuntime runtime = RankRuntime.open(setup, new InJvmEnding());
     job.onAbort(() -> runtime.jobAborted("the job was aborted: " + job.aborted().orElse(null)));
     return runtime;

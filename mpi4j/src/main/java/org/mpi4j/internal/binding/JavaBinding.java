@@ -8,6 +8,7 @@ import org.mpi4j.internal.provider.Operations;
 import org.mpi4j.internal.provider.Provider;
 import org.mpi4j.internal.provider.Requests;
 import org.mpi4j.internal.provider.Startup;
+import org.mpi4j.internal.provider.ToolStart;
 
 /** Implements the static methods and the constants of the API; {@link Provider} finds it by its name. */
 public final class JavaBinding implements Provider {
@@ -17,6 +18,7 @@ public final class JavaBinding implements Provider {
   private final Operations operations = new JavaOperations();
   private final Handles handles = new JavaHandles();
   private final Requests requests = new RequestLists();
+  private final ToolStart tools = new JavaTools();
 
   @Override
   public Startup startup() {
@@ -46,5 +48,10 @@ public final class JavaBinding implements Provider {
   @Override
   public Requests requests() {
     return requests;
+  }
+
+  @Override
+  public ToolStart tools() {
+    return tools;
   }
 }

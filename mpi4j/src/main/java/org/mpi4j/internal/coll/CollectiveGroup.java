@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
@@ -167,6 +168,16 @@ public final class CollectiveGroup {
    */
   public void compareCalls(Supplier<String> name) {
     check.register(name);
+  }
+
+  /** How many collectives have been called here; starts anew after a billion. For any thread. */
+  int calls() {
+    return calls;
+  }
+
+  /** The word of the algorithm that the last call of a collective took; null: none yet. For any thread. */
+  String algorithm(CollectiveType<?> type) {
+    return layout.taken(type);
   }
 
   /** Asks why a call takes so long. */

@@ -151,9 +151,9 @@ final class ImmediateSteps implements SegmentSteps {
   @Override
   public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
     if (shared == null) {
-      return layout.candidates().select(type, bytes, has);
+      return layout.select(type, bytes, has);
     }
-    A selected = layout.candidates().select(type, bytes, has | Algorithm.SEGMENT);
+    A selected = layout.select(type, bytes, has | Algorithm.SEGMENT);
     if ((selected.needs() & Algorithm.SEGMENT) != 0) {
       begun = true;
       shared.begin(word, tag, history);

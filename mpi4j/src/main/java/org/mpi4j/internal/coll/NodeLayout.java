@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import java.util.function.IntUnaryOperator;
 import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.Candidates;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.selection.SelectionTable;
 import org.mpi4j.internal.coll.selection.SelectionTable.Distance;
 import org.mpi4j.internal.coll.steps.Hierarchy;
@@ -29,6 +30,7 @@ final class NodeLayout {
   private Candidates candidates;
   private Candidates inside;
   private Candidates between;
+  private final Algorithm[] taken = new Algorithm[CollectiveTypes.ALL.size()]; // by the last call of each
 
   NodeLayout(Context context) {
     this.context = context;
@@ -40,6 +42,19 @@ final class NodeLayout {
       candidates = candidates(context.size(), r -> r, traits());
     }
     return candidates;
+  }
+
+  /** The algorithm of the whole group for one call, as {@link Candidates} select it. */
+  <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
+    A selected = candidates().select(type, bytes, has);
+    taken[type.index()] = selected;
+    return selected;
+  }
+
+  /** The word of the algorithm that the last call of a collective took; null: none yet. For any thread. */
+  String taken(CollectiveType<?> type) {
+    Algorithm last = taken[type.index()];
+    return last == null ? null : candidates.word(type, last);
   }
 
   /** The group in two levels; their steps are steps of the whole. */

@@ -20,9 +20,12 @@ public final class Registry {
   private final ContextIds ids;
   private final List<Communicator> lingering; // those of all registries of the rank
   private final Set<Communicator> alive; // guarded by itself
+  private final CommEvents events; // those of all registries of the rank
 
   private Registry(
-      Messenger messenger, ContextIds ids, List<Communicator> lingering, Set<Communicator> alive) {
+      Messenger messenger, ContextIds ids, List<Communicator> lingering, Set<Communicator> alive,
+      CommEvents events) {
+    this.events = events;
     this.messenger = messenger;
     this.ids = ids;
     this.lingering = lingering;
@@ -36,12 +39,12 @@ public final class Registry {
   public static Registry ofWorld(Messenger messenger) {
     int limit = Math.toIntExact(messenger.engine().config().get(CommVariables.LIMIT));
     Set<Communicator> alive = Collections.newSetFromMap(new WeakHashMap<>());
-    return new Registry(messenger, new ContextIds(limit), new ArrayList<>(), alive);
+    return new Registry(messenger, new ContextIds(limit), new ArrayList<>(), alive, new CommEvents());
   }
 
   /** The registry of a session of the same rank, whose end frees communicators that the program has lost. */
   public Registry ofSession() {
-    return new Registry(messenger, ids, lingering, new HashSet<>());
+    return new Registry(messenger, ids, lingering, new HashSet<>(), events);
   }
 
   /** Waits until all messages sent on its communicators, also on freed ones, have left this rank. */
@@ -77,10 +80,20 @@ public final class Registry {
     synchronized (alive) {
       alive.add(c);
     }
+    if (events.created.isHeard()) {
+      events.created.raise(0, c.id(), c.size(), c.rank());
+    }
+  }
+
+  CommEvents events() {
+    return events;
   }
 
   /** Removes a freed communicator; its number stays reserved until it is idle. */
   void retire(Communicator c) {
+    if (events.freed.isHeard()) {
+      events.freed.raise(0, c.id());
+    }
     synchronized (lingering) {
       lingering.add(c);
       synchronized (alive) {

@@ -13,6 +13,7 @@ final class EnvelopeTable {
 
   private EnvelopeList[] slots = newSlots(FIRST_SLOTS);
   private int count;
+  private long compared;
 
   void add(Envelope e) {
     if (count++ == slots.length * FULL) {
@@ -23,12 +24,16 @@ final class EnvelopeTable {
 
   /** The first that has come with this source and tag, or null. */
   Envelope first(int source, int tag) {
-    for (Envelope e = slots[slot(source, tag)].head; e != null; e = e.next) {
+    int looks = 0;
+    Envelope e = slots[slot(source, tag)].head;
+    for (; e != null; e = e.next) {
+      looks++;
       if (e.source == source && e.tag == tag) {
-        return e;
+        break;
       }
     }
-    return null;
+    compared += looks;
+    return e;
   }
 
   void remove(Envelope e) {
@@ -38,6 +43,11 @@ final class EnvelopeTable {
 
   int size() {
     return count;
+  }
+
+  /** How many envelopes have been compared with one that was sought. */
+  long compared() {
+    return compared;
   }
 
   /** Visits all, in no order; the visitor may remove the one it is shown. */

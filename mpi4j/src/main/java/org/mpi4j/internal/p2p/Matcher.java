@@ -2,6 +2,7 @@
 package org.mpi4j.internal.p2p;
 
 import java.util.function.Consumer;
+import org.mpi4j.internal.base.Watermarks;
 
 /**
  * Brings receives and messages of one context together, in the order that section 3.5 asks for.
@@ -30,10 +31,18 @@ final class Matcher {
   /** A failure that was reported before there were rules; or null. */
   FailedCollectives.EarlyFailure early;
 
+  /** Those that follow the number of unexpected messages, and of posted receives; null: nobody watches. */
+  private Watermarks unexpectedMarks;
+
+  private Watermarks postedMarks;
+
   private RecvRequest only; // the posted receive, if there is one only: then the tables are empty
   private UnexpectedMessage firstArrival;
   private UnexpectedMessage lastArrival;
   private long orders;
+  private int wildcards; // posted receives in the list
+  private long compared; // envelopes, outside the tables
+  private long arrivals; // unexpected messages, also those that have been received
 
   Matcher(int context) {
     this.context = context;
@@ -44,19 +53,27 @@ final class Matcher {
     r.posted = true;
     if (only == null && !tablesHold()) {
       only = r;
-      return;
+    } else {
+      if (only != null) {
+        postToTables(only);
+        only = null;
+      }
+      postToTables(r);
     }
-    if (only != null) {
-      postToTables(only);
-      only = null;
+    postedChanges();
+  }
+
+  private void postedChanges() {
+    if (postedMarks != null) {
+      postedMarks.changed(postedLength());
     }
-    postToTables(r);
   }
 
   private void postToTables(RecvRequest r) {
     r.order = orders++;
     if (r.isWildcard()) {
       postedWildcards.add(r);
+      wildcards++;
     } else {
       posted.add(r);
     }
@@ -81,11 +98,13 @@ final class Matcher {
     if (r == null) {
       return takeFromTables(source, tag);
     }
+    compared++;
     if (!r.admits(source, tag)) {
       return null;
     }
     only = null;
     r.posted = false;
+    postedChanges();
     return r;
   }
 
@@ -102,6 +121,7 @@ final class Matcher {
       posted.remove(exact);
       RecvRequest r = (RecvRequest) exact;
       r.posted = false;
+      postedChanges();
       return r;
     }
     return null;
@@ -114,13 +134,58 @@ final class Matcher {
       only = null;
     } else if (r.isWildcard()) {
       postedWildcards.remove(r);
+      wildcards--;
     } else {
       posted.remove(r);
+    }
+    postedChanges();
+  }
+
+  /** How many receives are posted. For any thread. */
+  int postedLength() {
+    return (only == null ? 0 : 1) + posted.size() + wildcards;
+  }
+
+  /** How many messages wait for their receives. For any thread. */
+  int unexpectedLength() {
+    return unexpected.size();
+  }
+
+  /** How many messages have come before their receives. For any thread. */
+  long arrivals() {
+    return arrivals;
+  }
+
+  /** How many envelopes have been compared to bring messages and receives together. For any thread. */
+  long compared() {
+    return compared + posted.compared() + unexpected.compared();
+  }
+
+  /** Those that follow the number of unexpected messages from now on. For any thread. */
+  synchronized Watermarks unexpectedMarks() {
+    if (unexpectedMarks == null) {
+      unexpectedMarks = new Watermarks();
+    }
+    return unexpectedMarks;
+  }
+
+  /** Those that follow the number of posted receives from now on. For any thread. */
+  synchronized Watermarks postedMarks() {
+    if (postedMarks == null) {
+      postedMarks = new Watermarks();
+    }
+    return postedMarks;
+  }
+
+  private void unexpectedChanges() {
+    if (unexpectedMarks != null) {
+      unexpectedMarks.changed(unexpected.size());
     }
   }
 
   /** Adds an unexpected message, and completes probes that match it. */
   void addUnexpected(UnexpectedMessage m) {
+    arrivals++;
     unexpected.add(m);
     m.nextArrival = null;
     m.previousArrival = lastArrival;
@@ -130,6 +195,7 @@ final class Matcher {
       lastArrival.nextArrival = m;
     }
     lastArrival = m;
+    unexpectedChanges();
     if (!probers.isEmpty()) {
       tellProbers(m);
     }
@@ -143,6 +209,7 @@ final class Matcher {
       return unexpected.size() == 0 ? null : (UnexpectedMessage) unexpected.first(source, tag);
     }
     for (UnexpectedMessage m = firstArrival; m != null; m = m.nextArrival) {
+      compared++;
       if (Envelope.admits(source, tag, m)) {
         return m;
       }
@@ -174,6 +241,7 @@ final class Matcher {
     }
     m.nextArrival = null;
     m.previousArrival = null;
+    unexpectedChanges();
   }
 
   /** The message that has waited longest, or null. */
@@ -202,6 +270,7 @@ final class Matcher {
 
   private RecvRequest firstWildcard(int source, int tag) {
     for (Envelope e = postedWildcards.head; e != null; e = e.next) {
+      compared++;
       if (e.admits(source, tag)) {
         return (RecvRequest) e;
       }

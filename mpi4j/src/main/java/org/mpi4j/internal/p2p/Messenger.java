@@ -41,9 +41,9 @@ public final class Messenger implements FrameReceiver {
   public Messenger(Engine engine) {
     this.engine = engine;
     this.progress = engine.progress();
-    this.peers = new Peers(engine);
+    this.peers = new Peers(engine, new P2pEvents(progress));
     this.checksTypes = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
-    this.sender = new Sender(progress);
+    this.sender = new Sender(progress, peers.events());
     this.receiver = new Receiver(progress, sender, this, peers);
     this.probes = new Probes(progress);
     this.whenLost = (rank, why) -> progress.abort(why);
@@ -569,6 +569,10 @@ public final class Messenger implements FrameReceiver {
 
   Peers peers() {
     return peers;
+  }
+
+  Sender sender() {
+    return sender;
   }
 
   Progress progress() {

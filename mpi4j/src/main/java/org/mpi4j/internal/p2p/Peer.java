@@ -20,6 +20,7 @@ final class Peer {
 
   private final int rank;
   private final Engine engine;
+  private final Peers peers;
   private final long creditLimit;
 
   /** Not null if the peer can read this rank's memory, and this rank the peer's. */
@@ -51,6 +52,23 @@ final class Peer {
   /** Its unexpected messages, counted like credit. */
   long kept;
 
+  // what performance variables tell: written by the thread in the engine, read by any
+
+  long eagerSent;
+  long eagerSentBytes;
+  long eagerReceived;
+  long eagerReceivedBytes;
+  long rendezvousSent;
+  long rendezvousSentBytes;
+  long rendezvousReceived;
+  long rendezvousReceivedBytes;
+
+  /** Short messages that were not sent eagerly, since there was no credit for them. */
+  long creditStalls;
+
+  /** Messages that had to wait, since the channel was full. */
+  long roomStalls;
+
   /** True while it is in the sender's list of peers to pump. */
   boolean busy;
 
@@ -63,9 +81,10 @@ final class Peer {
   /** An answer that waits for room. */
   record Control(long h0, long h1, long h2, MemorySegment payload, int bytes) {}
 
-  Peer(int rank, Engine engine) {
+  Peer(int rank, Engine engine, Peers peers) {
     this.rank = rank;
     this.engine = engine;
+    this.peers = peers;
     this.direct = engine.transportTo(rank) instanceof DirectAccess d ? d : null;
     this.creditLimit = engine.config().get(P2pVariables.UNEXPECTED_LIMIT);
     this.credit = creditLimit;
@@ -90,11 +109,26 @@ final class Peer {
     }
     if (channel == null) {
       channel = engine.connect(rank);
-      eagerLimit = (int) Math.min(engine.config().get(P2pVariables.EAGER_LIMIT), channel.maxPayload());
-      boolean declares = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
-      fastLimit = declares ? -1 : eagerLimit;
+      limitEager();
+      if (peers.events().connected.isHeard()) {
+        peers.events().connected.raise(0, rank);
+      }
     }
     return this;
+  }
+
+  /** Applies the limit of eager messages, which may have changed. */
+  void limitEager() {
+    if (channel != null) {
+      eagerLimit = (int) Math.min(peers.eagerLimit(), channel.maxPayload());
+      boolean declares = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
+      fastLimit = declares || ended != null ? -1 : eagerLimit;
+    }
+  }
+
+  /** How many bytes of unexpected messages the peer may send. */
+  long creditLimit() {
+    return creditLimit;
   }
 
   int rank() {

@@ -23,6 +23,7 @@ final class Receiver {
 
   private final Progress progress;
   private final Sender sender;
+  private final P2pEvents events;
   private final FrameReceiver inbox;
   private final FailedCollectives collectives;
   private final IncomingStreams streams;
@@ -37,6 +38,7 @@ final class Receiver {
   Receiver(Progress progress, Sender sender, FrameReceiver inbox, Peers peers) {
     this.progress = progress;
     this.sender = sender;
+    this.events = peers.events();
     this.inbox = inbox;
     this.streams = new IncomingStreams(progress, transfer);
     this.collectives = new FailedCollectives(progress, sender, peers, this::discard);
@@ -104,6 +106,8 @@ final class Receiver {
   /** An eager message has come, of standard or synchronous mode. */
   void eager(Matcher matcher, Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
     int kind = Header.kind(h0);
+    peer.eagerReceived++;
+    peer.eagerReceivedBytes += n;
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     long call = kind == Header.SYNC ? 0 : h2;
     if (r == null) {
@@ -133,6 +137,8 @@ final class Receiver {
           ? "a message to be fetched from its memory, which cannot be read"
           : "a message of " + a.length + " bytes");
     }
+    peer.rendezvousReceived++;
+    peer.rendezvousReceivedBytes += a.length;
     RecvRequest r = matcher.take(Header.source(h1), Header.tag(h1));
     if (r == null) {
       UnexpectedMessage m = unexpected(peer, h0, h1, id);
@@ -158,6 +164,9 @@ final class Receiver {
     } else {
       matcher.addUnexpected(m);
       FailedCollectives.arrived(matcher, m);
+      if (events.unexpected.isHeard()) {
+        events.unexpected.raise(matcher.context, m.source, m.tag, m.length);
+      }
     }
   }
 

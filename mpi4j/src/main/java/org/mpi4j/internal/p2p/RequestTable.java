@@ -36,6 +36,11 @@ final class RequestTable<T> {
     return (long) generations[slot] << 32 | slot;
   }
 
+  /** How many operations there are. For any thread. */
+  int size() {
+    return used - freeCount;
+  }
+
   /** The operation with this number, or null. */
   @SuppressWarnings("unchecked") // only add() stores
   T get(long id) {

@@ -21,13 +21,15 @@ final class Sender implements Progress.Pump {
   private static final MemorySegment NOTHING = MemorySegment.NULL;
 
   private final Progress progress;
+  private final P2pEvents events;
   private final RequestTable<SendRequest> requests = new RequestTable<>();
   private final List<Peer> busy = new ArrayList<>();
   private final Packer packer = new Packer();
   private final ControlWords announcement = new ControlWords(Header.RTS_BYTES);
 
-  Sender(Progress progress) {
+  Sender(Progress progress, P2pEvents events) {
     this.progress = progress;
+    this.events = events;
   }
 
   /**
@@ -59,6 +61,8 @@ final class Sender implements Progress.Pump {
         : peer.channel.offer(h0, h1, call, packer.pack(p, n), 0, n);
     if (taken) {
       peer.credit -= cost;
+      peer.eagerSent++;
+      peer.eagerSentBytes += n;
     }
     return taken;
   }
@@ -70,8 +74,17 @@ final class Sender implements Progress.Pump {
       r.fail(peer.gone(), progress);
     } else if (!peer.outbox.isEmpty() || !announce(r)) {
       peer.outbox.add(r);
+      peer.roomStalls++;
       markBusy(peer);
+      if (events.stalled.isHeard()) {
+        events.stalled.raise(0, peer.rank(), r.payload.bytes());
+      }
     }
+  }
+
+  /** How many sends are under way that have not been sent as a whole at once. For any thread. */
+  int underWay() {
+    return requests.size();
   }
 
   /** Sends an answer, or queues it if there is no room. */
@@ -273,9 +286,16 @@ final class Sender implements Progress.Pump {
     if (!offer(r, r.context.eagerHeader | r.marks, r.context.sourceBits | r.tag, r.call, n)) {
       return false;
     }
-    r.peer.credit -= n + Peer.MESSAGE_COST;
+    sentEagerly(r, n);
     over(r);
     return true;
+  }
+
+  private static void sentEagerly(SendRequest r, int n) {
+    Peer peer = r.peer;
+    peer.credit -= n + Peer.MESSAGE_COST;
+    peer.eagerSent++;
+    peer.eagerSentBytes += n;
   }
 
   private static boolean declare(SendRequest r) {
@@ -300,7 +320,7 @@ final class Sender implements Progress.Pump {
       r.phase = Phase.NEW;
       return false;
     }
-    r.peer.credit -= n + Peer.MESSAGE_COST;
+    sentEagerly(r, n);
     return true;
   }
 
@@ -321,7 +341,21 @@ final class Sender implements Progress.Pump {
       r.phase = Phase.NEW;
       return false;
     }
+    announced(r);
     return true;
+  }
+
+  private void announced(SendRequest r) {
+    Peer peer = r.peer;
+    long bytes = r.payload.bytes();
+    peer.rendezvousSent++;
+    peer.rendezvousSentBytes += bytes;
+    if (bytes <= peer.eagerLimit) {
+      peer.creditStalls++;
+    }
+    if (events.rendezvous.isHeard()) {
+      events.rendezvous.raise(r.context.id(), peer.rank(), r.tag, bytes);
+    }
   }
 
   /** Offers the {@code n} bytes of the payload that come next. */

@@ -28,6 +28,9 @@ public interface Provider {
   /** Requests, and how operations ended. */
   Requests requests();
 
+  /** The tool information interface. */
+  ToolStart tools();
+
   /** The provider of this JVM. */
   static Provider get() {
     return Found.PROVIDER;

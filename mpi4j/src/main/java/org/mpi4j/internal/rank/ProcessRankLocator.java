@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.ProcessManagers;
 import org.mpi4j.internal.runtime.EngineSetup;
+import org.mpi4j.internal.tool.Tools;
 import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
@@ -19,6 +20,7 @@ public final class ProcessRankLocator implements RankLocator {
   /** What the launcher sees when a rank ends because its control connection broke. */
   private static final int EXIT_LAUNCHER_LOST = 143;
   private final AtomicReference<RankRuntime> runtime = new AtomicReference<>();
+  private final RankTools tools = new RankTools(Settings::read);
 
   private ProcessRankLocator() {}
 
@@ -32,7 +34,16 @@ public final class ProcessRankLocator implements RankLocator {
     if (runtime.get() != null) {
       return runtime.get();
     }
-    Config config = Settings.read();
+    try {
+      RankRuntime taken = join(level, tools.opening());
+      tools.opened(taken);
+      return taken;
+    } finally {
+      tools.failed();
+    }
+  }
+
+  private RankRuntime join(ThreadSupport level, Config config) throws IOException {
     ProcessManager manager = ProcessManagers.select(System.getenv(), config, this::launcherLost);
     LocalFabric alone = new LocalFabric(manager.size());
     EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadSupport.MULTIPLE);
@@ -42,6 +53,11 @@ public final class ProcessRankLocator implements RankLocator {
     runtime.set(taken);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.processEnds(taken, manager)));
     return taken;
+  }
+
+  @Override
+  public Tools tools() {
+    return tools.get();
   }
 
   private boolean hasLostAnother() {

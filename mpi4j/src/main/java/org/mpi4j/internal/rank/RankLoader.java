@@ -4,7 +4,9 @@ package org.mpi4j.internal.rank;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.LibraryClasses;
+import org.mpi4j.internal.tool.Tools;
 
 /**
  * Loads the classes of a program once for each rank, so that static state belongs to the rank. MPI_Init of
@@ -15,20 +17,26 @@ import org.mpi4j.internal.base.LibraryClasses;
 public final class RankLoader extends URLClassLoader implements RankLocator {
   private final Opener opener;
   private final int rank;
+  private final RankTools tools;
   private volatile RankRuntime runtime;
 
   /** Opens the runtime of a rank of the job. */
   @FunctionalInterface
   public interface Opener {
-    /** Joins the job as this rank. */
-    RankRuntime open(int rank, ThreadSupport level) throws IOException;
+    /** Joins the job as this rank, with these values of control variables. */
+    RankRuntime open(int rank, ThreadSupport level, Config config) throws IOException;
   }
 
-  /** Loads the program of one rank. */
-  public RankLoader(Opener opener, int rank, URL... classPath) {
+  /**
+   * Loads the program of one rank.
+   *
+   * @param config the values of control variables that were set from outside
+   */
+  public RankLoader(Opener opener, Config config, int rank, URL... classPath) {
     super("rank-" + rank, classPath, RankLoader.class.getClassLoader());
     this.opener = opener;
     this.rank = rank;
+    this.tools = new RankTools(() -> config);
   }
 
   @Override
@@ -72,7 +80,12 @@ public final class RankLoader extends URLClassLoader implements RankLocator {
   @Override
   public synchronized RankRuntime open(ThreadSupport level) throws IOException {
     if (runtime == null) {
-      runtime = opener.open(rank, level);
+      try {
+        runtime = opener.open(rank, level, tools.opening());
+        tools.opened(runtime);
+      } finally {
+        tools.failed();
+      }
     }
     return runtime;
   }
@@ -80,5 +93,10 @@ public final class RankLoader extends URLClassLoader implements RankLocator {
   @Override
   public RankRuntime runtime() {
     return runtime;
+  }
+
+  @Override
+  public Tools tools() {
+    return tools.get();
   }
 }

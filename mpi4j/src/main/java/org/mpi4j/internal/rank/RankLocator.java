@@ -2,6 +2,7 @@
 package org.mpi4j.internal.rank;
 
 import java.io.IOException;
+import org.mpi4j.internal.tool.Tools;
 
 /**
  * Finds the rank that the calling thread belongs to: by the process that it runs in, or, where
@@ -29,4 +30,7 @@ public interface RankLocator {
 
   /** The rank's runtime, or null if it has not been opened. */
   RankRuntime runtime();
+
+  /** The rank's tool interface, which is there before the runtime and after it. */
+  Tools tools();
 }

@@ -3,6 +3,7 @@ package org.mpi4j.internal.rank;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Registry;
@@ -109,6 +110,16 @@ public final class RankRuntime {
   /** The world model, also when it has ended; null if it has not begun. */
   WorldInstance world() {
     return world;
+  }
+
+  /** The values of control variables that it began with. */
+  Config config() {
+    return engine.config();
+  }
+
+  /** The registry of the world model, which knows the numbers of all communicators. */
+  Registry registry() {
+    return registry;
   }
 
   public Messenger messenger() {

@@ -94,6 +94,16 @@ public final class Engine implements AutoCloseable {
     return routes.drained();
   }
 
+  /** The open transport of that class; null if there is none. */
+  public <T> T transport(Class<T> type) {
+    return routes.find(type);
+  }
+
+  /** Shared memory that this rank has made, bytes. For any thread. */
+  long sharedMemoryHeld() {
+    return routes.sharedMemoryHeld();
+  }
+
   /** Starts a thread that makes progress while the program does not use MPI, until {@link #resume}. */
   public void idle() {
     if (idleThread == null) {

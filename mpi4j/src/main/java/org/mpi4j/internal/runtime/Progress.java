@@ -77,6 +77,7 @@ public final class Progress {
   private final TransportSleep transportSleep = new TransportSleep();
   private final PolledWaiters watched = new PolledWaiters();
   private final ArrayDeque<Runnable> deferred = new ArrayDeque<>();
+  private final WaitClock clock = new WaitClock();
 
   /** True while there are deferred tasks; the queue is used under the lock only. */
   private volatile boolean deferredWait;
@@ -207,6 +208,14 @@ public final class Progress {
 
   /** Waits until {@code c} is done; the lock is not held. */
   public void await(Completion c) {
+    if (clock.runs) {
+      clock.time(() -> awaitUntimed(c));
+    } else {
+      awaitUntimed(c);
+    }
+  }
+
+  private void awaitUntimed(Completion c) {
     if (threaded) {
       awaitAmongOthers(c);
       return;
@@ -551,7 +560,23 @@ public final class Progress {
     }
   }
 
+  /** True if a thread that waits sleeps. For any thread. */
+  public boolean isAsleep() {
+    return clock.isAsleep();
+  }
+
+  /** What its waits take. */
+  WaitClock clock() {
+    return clock;
+  }
+
+  /** Sets how often to look before giving way, and before sleeping; negative: as before. */
+  void looks(long spins, long yields) {
+    strategy.looks(spins, yields);
+  }
+
   private void sleep(Completion c) {
+    clock.sleeps();
     transportSleep.begin(c);
     try {
       for (int i = 1; i < transports.length; i++) {
@@ -560,6 +585,7 @@ public final class Progress {
       transports[0].sleep(LONGEST_SLEEP_NS, transportSleep);
     } finally {
       transportSleep.releaseLock();
+      clock.wakes();
       for (int i = 1; i < transports.length; i++) {
         transports[i].disarm();
       }

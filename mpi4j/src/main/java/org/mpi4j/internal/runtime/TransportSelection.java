@@ -140,6 +140,25 @@ final class TransportSelection {
     return true;
   }
 
+  /** The open transport of that class; null if there is none. */
+  <T> T find(Class<T> type) {
+    for (Transport t : open) {
+      if (type.isInstance(t)) {
+        return type.cast(t);
+      }
+    }
+    return null;
+  }
+
+  /** Shared memory that this rank has made, bytes. For any thread. */
+  long sharedMemoryHeld() {
+    long bytes = 0;
+    for (Transport t : open) {
+      bytes += t.sharedMemoryHeld();
+    }
+    return bytes;
+  }
+
   void leave() {
     open.forEach(Transport::leave);
   }

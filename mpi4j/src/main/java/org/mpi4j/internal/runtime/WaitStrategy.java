@@ -34,10 +34,12 @@ final class WaitStrategy {
   private static final int YIELDS_BEFORE_PARKING = 17;
 
   private final long createdNs = System.nanoTime();
-  private final int spins;
-  private final int yields;
+  private int spins;
+  private int yields;
   private final int coresEach;
   private final boolean bound;
+  private final boolean ownCore;
+  private final String mode;
   private boolean startingUp; // threads may race on it: some yield once more
   private int carrierYields;
   private final AtomicInteger spinners = new AtomicInteger();
@@ -48,13 +50,21 @@ final class WaitStrategy {
    */
   WaitStrategy(Config config, int localRanks, int cores, int own) {
     coresEach = Math.max(1, cores / localRanks);
-    String mode = config.get(RuntimeVariables.WAIT);
-    boolean ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
-    spins = ownCore ? config.get(RuntimeVariables.SPINS).intValue() : 0;
+    mode = config.get(RuntimeVariables.WAIT);
+    ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     bound = own == 1 && ownCore && !mode.equals("spin");
     startingUp = ownCore && !mode.equals("spin");
-    yields = mode.equals("spin") ? Integer.MAX_VALUE
-        : mode.equals("sleep") ? 0 : config.get(RuntimeVariables.YIELDS).intValue();
+    looks(config.get(RuntimeVariables.SPINS), config.get(RuntimeVariables.YIELDS));
+  }
+
+  /** Sets how often to look before giving way, and before sleeping; negative: as before. For any thread. */
+  final void looks(long itsSpins, long itsYields) {
+    if (itsSpins >= 0) {
+      spins = ownCore ? (int) itsSpins : 0;
+    }
+    if (itsYields >= 0) {
+      yields = mode.equals("spin") ? Integer.MAX_VALUE : mode.equals("sleep") ? 0 : (int) itsYields;
+    }
   }
 
   /** A thread has begun to spin, and not just for a moment. */

@@ -48,6 +48,12 @@ public final class Candidates {
     return rows(type).first(bytes, all(has));
   }
 
+  /** The word of an algorithm that has been selected here; null if it has not. For any thread. */
+  public String word(CollectiveType<?> type, Algorithm selected) {
+    Rows<?> of = type.index() < rows.length ? rows[type.index()] : null;
+    return of == null ? null : of.word(selected);
+  }
+
   private int all(int has) {
     int all = has | always;
     boolean foldsByMachine = (all & (Algorithm.COMMUTATIVE | Algorithm.MACHINES_IN_ORDER)) != 0;
@@ -88,6 +94,15 @@ public final class Candidates {
         }
       }
       throw new IllegalStateException("the table has no row for " + type.name() + " of " + bytes + " bytes");
+    }
+
+    String word(Algorithm selected) {
+      for (int i = 0; i < algorithms.size(); i++) {
+        if (algorithms.get(i) == selected) {
+          return rows.get(i).algorithm();
+        }
+      }
+      return null;
     }
 
     private A algorithm(int row) {

@@ -21,6 +21,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
@@ -53,6 +54,7 @@ final class RegionStore {
   private final long pid = ProcessHandle.current().pid();
   private final boolean unlinks;
   private final SplittableRandom nonces = new SplittableRandom();
+  private final AtomicLong held = new AtomicLong();
 
   /** Reserves memory as the control variables say; the mappings live as long as the arena does. */
   RegionStore(Config config, Arena arena) throws IOException {
@@ -86,6 +88,16 @@ final class RegionStore {
   /** Where memory is reserved if there is no more room in the directory; null: nowhere. */
   Path spare() {
     return spare;
+  }
+
+  /** Bytes of all regions that this store has made and that have not been given back. For any thread. */
+  long held() {
+    return held.get();
+  }
+
+  /** The memory of a region of that many bytes has been given back. */
+  void givenBack(long bytes) {
+    held.addAndGet(-bytes);
   }
 
   /** Bytes that could be reserved in the directory now; a large number if unknown. */
@@ -148,9 +160,11 @@ final class RegionStore {
       fill(file, where, bytes);
       Locator locator = new Locator(pid, descriptor, nonce);
       SharedRegion.writeHeader(file, locator, role);
-      return unlinks
+      SharedRegion region = unlinks
           ? new SharedRegion(locator, file, OWN_DESCRIPTORS.resolve(Integer.toString(descriptor)), false)
           : new SharedRegion(locator, file, path, true);
+      held.addAndGet(bytes);
+      return region;
     } catch (IOException | RuntimeException e) {
       file.close();
       Files.deleteIfExists(path);

@@ -17,11 +17,14 @@ final class SharedSegment implements SharedMemory.Segment {
   private static final long HEADER = 128; // keeps what follows at the start of a cache line
 
   private final Locator locator;
+  private final RegionStore store;
   private final SharedRegion region;
   private final Arena arena;
   private final MemorySegment memory;
 
-  private SharedSegment(Locator locator, SharedRegion region, Arena arena, MemorySegment whole) {
+  private SharedSegment(
+      RegionStore store, Locator locator, SharedRegion region, Arena arena, MemorySegment whole) {
+    this.store = store;
     this.locator = locator;
     this.region = region;
     this.arena = arena;
@@ -33,7 +36,7 @@ final class SharedSegment implements SharedMemory.Segment {
     Arena arena = Arena.ofShared();
     try {
       SharedRegion region = store.create(Role.common(rank), HEADER + bytes, arena);
-      return new SharedSegment(region.locator(), region, arena, region.memory());
+      return new SharedSegment(store, region.locator(), region, arena, region.memory());
     } catch (IOException | RuntimeException e) {
       arena.close();
       throw e;
@@ -46,7 +49,7 @@ final class SharedSegment implements SharedMemory.Segment {
     Arena arena = Arena.ofShared();
     try {
       MemorySegment whole = store.open(locator, Role.common(maker), HEADER + bytes, arena);
-      return new SharedSegment(locator, null, arena, whole);
+      return new SharedSegment(store, locator, null, arena, whole);
     } catch (IOException | RuntimeException e) {
       arena.close();
       throw e;
@@ -88,6 +91,7 @@ final class SharedSegment implements SharedMemory.Segment {
     } finally {
       if (!isClosed()) {
         arena.close();
+        store.givenBack(region == null ? 0 : HEADER + memory.byteSize());
       }
     }
   }

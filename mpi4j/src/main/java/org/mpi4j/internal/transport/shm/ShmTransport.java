@@ -173,6 +173,11 @@ public final class ShmTransport implements Transport, SharedMemory {
   }
 
   @Override
+  public long sharedMemoryHeld() {
+    return store.held();
+  }
+
+  @Override
   public Segment create(long bytes, int references) throws IOException {
     long room = store.room();
     if (room - bytes < rings.outstanding()) {

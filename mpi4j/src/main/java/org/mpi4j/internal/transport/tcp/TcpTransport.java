@@ -76,7 +76,7 @@ public final class TcpTransport implements Transport {
     return address;
   }
 
-  /** For any thread. */
+  /** What it has counted. For any thread. */
   public long count(TcpCounter counter) {
     return counters.get(counter);
   }

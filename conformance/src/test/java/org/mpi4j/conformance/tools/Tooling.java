@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.tools;
+
+import org.mpi4j.ThreadLevel;
+import org.mpi4j.tool.CvarHandle;
+import org.mpi4j.tool.PvarClass;
+import org.mpi4j.tool.PvarHandle;
+import org.mpi4j.tool.PvarSession;
+import org.mpi4j.tool.ToolInterface;
+import org.mpi4j.tool.ToolValue;
+
+/** A tool with one session: finds variables by their names, and starts their handles. */
+final class Tooling implements AutoCloseable {
+  final ToolInterface tools = ToolInterface.init(ThreadLevel.MULTIPLE);
+  final PvarSession session = tools.pvarSession();
+
+  /** A handle of a variable of the rank, started if it can be. */
+  PvarHandle started(String name, PvarClass varClass) {
+    return started(name, varClass, null);
+  }
+
+  /** The same for a communicator. */
+  PvarHandle started(String name, PvarClass varClass, Object object) {
+    PvarHandle handle = session.handle(tools.pvarIndex(name, varClass), object);
+    if (!handle.variable().isContinuous()) {
+      session.start(handle);
+    }
+    return handle;
+  }
+
+  long read(PvarHandle handle) {
+    return session.read(handle).asLong();
+  }
+
+  /** The value of a control variable. */
+  String get(String name) {
+    try (CvarHandle handle = tools.cvarHandle(tools.cvarIndex(name), null)) {
+      return handle.read().asText();
+    }
+  }
+
+  /** Sets a control variable. */
+  void set(String name, String value) {
+    try (CvarHandle handle = tools.cvarHandle(tools.cvarIndex(name), null)) {
+      handle.write(ToolValue.of(value));
+    }
+  }
+
+  @Override
+  public void close() {
+    session.close();
+    tools.close();
+  }
+}

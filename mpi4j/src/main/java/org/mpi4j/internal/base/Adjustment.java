@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.base;
+
+import java.util.function.BiConsumer;
+
+/**
+ * A control variable that can be changed while the rank runs.
+ *
+ * @param variable which one
+ * @param source the class of the object that uses it
+ * @param apply makes the object use another value from now on
+ */
+public record Adjustment<S, T>(Cvar<T> variable, Class<S> source, BiConsumer<S, T> apply) {}

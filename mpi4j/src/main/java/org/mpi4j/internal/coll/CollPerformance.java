@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.internal.base.Pvar;
+import org.mpi4j.internal.base.Pvar.Kind;
+import org.mpi4j.internal.coll.selection.CollectiveType;
+
+/** The performance variables of collectives. */
+public final class CollPerformance {
+  /** No call yet. */
+  private static final String NONE = "none";
+
+  private CollPerformance() {}
+
+  /** All of them. */
+  public static List<Pvar<?>> all() {
+    List<Pvar<?>> all = new ArrayList<>();
+    all.add(Pvar.of("coll.calls", Kind.COUNTER, CollectiveGroup.class, (g, i) -> g.calls()).ofComm().about(
+        "Collectives of the communicator that have been called, blocking and nonblocking ones, and those of the"
+            + " library itself, as for making a communicator."));
+    for (CollectiveType<?> type : CollectiveTypes.ALL) {
+      all.add(Pvar.of("coll." + type.name() + ".algorithm", Kind.STATE, CollectiveGroup.class,
+              (g, i) -> taken(g, type))
+          .words(() -> words(type)).ofComm().about(
+              "The algorithm that the last " + type.name() + " of the communicator took; coll." + type.name()
+                  + " forces one."));
+    }
+    return all;
+  }
+
+  private static int taken(CollectiveGroup group, CollectiveType<?> type) {
+    String word = group.algorithm(type);
+    return word == null ? 0 : words(type).indexOf(word);
+  }
+
+  private static List<String> words(CollectiveType<?> type) {
+    List<String> words = new ArrayList<>(List.of(NONE));
+    words.addAll(CollVariables.builtIn().words(type));
+    return words;
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.tool;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.mpi4j.internal.base.Adjustment;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.Cvar;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+
+/**
+ * The values of the control variables of one rank. Before the rank's engine opens each can be set, while it
+ * opens none, and from then on those that have an {@link Adjustment}.
+ */
+public final class ControlSettings {
+  private enum Phase {
+    BEFORE,
+    OPENING,
+    OPEN
+  }
+
+  private final Supplier<Config> outside;
+  private final List<Adjustment<?, ?>> adjustments;
+  private final Map<Cvar<?>, Object> adjusted = new HashMap<>();
+  private Config config; // null until first asked for
+  private Phase phase = Phase.BEFORE;
+  private ToolSources sources;
+
+  /**
+   * @param outside reads what was set from outside, as by environment variables
+   */
+  ControlSettings(Supplier<Config> outside, List<Adjustment<?, ?>> adjustments) {
+    this.outside = outside;
+    this.adjustments = adjustments;
+  }
+
+  /** The value now. */
+  public synchronized Object get(Cvar<?> variable) {
+    Object changed = adjusted.get(variable);
+    return changed == null ? config().get(variable) : changed;
+  }
+
+  /**
+   * Sets a value.
+   *
+   * @param text as a user would write it
+   */
+  public synchronized <T> void set(Cvar<T> variable, String text) {
+    T value;
+    try {
+      value = variable.parse().apply(text);
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw new Fault(ErrorCode.T_INVALID,
+          variable.name() + " = " + text + ": " + e.getMessage() + ". " + variable.about(), e);
+    }
+    switch (phase) {
+      case BEFORE -> config = config().with(variable, value);
+      case OPENING -> throw new Fault(ErrorCode.T_CVAR_SET_NOT_NOW, variable.name()
+          + " cannot be set while another thread starts MPI: set it before, or try again afterwards");
+      case OPEN -> {
+        adjust(variable, value);
+        adjusted.put(variable, value);
+      }
+    }
+  }
+
+  /** True if it can be set while the engine is open. */
+  public boolean isAdjustable(Cvar<?> variable) {
+    return adjustments.stream().anyMatch(a -> a.variable().equals(variable));
+  }
+
+  @SuppressWarnings("unchecked") // an adjustment has the type of its variable
+  private <T> void adjust(Cvar<T> variable, T value) {
+    for (Adjustment<?, ?> a : adjustments) {
+      if (a.variable().equals(variable)) {
+        apply((Adjustment<?, T>) a, value);
+        return;
+      }
+    }
+    throw new Fault(ErrorCode.T_CVAR_SET_NEVER, variable.name()
+        + " cannot be set any more, since MPI has been started on this rank: set it before MPI_Init, by "
+        + variable.environmentName() + ", or by mpiexec --set " + variable.name() + "=...");
+  }
+
+  private <S, T> void apply(Adjustment<S, T> a, T value) {
+    S user = sources.find(a.source());
+    if (user != null) {
+      a.apply().accept(user, value);
+    }
+  }
+
+  /** The engine opens with these values. */
+  synchronized Config opening() {
+    phase = Phase.OPENING;
+    return config();
+  }
+
+  /** The engine has not opened. */
+  synchronized void failed() {
+    phase = Phase.BEFORE;
+  }
+
+  /** The engine is open, with this configuration. */
+  synchronized void opened(Config inEffect, ToolSources itsSources) {
+    phase = Phase.OPEN;
+    config = inEffect;
+    sources = itsSources;
+  }
+
+  private Config config() {
+    if (config == null) {
+      config = outside.get();
+    }
+    return config;
+  }
+}
