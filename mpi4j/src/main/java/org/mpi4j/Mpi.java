@@ -271,6 +271,17 @@ public interface Mpi extends AutoCloseable {
   void abort(int errorCode);
 
   /**
+   * Controls profiling: tells the profiling layers of this rank what to do; without layers it does nothing
+   * (MPI_Pcontrol). Local.
+   *
+   * @param level 0: stop profiling; 1: profile in the usual detail; 2: write out what was gathered; the
+   *     layer defines what other levels mean
+   * @param arguments for the layer, which defines them
+   */
+  @Procedure(value = "MPI_Pcontrol", section = "15.2.4")
+  void pcontrol(int level, Object... arguments);
+
+  /**
    * Gives space to the buffered sends of this rank on communicators that have none, nor their session. Local.
    *
    * <p>Each message takes its bytes plus {@link #BSEND_OVERHEAD}, in one piece, until it has been sent. The

@@ -11,10 +11,10 @@ import java.lang.annotation.Target;
  * Names the procedures of the standard that a method is; the tables of coverage and of procedures are made
  * from it.
  *
- * <p>Kept in the class file only: nothing of it is loaded at run time.
+ * <p>Kept at run time: a {@code ProfilingLayer} is told by it which procedure is called.
  */
 @Documented
-@Retention(RetentionPolicy.CLASS)
+@Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR})
 public @interface Procedure {
   /**

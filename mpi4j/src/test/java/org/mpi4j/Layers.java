@@ -12,7 +12,7 @@ final class Layers {
       List.of("org.mpi4j.compat"),
       List.of("org.mpi4j.internal.binding"),
       // the standard's rules, which know no API
-      List.of("org.mpi4j.internal.call"),
+      List.of("org.mpi4j.internal.call", "org.mpi4j.internal.profile"),
       List.of("org.mpi4j.internal.rank"),
       // gathers what all parts declare: their control variables
       List.of("org.mpi4j.internal"),
@@ -42,7 +42,7 @@ final class Layers {
 
   /** What may know the API: what implements it, and what stands upon it. */
   private static final List<String> USERS_OF_API =
-      List.of("org.mpi4j.internal.binding", "org.mpi4j.compat");
+      List.of("org.mpi4j.internal.binding", "org.mpi4j.internal.profile", "org.mpi4j.compat");
 
   private Layers() {}
 

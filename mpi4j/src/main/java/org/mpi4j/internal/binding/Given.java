@@ -9,6 +9,7 @@ import org.mpi4j.Errhandler;
 import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.Keyval;
+import org.mpi4j.Mpi;
 import org.mpi4j.Op;
 import org.mpi4j.StructType;
 import org.mpi4j.Wrapper;
@@ -19,6 +20,7 @@ import org.mpi4j.internal.call.CallBuffer;
 import org.mpi4j.internal.call.OperatorSource;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
+
 
 /**
  * The objects behind the arguments of a program. The interfaces of the API are open, so a program may pass
@@ -122,67 +124,59 @@ final class Given {
     return op instanceof OpHandle own ? own : op == null ? null : operand -> op(op).operator(operand);
   }
 
-  /** The communicator itself, or the one inside its wrappers. */
+  static MpiHandle mpi(Mpi mpi) {
+    return own(MpiHandle.class, mpi, ErrorCode.ARG, "world model", "Mpi.init");
+  }
+
   static CommHandle comm(Comm comm) {
-    Object inside = comm;
-    for (int depth = 0; inside instanceof Wrapper<?> w && depth < MOST_WRAPPERS; depth++) {
-      inside = w.wrapped();
-    }
-    if (inside instanceof CommHandle own) {
-      return own;
-    }
-    throw wrong(ErrorCode.COMM, "communicator", inside, "Mpi.world and the methods of communicators");
+    return own(CommHandle.class, comm, ErrorCode.COMM, "communicator",
+        "Mpi.world and the methods of communicators");
   }
 
   static DatatypeHandle type(Datatype type) {
-    if (type instanceof DatatypeHandle own) {
-      return own;
-    }
-    throw wrong(ErrorCode.TYPE, "datatype", type, "Datatype and its constructors");
+    return own(DatatypeHandle.class, type, ErrorCode.TYPE, "datatype", "Datatype and its constructors");
   }
 
   static OpHandle op(Op op) {
-    if (op instanceof OpHandle own) {
-      return own;
-    }
-    throw wrong(ErrorCode.OP, "operation", op, "Op.create, Op.ofInt and their like");
+    return own(OpHandle.class, op, ErrorCode.OP, "operation", "Op.create, Op.ofInt and their like");
   }
 
   static GroupHandle group(Group group) {
-    if (group instanceof GroupHandle own) {
-      return own;
-    }
-    throw wrong(ErrorCode.GROUP, "group", group, "Comm.group and the methods of groups");
+    return own(GroupHandle.class, group, ErrorCode.GROUP, "group", "Comm.group and the methods of groups");
   }
 
   static InfoHandle info(Info info) {
-    if (info instanceof InfoHandle own) {
-      return own;
-    }
-    throw wrong(ErrorCode.INFO, "info object", info, "Info.create and Info.of");
+    return own(InfoHandle.class, info, ErrorCode.INFO, "info object", "Info.create and Info.of");
   }
 
   static KeyvalHandle<?, ?> keyval(Keyval<?, ?> keyval) {
-    if (keyval instanceof KeyvalHandle<?, ?> own) {
-      return own;
-    }
-    throw wrong(ErrorCode.KEYVAL, "attribute key", keyval, "Keyval.forComms and Keyval.forTypes");
+    return own(KeyvalHandle.class, keyval, ErrorCode.KEYVAL, "attribute key",
+        "Keyval.forComms and Keyval.forTypes");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
   static <T> ErrhandlerHandle<T> errhandler(Errhandler<T> errhandler) {
-    if (errhandler instanceof ErrhandlerHandle<?> own) {
-      return (ErrhandlerHandle<T>) own;
-    }
-    throw wrong(ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.create");
+    return own(ErrhandlerHandle.class, errhandler, ErrorCode.ERRHANDLER, "error handler", "Errhandler.create");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
   static <R extends Record> StructTypeHandle<R> struct(StructType<R> type) {
-    if (type instanceof StructTypeHandle<?> own) {
-      return (StructTypeHandle<R>) own;
+    return own(StructTypeHandle.class, type, ErrorCode.ARG, "structure type", "StructType.of");
+  }
+
+  /** The object of mpi4j itself, or the one inside its wrappers. */
+  private static <H> H own(Class<H> kind, Object given, int errorClass, String what, String maker) {
+    if (kind.isInstance(given)) {
+      return kind.cast(given);
     }
-    throw wrong(ErrorCode.ARG, "structure type", type, "StructType.of");
+    Object inside = given;
+    for (int depth = 0; inside instanceof Wrapper<?> w && depth < MOST_WRAPPERS; depth++) {
+      inside = w.wrapped();
+    }
+    if (kind.isInstance(inside)) {
+      return kind.cast(inside);
+    }
+    throw wrong(errorClass, what, inside, maker);
   }
 
   private static Fault wrong(int errorClass, String what, Object given, String maker) {

@@ -10,12 +10,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJob;
 import org.mpi4j.MpiJobException;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
+import org.mpi4j.internal.profile.LayerStack;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.rank.MainMethod;
 import org.mpi4j.internal.rank.RankLoader;
@@ -30,6 +32,7 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
+
 /** One run of a job whose ranks are threads of this JVM. */
 final class InJvmJobRun {
   /** Room for threads that start while they are counted. */
@@ -38,10 +41,15 @@ final class InJvmJobRun {
   private final Config config;
   private final InJvmJob job;
   private final LocalFabric fabric;
+  private final Runnable onProfiling;
   private final Map<Integer, Throwable> failures = new ConcurrentHashMap<>();
 
-  InJvmJobRun(Startup.JobOptions options) {
+  /**
+   * @param onProfiling run when a rank of the job gets profiling layers
+   */
+  InJvmJobRun(Startup.JobOptions options, Runnable onProfiling) {
     this.options = options;
+    this.onProfiling = onProfiling;
     try {
       this.config = Settings.read(options.settings());
     } catch (Fault f) {
@@ -61,7 +69,7 @@ final class InJvmJobRun {
             Thread me = Thread.currentThread();
             me.setContextClassLoader(new ThreadRankLoader(runtime, me.getContextClassLoader()));
             WorldInstance world = runtime.beginWorld(level);
-            T result = body.run(new MpiHandle(world));
+            T result = body.run(profiled(runtime, new MpiHandle(world)));
             synchronized (results) {
               results.set(rank, result);
             }
@@ -74,6 +82,15 @@ final class InJvmJobRun {
         },
         rank -> options.virtual() ? virtual(rank) : platform(rank).daemon());
     return results;
+  }
+
+  private Mpi profiled(RankRuntime runtime, Mpi mpi) {
+    LayerStack layers = Profiling.begin(runtime);
+    if (layers == null) {
+      return mpi;
+    }
+    onProfiling.run();
+    return (Mpi) layers.wrap(mpi);
   }
 
   void main(List<URL> classPath, String program, String... args) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
+import org.mpi4j.internal.profile.StaticCalls;
 import org.mpi4j.internal.provider.Buffers;
 import org.mpi4j.internal.provider.Datatypes;
 import org.mpi4j.internal.provider.Handles;
@@ -10,15 +11,35 @@ import org.mpi4j.internal.provider.Requests;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.provider.ToolStart;
 
-/** Implements the static methods and the constants of the API; {@link Provider} finds it by its name. */
+/**
+ * Implements the static methods and the constants of the API; {@link Provider} finds it by its name.
+ *
+ * <p>From the first time that a rank of this JVM has profiling layers, static methods that are procedures look
+ * for the layers of the rank that calls them.
+ */
 public final class JavaBinding implements Provider {
-  private final Startup startup = new JavaStartup();
   private final Buffers buffers = new JavaBuffers();
-  private final Datatypes datatypes = new JavaDatatypes();
-  private final Operations operations = new JavaOperations();
-  private final Handles handles = new JavaHandles();
-  private final Requests requests = new RequestLists();
   private final ToolStart tools = new JavaTools();
+  private final Startup plainStartup = new JavaStartup(this::profile);
+  private volatile Startup startup = plainStartup;
+  private volatile Datatypes datatypes = new JavaDatatypes();
+  private volatile Operations operations = new JavaOperations();
+  private volatile Handles handles = new JavaHandles();
+  private volatile Requests requests = new RequestLists();
+
+  private synchronized void profile() {
+    if (startup == plainStartup) {
+      startup = profiled(Startup.class, startup);
+      datatypes = profiled(Datatypes.class, datatypes);
+      operations = profiled(Operations.class, operations);
+      handles = profiled(Handles.class, handles);
+      requests = profiled(Requests.class, requests);
+    }
+  }
+
+  private static <T> T profiled(Class<T> kind, T plain) {
+    return StaticCalls.profiled(kind, plain, Profiling::ofThisRank);
+  }
 
   @Override
   public Startup startup() {

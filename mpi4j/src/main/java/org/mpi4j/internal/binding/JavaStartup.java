@@ -2,6 +2,7 @@
 package org.mpi4j.internal.binding;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.List;
 import org.mpi4j.Errhandler;
@@ -13,25 +14,64 @@ import org.mpi4j.MpiJob;
 import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.profile.LayerStack;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.rank.HostName;
 import org.mpi4j.internal.rank.RankLocator;
+import org.mpi4j.internal.rank.RankRuntime;
 import org.mpi4j.internal.rank.ThreadSupport;
 import org.mpi4j.internal.rank.WorldInstance;
+import org.mpi4j.tool.ProfilingLayer;
 
 /** Begins the world model, sessions, and jobs in this JVM. */
 final class JavaStartup implements Startup {
+  private final Runnable onProfiling;
+
+  /**
+   * @param onProfiling run when a rank of this JVM gets profiling layers
+   */
+  JavaStartup(Runnable onProfiling) {
+    this.onProfiling = onProfiling;
+  }
 
   @Override
   public Mpi init(ThreadLevel required, String... args) {
     try {
       ThreadSupport level = Enums.support(required);
-      return new MpiHandle(RankLocator.current().open(level).beginWorld(level), args);
+      RankRuntime runtime = RankLocator.current().open(level);
+      LayerStack layers = Profiling.begin(runtime);
+      if (layers != null) {
+        onProfiling.run();
+        return (Mpi) layers.call(initMethod(), null, this, required, args);
+      }
+      return new MpiHandle(runtime.beginWorld(level), args);
     } catch (IOException e) {
       throw new MpiException(
           ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (MPI_Init)", e);
     } catch (Fault f) {
       throw Errors.of(f, "MPI_Init");
+    }
+  }
+
+  private static Method initMethod() {
+    try {
+      return Startup.class.getMethod("init", ThreadLevel.class, String[].class);
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public Mpi profiled(Mpi mpi, ProfilingLayer first) {
+    if (first == null) {
+      throw new MpiException(ErrorClass.ERR_ARG, "the profiling layer is null (ProfilingLayer.over)");
+    }
+    try {
+      Mpi profiled = Profiling.over(Given.mpi(mpi), first);
+      onProfiling.run();
+      return profiled;
+    } catch (Fault f) {
+      throw Errors.of(f, "ProfilingLayer.over");
     }
   }
 
@@ -58,12 +98,12 @@ final class JavaStartup implements Startup {
 
   @Override
   public <T> List<T> call(JobOptions options, MpiJob.Body<T> body) {
-    return new InJvmJobRun(options).call(body);
+    return new InJvmJobRun(options, onProfiling).call(body);
   }
 
   @Override
   public void main(JobOptions options, List<URL> classPath, String mainClass, String... args) {
-    new InJvmJobRun(options).main(classPath, mainClass, args);
+    new InJvmJobRun(options, onProfiling).main(classPath, mainClass, args);
   }
 
   @Override

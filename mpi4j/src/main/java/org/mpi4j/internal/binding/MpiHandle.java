@@ -11,6 +11,7 @@ import org.mpi4j.MpiException;
 import org.mpi4j.Request;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.rank.RankRuntime;
 import org.mpi4j.internal.rank.WorldInstance;
 
 /** The world model as programs see it. */
@@ -26,6 +27,10 @@ final class MpiHandle implements Mpi {
     this.self = new IntracommHandle(model, model.self());
     model.beforeTheEnd(self::freeAttributes); // their functions may use MPI
     this.args = args.clone();
+  }
+
+  RankRuntime runtime() {
+    return model.runtime();
   }
 
   @Override
@@ -150,6 +155,11 @@ final class MpiHandle implements Mpi {
   @Override
   public void abort(int errorCode) {
     world.abort(errorCode);
+  }
+
+  @Override
+  public void pcontrol(int level, Object... arguments) {
+    // for profiling layers, which have seen the call by now
   }
 
   @Override

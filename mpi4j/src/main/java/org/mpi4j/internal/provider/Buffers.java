@@ -6,6 +6,7 @@ import java.nio.Buffer;
 import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
+import org.mpi4j.Procedure;
 
 /** Makes message buffers, and packs their data. */
 public interface Buffers {
@@ -77,11 +78,14 @@ public interface Buffers {
   Buf bottom(long count, Datatype type);
 
   /** MPI_Pack_external. */
+  @Procedure("MPI_Pack_external")
   long packExternal(String datarep, Buf in, MemorySegment out, long position);
 
   /** MPI_Unpack_external. */
+  @Procedure("MPI_Unpack_external")
   long unpackExternal(String datarep, MemorySegment in, long position, Buf out);
 
   /** MPI_Pack_external_size. */
+  @Procedure("MPI_Pack_external_size")
   long packExternalSize(String datarep, long count, Datatype type);
 }

@@ -7,6 +7,7 @@ import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import org.mpi4j.FloatBinaryOperator;
 import org.mpi4j.Op;
+import org.mpi4j.Procedure;
 import org.mpi4j.StructType;
 import org.mpi4j.UserFunction;
 
@@ -20,6 +21,7 @@ public interface Operations {
   Op predefined(String constant);
 
   /** MPI_Op_create. */
+  @Procedure("MPI_Op_create")
   Op create(UserFunction function, boolean commute);
 
   /** An operation on each int. */

@@ -8,8 +8,10 @@ import org.mpi4j.Errhandler;
 import org.mpi4j.Info;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiJob;
+import org.mpi4j.Procedure;
 import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
+import org.mpi4j.tool.ProfilingLayer;
 
 /** The beginning and the end of MPI on a rank, and what is known of the process. */
 public interface Startup {
@@ -18,15 +20,22 @@ public interface Startup {
   record JobOptions(int ranks, boolean virtual, ThreadLevel level, Map<String, String> settings) {}
 
   /** MPI_Init_thread. */
+  @Procedure({"MPI_Init", "MPI_Init_thread"})
   Mpi init(ThreadLevel required, String... args);
 
+  /** The world model with one more layer in front of those that see the calls of this rank. */
+  Mpi profiled(Mpi mpi, ProfilingLayer first);
+
   /** MPI_Initialized. */
+  @Procedure("MPI_Initialized")
   boolean isInitialized();
 
   /** MPI_Finalized. */
+  @Procedure("MPI_Finalized")
   boolean isFinalized();
 
   /** MPI_Session_init. */
+  @Procedure("MPI_Session_init")
   Session session(Info info, Errhandler<? super Session> errhandler);
 
   /** MPI_SESSION_NULL. */
@@ -39,11 +48,14 @@ public interface Startup {
   void main(JobOptions options, List<URL> classPath, String mainClass, String... args);
 
   /** MPI_Info_create_env. */
+  @Procedure("MPI_Info_create_env")
   Info environment(String... arguments);
 
   /** MPI_Get_processor_name. */
+  @Procedure("MPI_Get_processor_name")
   String processorName();
 
   /** MPI_Get_library_version. */
+  @Procedure("MPI_Get_library_version")
   String libraryVersion();
 }

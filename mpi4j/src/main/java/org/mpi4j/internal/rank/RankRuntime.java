@@ -30,6 +30,7 @@ public final class RankRuntime {
   private final ErrorCodes errorCodes = new ErrorCodes();
   private final ExitPolicy ending;
   private volatile WorldInstance world;
+  private volatile Object frontEnd;
 
   private int open; // the world model and sessions that have begun and not ended; guarded by this
   private volatile boolean hasLeft;
@@ -113,7 +114,7 @@ public final class RankRuntime {
   }
 
   /** The values of control variables that it began with. */
-  Config config() {
+  public Config config() {
     return engine.config();
   }
 
@@ -128,6 +129,16 @@ public final class RankRuntime {
 
   public ErrorCodes errorCodes() {
     return errorCodes;
+  }
+
+  /** What the front end that the program uses keeps for this rank; null if nothing yet. */
+  public Object frontEnd() {
+    return frontEnd;
+  }
+
+  /** Keeps something for the front end that the program uses. */
+  public void keep(Object ofFrontEnd) {
+    frontEnd = ofFrontEnd;
   }
 
   /** What the job is; asked by those who describe it. */

@@ -35,6 +35,11 @@ public final class RuntimeVariables {
           .about("All that finds mistakes of programs and takes time: sets p2p.check_types and"
               + " coll.check_calls.");
 
+  public static final Cvar<String> PROFILE_LAYERS =
+      Cvar.text("profile.layers", "")
+          .about("The profiling layers of each rank: names of classes that implement"
+              + " org.mpi4j.tool.ProfilingLayer, with commas between them; the first is called first.");
+
   private RuntimeVariables() {}
 
   /** True if this check is on, by itself or with all others. */
@@ -44,6 +49,6 @@ public final class RuntimeVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK);
+    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK, PROFILE_LAYERS);
   }
 }
