@@ -18,6 +18,7 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.ErrorClasses;
 import org.mpi4j.Mpi;
 import org.mpi4j.Status;
+import org.mpi4j.internal.call.PackedForm;
 import org.mpi4j.internal.type.Payload;
 
 /**
@@ -74,7 +75,7 @@ class RandomTypesTest {
       byte[] expected = packed.clone();
       System.arraycopy(memory.gather(), 0, expected, 3, packed.length - 7);
       Buf buf = memory.buf(t.type);
-      assertEquals(packed.length - 4L, PackedForm.NATIVE.pack(buf, MemorySegment.ofArray(packed), 3));
+      assertEquals(packed.length - 4L, Packers.pack(PackedForm.NATIVE, buf, MemorySegment.ofArray(packed), 3));
       assertArrayEquals(expected, packed);
     });
   }
@@ -89,7 +90,7 @@ class RandomTypesTest {
       byte[] packed = Arrays.copyOfRange(stream, 3, 3 + bytes);
       byte[] before = memory.content();
       assertEquals(3L + bytes,
-          PackedForm.NATIVE.unpack(MemorySegment.ofArray(stream), 3, memory.buf(t.type)));
+          Packers.unpack(PackedForm.NATIVE, MemorySegment.ofArray(stream), 3, memory.buf(t.type)));
       if (memory.overlaps()) {
         memory.assertUntouchedBetweenEntries(before);
       } else {
@@ -179,7 +180,7 @@ class RandomTypesTest {
     forRandomTypes(t -> {
       EntryMemory memory = t.memory(1 + t.random.nextInt(2));
       for (PackedForm form : List.of(PackedForm.NATIVE, PackedForm.EXTERNAL32)) {
-        long bytes = form.size(memory.count(), t.type);
+        long bytes = Packers.size(form, memory.count(), t.type);
         if (bytes == 0) {
           continue;
         }
@@ -187,8 +188,8 @@ class RandomTypesTest {
           MemorySegment stream = arena.allocate(t.random.nextLong(bytes));
           byte[] before = memory.content();
           Buf buf = memory.buf(t.type);
-          ErrorClasses.assertFails(ErrorClass.ERR_TRUNCATE, () -> form.unpack(stream, 0, buf));
-          ErrorClasses.assertFails(ErrorClass.ERR_TRUNCATE, () -> form.pack(buf, stream, 0));
+          ErrorClasses.assertFails(ErrorClass.ERR_TRUNCATE, () -> Packers.unpack(form, stream, 0, buf));
+          ErrorClasses.assertFails(ErrorClass.ERR_TRUNCATE, () -> Packers.pack(form, buf, stream, 0));
           assertArrayEquals(before, memory.content());
         }
       }
