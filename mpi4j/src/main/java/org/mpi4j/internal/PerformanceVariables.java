@@ -42,6 +42,7 @@ public final class PerformanceVariables {
     List<Adjustment<?, ?>> all = new ArrayList<>();
     all.addAll(RuntimePerformance.adjustments());
     all.addAll(P2pPerformance.adjustments());
+    all.addAll(CollPerformance.adjustments());
     return all;
   }
 }

@@ -183,10 +183,35 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
+  @EnumSource
+  void shouldListWhatToolsCanSee(Way way) throws Exception {
+    Job job = run(way, 2, "ListVariables.java");
+    assertEquals("All that tools can see of mpi4j.", job.after("mpi4j:"));
+    String all = String.join("\n", job.out());
+    assertTrue(all.contains("set      p2p.eager_limit = 16384 (LOCAL)"), job::toString);
+    assertTrue(all.contains("measure  runtime.ranks = 2 (SIZE)"), job::toString);
+    assertTrue(all.contains("measure  runtime.state = running (STATE)"), job::toString);
+    assertTrue(all.contains("measure  p2p.unexpected_queue = 0 (HIGHWATERMARK)"), job::toString);
+    assertTrue(all.contains("event    p2p.connected:"), job::toString);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldWatchTheUnexpectedQueueGrow(Way way) throws Exception {
+    Job job = run(way, 3, "UnexpectedQueue.java", "6");
+    assertEquals("12", job.after("rank 2 has sent all; waiting:"), job::toString);
+    assertEquals("0", job.after("waiting in the end:"), job::toString);
+    int most = Integer.parseInt(job.after("waiting at most:"));
+    assertTrue(most >= 12 && most <= 14, job::toString);
+    int early = Integer.parseInt(job.after("came before their receives:"));
+    assertTrue(early >= 12 && early <= 14, job::toString);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "Ring.java, often", "Pi.java, 0", "Heat2D.java, 7", "WordCount.java, no/such/file", "NasCg.java, Z",
     "KMeans.java, 151", "SampleSort.java, many", "MatrixProduct.java, 2", "Jacobi.java, 2",
-    "Structures.java, none"
+    "Structures.java, none", "ListVariables.java, magic", "UnexpectedQueue.java, 0"
   })
   void shouldSayOnceHowToCallIt(String example, String wrong) throws Exception {
     Job job = run(Way.SHM, 3, example, wrong);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
@@ -119,7 +120,7 @@ class PerformanceVariableTest {
   }
 
   private static void message(Intracomm world) {
-    var request = world.irecv(new int[1], 0, 3);
+    var request = world.irecv(Buf.of(new int[1]), 0, 3);
     world.send(new int[1], 0, 3);
     request.await();
   }

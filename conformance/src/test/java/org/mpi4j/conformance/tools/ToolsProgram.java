@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.mpi4j.Buf;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
@@ -76,7 +77,7 @@ public final class ToolsProgram {
   private static void exchange(Intracomm world) {
     int next = (world.rank() + 1) % world.size();
     int last = (world.rank() + world.size() - 1) % world.size();
-    var request = world.irecv(new byte[BYTES], last, 1);
+    var request = world.irecv(Buf.of(new byte[BYTES]), last, 1);
     world.send(new byte[BYTES], next, 1);
     request.await();
   }

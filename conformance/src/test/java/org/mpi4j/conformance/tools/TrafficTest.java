@@ -3,10 +3,13 @@ package org.mpi4j.conformance.tools;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
+import org.mpi4j.Op;
 import org.mpi4j.conformance.p2p.OnTwoRanks;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
@@ -119,6 +122,27 @@ class TrafficTest {
     comm.free();
   }
 
+  @MpiTest(np = 4, transport = {"local", "tcp"})
+  @Covers("MPI_T_cvar_write")
+  void shouldForceTheAlgorithmOfLaterCommunicators(Intracomm world) {
+    try (Tooling tool = new Tooling()) {
+      Intracomm before = world.dup();
+      tool.set("coll.allreduce", "reduce_then_bcast");
+      Intracomm after = world.dup();
+      String[] words = new String[2];
+      Intracomm[] comms = {before, after};
+      for (int i = 0; i < comms.length; i++) {
+        assertEquals(6, comms[i].allreduce(world.rank(), Op.SUM));
+        PvarHandle algorithm = tool.started("coll.allreduce.algorithm", PvarClass.STATE, comms[i]);
+        words[i] = tool.session.read(algorithm).asText();
+        comms[i].free();
+      }
+      assertEquals("reduce_then_bcast", words[1]);
+      assertNotEquals("reduce_then_bcast", words[0]);
+      tool.set("coll.allreduce", "auto");
+    }
+  }
+
   @OnTwoRanks
   @Covers("MPI_T_pvar_get_info")
   void shouldTellSizesLevelsAndNumbers(Intracomm world) {
@@ -133,7 +157,7 @@ class TrafficTest {
       assertTrue(tool.session.read(used).asDouble() > part);
       long[] numbers = new long[2];
       long mine = tool.read(tool.started("comm.number", PvarClass.GENERIC, comm));
-      comm.allgather(new long[] {mine}, numbers);
+      comm.allgather(Buf.of(new long[] {mine}), Buf.of(numbers));
       assertArrayEquals(new long[] {mine, mine}, numbers);
       PvarHandle state = tool.started("runtime.state", PvarClass.STATE);
       assertEquals("running", tool.session.read(state).asText());

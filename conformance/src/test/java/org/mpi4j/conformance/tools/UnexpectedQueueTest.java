@@ -4,6 +4,7 @@ package org.mpi4j.conformance.tools;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Request;
 import org.mpi4j.conformance.p2p.OnTwoRanks;
@@ -71,7 +72,7 @@ class UnexpectedQueueTest {
         PvarHandle attempts = tool.started("p2p.match_attempts", PvarClass.AGGREGATE, world);
         Request[] requests = new Request[3];
         for (int i = 0; i < requests.length; i++) {
-          requests[i] = world.irecv(new int[1], 0, i);
+          requests[i] = world.irecv(Buf.of(new int[1]), 0, i);
         }
         assertEquals(3, tool.read(length));
         tool.session.stop(length);

@@ -32,8 +32,9 @@ final class ToolRows {
     List<String> words = words(c);
     Datatype type = !words.isEmpty() ? Datatype.INT
         : c.unit().equals("text") ? Datatype.CHAR : Datatype.UNSIGNED_LONG;
-    String when = tools.settings().isAdjustable(c)
-        ? " It can be set at any time." : " It can be set before MPI begins.";
+    String when = tools.settings().adjustment(c)
+        .map(a -> " It can be set at any time, and takes effect " + a.when() + ".")
+        .orElse(" It can be set before MPI begins.");
     String unit = words.isEmpty() ? " Unit: " + c.unit() + "." : "";
     return new ControlVariable(index, c.name(), verbosity(c.name()), type, enumeration(c.name(), words),
         c.about() + unit + when, Binding.NO_OBJECT, scope(c.scope()));

@@ -3,11 +3,14 @@ package org.mpi4j.internal.coll;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.internal.base.Adjustment;
+import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.base.Pvar;
 import org.mpi4j.internal.base.Pvar.Kind;
 import org.mpi4j.internal.coll.selection.CollectiveType;
+import org.mpi4j.internal.runtime.Engine;
 
-/** The performance variables of collectives. */
+/** The performance variables of collectives, and their control variables that can be changed at run time. */
 public final class CollPerformance {
   /** No call yet. */
   private static final String NONE = "none";
@@ -26,6 +29,17 @@ public final class CollPerformance {
           .words(() -> words(type)).ofComm().about(
               "The algorithm that the last " + type.name() + " of the communicator took; coll." + type.name()
                   + " forces one."));
+    }
+    return all;
+  }
+
+  /** The control variables that can be changed at run time: those that force an algorithm. */
+  public static List<Adjustment<?, ?>> adjustments() {
+    List<Adjustment<?, ?>> all = new ArrayList<>();
+    for (CollectiveType<?> type : CollectiveTypes.ALL) {
+      Cvar<String> forcing = CollVariables.forcing(type);
+      all.add(new Adjustment<>(forcing, "for communicators that are made afterwards", Engine.class,
+          (engine, word) -> engine.adjust(forcing, word)));
     }
     return all;
   }

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll;
 
 import java.util.function.IntUnaryOperator;
+import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.Candidates;
 import org.mpi4j.internal.coll.selection.CollectiveType;
@@ -25,6 +26,7 @@ final class NodeLayout {
   private static final String IN_JVM = "local";
 
   private final Context context;
+  private final Config config; // of the time when the communicator was made: the same on all ranks
   private NodeMap machines; // this and the following: null until first needed
   private SelectionTable table;
   private Candidates candidates;
@@ -34,6 +36,7 @@ final class NodeLayout {
 
   NodeLayout(Context context) {
     this.context = context;
+    this.config = context.messenger().engine().config();
   }
 
   /** Those of the whole group. */
@@ -76,7 +79,7 @@ final class NodeLayout {
    */
   private Candidates candidates(int ranks, IntUnaryOperator rank, int has) {
     if (table == null) {
-      table = CollVariables.table(context.messenger().engine().config());
+      table = CollVariables.table(config);
     }
     return new Candidates(table, distance(ranks, rank), ranks, has);
   }

@@ -105,7 +105,8 @@ public final class P2pPerformance {
 
   /** The control variables that can be changed at run time. */
   public static List<Adjustment<?, ?>> adjustments() {
-    return List.of(new Adjustment<>(P2pVariables.EAGER_LIMIT, Messenger.class, P2pPerformance::eagerLimit));
+    return List.of(new Adjustment<>(
+        P2pVariables.EAGER_LIMIT, Adjustment.AT_ONCE, Messenger.class, P2pPerformance::eagerLimit));
   }
 
   private static void eagerLimit(Messenger messenger, long bytes) {

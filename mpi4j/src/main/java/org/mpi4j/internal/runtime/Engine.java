@@ -4,6 +4,7 @@ package org.mpi4j.internal.runtime;
 import java.io.IOException;
 import java.util.Optional;
 import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.spi.Channel;
@@ -16,7 +17,7 @@ public final class Engine implements AutoCloseable {
   private static final int EXIT_FAILED = 1;
 
   private final ProcessManager manager;
-  private final Config config;
+  private volatile Config config;
   private final TransportSelection routes;
   private final Progress progress;
 
@@ -52,9 +53,14 @@ public final class Engine implements AutoCloseable {
     return manager;
   }
 
-  /** The settings. */
+  /** The settings now. */
   public Config config() {
     return config;
+  }
+
+  /** Changes a setting, for whoever reads it from now on. */
+  public synchronized <T> void adjust(Cvar<T> variable, T value) {
+    config = config.with(variable, value);
   }
 
   /** The progress engine. */

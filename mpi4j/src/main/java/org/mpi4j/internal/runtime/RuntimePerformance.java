@@ -44,7 +44,9 @@ public final class RuntimePerformance {
   /** The control variables that can be changed at run time. */
   public static List<Adjustment<?, ?>> adjustments() {
     return List.of(
-        new Adjustment<>(RuntimeVariables.SPINS, Progress.class, (p, spins) -> p.looks(spins, -1)),
-        new Adjustment<>(RuntimeVariables.YIELDS, Progress.class, (p, yields) -> p.looks(-1, yields)));
+        new Adjustment<>(
+            RuntimeVariables.SPINS, Adjustment.AT_ONCE, Progress.class, (p, n) -> p.looks(n, -1)),
+        new Adjustment<>(
+            RuntimeVariables.YIELDS, Adjustment.AT_ONCE, Progress.class, (p, n) -> p.looks(-1, n)));
   }
 }

@@ -4,6 +4,7 @@ package org.mpi4j.internal.tool;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Adjustment;
 import org.mpi4j.internal.base.Config;
@@ -67,22 +68,22 @@ public final class ControlSettings {
     }
   }
 
-  /** True if it can be set while the engine is open. */
-  public boolean isAdjustable(Cvar<?> variable) {
-    return adjustments.stream().anyMatch(a -> a.variable().equals(variable));
+  /** How it can be set while the engine is open; empty if it cannot. */
+  public Optional<Adjustment<?, ?>> adjustment(Cvar<?> variable) {
+    for (Adjustment<?, ?> a : adjustments) {
+      if (a.variable().equals(variable)) {
+        return Optional.of(a);
+      }
+    }
+    return Optional.empty();
   }
 
   @SuppressWarnings("unchecked") // an adjustment has the type of its variable
   private <T> void adjust(Cvar<T> variable, T value) {
-    for (Adjustment<?, ?> a : adjustments) {
-      if (a.variable().equals(variable)) {
-        apply((Adjustment<?, T>) a, value);
-        return;
-      }
-    }
-    throw new Fault(ErrorCode.T_CVAR_SET_NEVER, variable.name()
+    Adjustment<?, ?> a = adjustment(variable).orElseThrow(() -> new Fault(ErrorCode.T_CVAR_SET_NEVER, variable.name()
         + " cannot be set any more, since MPI has been started on this rank: set it before MPI_Init, by "
-        + variable.environmentName() + ", or by mpiexec --set " + variable.name() + "=...");
+        + variable.environmentName() + ", or by mpiexec --set " + variable.name() + "=..."));
+    apply((Adjustment<?, T>) a, value);
   }
 
   private <S, T> void apply(Adjustment<S, T> a, T value) {

@@ -50,7 +50,7 @@ final class Meter implements ToolSources {
     Catalogue rows = new Catalogue(
         List.of(LIMIT, FIXED), List.of(COUNT, TIME, LEVEL, HIGH, LOW, USED, EACH), List.of(ALARM));
     return new Tools(rows, Config::defaults,
-        List.of(new Adjustment<>(LIMIT, Meter.class, (meter, value) -> meter.limit = value)));
+        List.of(new Adjustment<>(LIMIT, "at once", Meter.class, (meter, value) -> meter.limit = value)));
   }
 
   /** What tools see of this open engine. */
