@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import org.mpi4j.internal.provider.Provider;
+
 /**
  * A persistent request (section 3.9): made once, started as often as needed. Between completion and the next
  * start it is inactive, and its buffers belong to the program. {@link #free} or {@link #close} ends it.
@@ -27,18 +29,7 @@ public interface Prequest extends Request, AutoCloseable {
    */
   @Procedure(value = "MPI_Startall", section = "3.9")
   static void startAll(Prequest... requests) {
-    if (requests == null) {
-      throw new MpiException(ErrorClass.ERR_REQUEST, "the array of requests is null (MPI_Startall)");
-    }
-    for (int i = 0; i < requests.length; i++) {
-      if (requests[i] == null) {
-        throw new MpiException(
-            ErrorClass.ERR_REQUEST, "requests[" + i + "] is null; none has been started (MPI_Startall)");
-      }
-    }
-    for (Prequest r : requests) {
-      r.start();
-    }
+    Provider.get().requests().startAll(requests);
   }
 
   /**

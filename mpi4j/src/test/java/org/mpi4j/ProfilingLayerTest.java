@@ -139,7 +139,7 @@ class ProfilingLayerTest {
       assertTrue(mpi instanceof Wrapper<?>);
       assertEquals(1, mpi.world().size());
     });
-    MpiException e = assertThrows(MpiException.class, () ->
+    MpiJobException e = assertThrows(MpiJobException.class, () ->
         MpiJobOptions.ranks(1).set("profile.layers", "no.such.Layer").run(mpi -> {}));
     assertTrue(e.toString().contains("no.such.Layer"), e::toString);
   }
@@ -162,7 +162,7 @@ class ProfilingLayerTest {
       ProfilingLayer silent = call -> call.is("MPI_Comm_size") ? null : call.proceed();
       assertFails(ErrorClass.ERR_OTHER, () -> silent.over(plain).world().size(), "MPI_Comm_size", "null");
       ProfilingLayer greedy = call -> call.proceed(1, 2, 3);
-      assertFails(ErrorClass.ERR_ARG, () -> greedy.over(plain).world(), "3 arguments");
+      assertFails(ErrorClass.ERR_ARG, () -> greedy.over(plain).world().size(), "3 arguments");
       ProfilingLayer thrower = call -> {
         throw new IllegalStateException("of the layer");
       };

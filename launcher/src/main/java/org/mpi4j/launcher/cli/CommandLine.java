@@ -197,6 +197,7 @@ public final class CommandLine {
       case GENVLIST -> job.environment.inheritOnly(v[0]);
       case X -> passOn(v[0], job.environment);
       case SET -> control(v[0]);
+      case PROFILE_LAYER -> job.controls.merge("profile.layers", v[0], (before, next) -> before + "," + next);
       default -> throw new AssertionError(option);
     }
   }

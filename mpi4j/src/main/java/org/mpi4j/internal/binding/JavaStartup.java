@@ -42,7 +42,7 @@ final class JavaStartup implements Startup {
       LayerStack layers = Profiling.begin(runtime);
       if (layers != null) {
         onProfiling.run();
-        return (Mpi) layers.call(initMethod(), null, this, required, args);
+        return (Mpi) layers.callStatic(initMethod(), this, required, args);
       }
       return new MpiHandle(runtime.beginWorld(level), args);
     } catch (IOException e) {

@@ -10,6 +10,7 @@ import org.mpi4j.ErrorClass;
 import org.mpi4j.Message;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
+import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.RequestsException;
 import org.mpi4j.Status;
@@ -122,6 +123,22 @@ final class RequestLists implements Requests {
       }
     }
     return some.toArray(Completed[]::new);
+  }
+
+  @Override
+  public void startAll(Prequest... requests) {
+    if (requests == null) {
+      throw new MpiException(ErrorClass.ERR_REQUEST, "the array of requests is null (MPI_Startall)");
+    }
+    for (int i = 0; i < requests.length; i++) {
+      if (requests[i] == null) {
+        throw new MpiException(
+            ErrorClass.ERR_REQUEST, "requests[" + i + "] is null; none has been started (MPI_Startall)");
+      }
+    }
+    for (Prequest r : requests) {
+      r.start();
+    }
   }
 
   /** Waits for the request in a thread of its own: the level must allow for that. */

@@ -7,19 +7,18 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import org.mpi4j.Completed;
-import org.mpi4j.Procedure;
+import org.mpi4j.Status;
 import org.mpi4j.Wrapper;
 import org.mpi4j.tool.ProfilingLayer;
 
 /** The layers of one rank, and the proxies that call them. */
 public final class LayerStack {
   private static final Object[] NOTHING = {};
+  private static final Class<?>[] NO_KINDS = {};
   private final List<ProfilingLayer> layers;
   private final ProfiledTypes types = new ProfiledTypes();
-  private final ConcurrentMap<Method, List<String>> procedures = new ConcurrentHashMap<>();
+  private final ProfiledProcedures procedures = new ProfiledProcedures();
 
   /**
    * @param layers at least one; the first is called first
@@ -36,26 +35,29 @@ public final class LayerStack {
     return new LayerStack(more);
   }
 
+  /** Calls a method of an object: by way of the layers if it is a procedure, else directly. */
+  Object callOf(Object target, Method method, Object... given) {
+    return call(procedures.of(method, types.of(target)), method, target, target, given);
+  }
+
   /**
-   * Calls a method by way of the layers if it is a procedure, else directly.
-   *
-   * @param target the object that layers see; null for static methods
-   * @param implementer the object whose method it is
-   * @param given the arguments of the program, perhaps with proxies among them; null for none
+   * Calls what implements a static method of the API: by way of the layers if that is a procedure, else
+   * directly. The latter also makes the constants of the API, which are not for one rank alone.
    */
-  public Object call(Method method, Object target, Object implementer, Object... given) {
+  public Object callStatic(Method method, Object implementer, Object... given) {
+    List<String> names = procedures.of(method, method.getDeclaringClass());
+    return names.isEmpty()
+        ? CallInProgress.invoke(method, implementer, given) : call(names, method, null, implementer, given);
+  }
+
+  private Object call(
+      List<String> names, Method method, Object target, Object implementer, Object... given) {
     Object[] arguments = given == null ? NOTHING : given.clone();
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = unwrap(arguments[i]);
     }
-    List<String> names = procedures.computeIfAbsent(method, LayerStack::proceduresOf);
     List<ProfilingLayer> called = names.isEmpty() ? List.of() : layers;
     return wrap(new CallInProgress(called, names, method, target, implementer, arguments).proceed());
-  }
-
-  private static List<String> proceduresOf(Method method) {
-    Procedure p = method.getAnnotation(Procedure.class);
-    return p == null ? List.of() : List.of(p.value());
   }
 
   /** The object that calls the layers in place of this one; this one, if it has no procedures. */
@@ -63,7 +65,7 @@ public final class LayerStack {
     return switch (answer) {
       case null -> null;
       case Optional<?> o -> o.map(this::wrap);
-      case Completed c -> wrap(c.status()) instanceof org.mpi4j.Status s ? new Completed(c.index(), s) : c;
+      case Completed c -> wrap(c.status()) instanceof Status s ? new Completed(c.index(), s) : c;
       case Object[] a -> wrapAll(a);
       default -> wrapOne(answer);
     };
@@ -78,7 +80,7 @@ public final class LayerStack {
   }
 
   private Object wrapOne(Object answer) {
-    Class<?>[] kinds = types.of(answer);
+    Class<?>[] kinds = isProxy(answer) ? NO_KINDS : types.of(answer);
     return kinds.length == 0 ? answer
         : Proxy.newProxyInstance(LayerStack.class.getClassLoader(), kinds, new ProfiledObject(this, answer));
   }
@@ -92,7 +94,11 @@ public final class LayerStack {
       }
       return inside;
     }
+    return isProxy(given) ? ((Wrapper<?>) given).wrapped() : given;
+  }
+
+  private static boolean isProxy(Object given) {
     return given instanceof Wrapper<?> && Proxy.isProxyClass(given.getClass())
-        && Proxy.getInvocationHandler(given) instanceof ProfiledObject p ? p.inside() : given;
+        && Proxy.getInvocationHandler(given) instanceof ProfiledObject;
   }
 }

@@ -31,9 +31,10 @@ final class ProfiledObject implements InvocationHandler {
       return inside;
     }
     if (method.getDeclaringClass() == Object.class) {
-      return CallInProgress.invoke(method, inside, given == null ? null : LayerStack.unwrap(given[0]));
+      return given == null ? CallInProgress.invoke(method, inside)
+          : CallInProgress.invoke(method, inside, LayerStack.unwrap(given[0])); // equals
     }
-    Object answer = layers.call(method, inside, inside, given);
+    Object answer = layers.callOf(inside, method, given);
     return given == null && answer instanceof Wrapper<?> w ? same(method, w) : answer;
   }
 

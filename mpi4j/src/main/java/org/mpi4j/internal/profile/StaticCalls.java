@@ -20,7 +20,7 @@ public final class StaticCalls {
         (_, method, given) -> {
           LayerStack mine = layers.get();
           return mine == null
-              ? CallInProgress.invoke(method, plain, given) : mine.call(method, null, plain, given);
+              ? CallInProgress.invoke(method, plain, given) : mine.callStatic(method, plain, given);
         }));
   }
 }

@@ -32,7 +32,7 @@ public interface Datatypes {
   <R extends Record> StructType<R> struct(Class<R> record);
 
   /** MPI_Type_create_struct. */
-  @Procedure("MPI_Type_create_struct")
+  @Procedure({"MPI_Type_create_struct", "MPI_Type_struct"})
   Datatype createStruct(long[] blocklengths, long[] displacements, Datatype... types);
 
   /** MPI_Type_create_f90_real. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.mpi4j.Completed;
 import org.mpi4j.Message;
+import org.mpi4j.Prequest;
 import org.mpi4j.Procedure;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
@@ -56,6 +57,10 @@ public interface Requests {
   /** MPI_Request_get_status_some. */
   @Procedure("MPI_Request_get_status_some")
   Completed[] getStatusSome(Request... requests);
+
+  /** MPI_Startall. */
+  @Procedure("MPI_Startall")
+  void startAll(Prequest... requests);
 
   /** A future that a thread of its own completes. */
   CompletableFuture<Status> future(Request request);

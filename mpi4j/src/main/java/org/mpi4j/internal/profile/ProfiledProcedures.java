@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.profile;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.mpi4j.Procedure;
+
+/**
+ * Which procedures a method is. One of several methods of a name is annotated with them; the others, for plain
+ * arrays or without a tag, are the same procedures, and so are the forms for objects ({@code sendObject})
+ * and for try-with-resources ({@code close} for {@code free}).
+ */
+final class ProfiledProcedures {
+  private static final String OBJECT_FORM = "Object";
+  private final ConcurrentMap<Method, List<String>> known = new ConcurrentHashMap<>();
+
+  /**
+   * The names of the procedures; none if the method is no procedure.
+   *
+   * @param kinds the interfaces that the object implements
+   */
+  List<String> of(Method method, Class<?>... kinds) {
+    List<String> names = known.get(method);
+    return names != null ? names : known.computeIfAbsent(method, m -> find(m, kinds));
+  }
+
+  private static List<String> find(Method method, Class<?>... kinds) {
+    Procedure own = method.getAnnotation(Procedure.class);
+    if (own != null) {
+      return List.of(own.value());
+    }
+    List<String> named = ofName(method.getName(), kinds);
+    return named.isEmpty() ? ofName(plainName(method.getName()), kinds) : named;
+  }
+
+  private static String plainName(String name) {
+    return name.equals("close") ? "free"
+        : name.endsWith(OBJECT_FORM) ? name.substring(0, name.length() - OBJECT_FORM.length()) : name;
+  }
+
+  private static List<String> ofName(String name, Class<?>... kinds) {
+    for (Class<?> kind : kinds) {
+      for (Method m : kind.getMethods()) {
+        if (m.getName().equals(name) && m.isAnnotationPresent(Procedure.class)) {
+          return List.of(m.getAnnotation(Procedure.class).value());
+        }
+      }
+    }
+    return List.of();
+  }
+}
