@@ -590,85 +590,91 @@ public interface PlainArrays {
 
   /**
    * Combines one {@code int} of each rank, and gives every rank the result (MPI_Allreduce, section 6.9.6).
-   * Collective, blocking; not on intercommunicators.
+   * Collective, blocking. On an intercommunicator the operands of the other group are combined.
    *
    * @param value this rank's operand
    * @param op the operation, the same on all ranks; applied in rank order unless it commutes
-   * @return the result, the same on all ranks
-   * @throws MpiException ERR_OP if {@code op} is null, freed or not defined for {@code int}, ERR_BUFFER on an
-   *     intercommunicator, ERR_COMM if the communicator is null or freed, ERR_OTHER if a function of {@code
-   *     op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @return the result, the same on all ranks of a group
+   * @throws MpiException ERR_OP if {@code op} is null, freed or not defined for {@code int}, ERR_COMM if the
+   *     communicator is null or freed, ERR_OTHER if a function of {@code op} throws, or ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   int allreduce(int value, Op op);
 
   /**
    * Combines one {@code int} of each rank, and gives the root the result (MPI_Reduce, section 6.9.1).
-   * Collective, blocking; not on intercommunicators.
+   * Collective, blocking. On an intercommunicator the operands of the other group are combined.
    *
-   * @param value this rank's operand
+   * @param value this rank's operand; does not matter at the root of an intercommunicator
    * @param op the operation, the same on all ranks; applied in rank order unless it commutes
-   * @param root rank of the root, {@code 0..size-1}, the same on all ranks
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
    * @return the result at the root, {@code value} elsewhere
    * @throws MpiException ERR_ROOT if there is no such root, ERR_OP if {@code op} is null, freed or not
-   *     defined for {@code int}, ERR_BUFFER on an intercommunicator, ERR_COMM if the communicator is null or
-   *     freed, ERR_OTHER if a function of {@code op} throws, or ranks call different collectives or name
-   *     different roots, ERR_PROC_ABORTED if a rank has died
+   *     defined for {@code int}, ERR_COMM if the communicator is null or freed, ERR_OTHER if a function of
+   *     {@code op} throws, or ranks call different collectives or name different roots, ERR_PROC_ABORTED if a
+   *     rank has died
    */
   int reduce(int value, Op op, int root);
 
   /**
    * Combines one {@code long} of each rank, and gives every rank the result (MPI_Allreduce, section 6.9.6).
-   * Collective, blocking; not on intercommunicators.
+   * Collective, blocking. On an intercommunicator the operands of the other group are combined.
    *
    * @param value this rank's operand
    * @param op the operation, the same on all ranks; applied in rank order unless it commutes
-   * @return the result, the same on all ranks
-   * @throws MpiException ERR_OP if {@code op} is null, freed or not defined for {@code long}, ERR_BUFFER on
-   *     an intercommunicator, ERR_COMM if the communicator is null or freed, ERR_OTHER if a function of
-   *     {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @return the result, the same on all ranks of a group
+   * @throws MpiException ERR_OP if {@code op} is null, freed or not defined for {@code long}, ERR_COMM if the
+   *     communicator is null or freed, ERR_OTHER if a function of {@code op} throws, or ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   long allreduce(long value, Op op);
 
   /**
    * Combines one {@code long} of each rank, and gives the root the result (MPI_Reduce, section 6.9.1).
-   * Collective, blocking; not on intercommunicators.
+   * Collective, blocking. On an intercommunicator the operands of the other group are combined.
    *
-   * @param value this rank's operand
+   * @param value this rank's operand; does not matter at the root of an intercommunicator
    * @param op the operation, the same on all ranks; applied in rank order unless it commutes
-   * @param root rank of the root, {@code 0..size-1}, the same on all ranks
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
    * @return the result at the root, {@code value} elsewhere
    * @throws MpiException ERR_ROOT if there is no such root, ERR_OP if {@code op} is null, freed or not
-   *     defined for {@code long}, ERR_BUFFER on an intercommunicator, ERR_COMM if the communicator is null or
-   *     freed, ERR_OTHER if a function of {@code op} throws, or ranks call different collectives or name
-   *     different roots, ERR_PROC_ABORTED if a rank has died
+   *     defined for {@code long}, ERR_COMM if the communicator is null or freed, ERR_OTHER if a function of
+   *     {@code op} throws, or ranks call different collectives or name different roots, ERR_PROC_ABORTED if a
+   *     rank has died
    */
   long reduce(long value, Op op, int root);
 
   /**
    * Combines one {@code double} of each rank, and gives every rank the result (MPI_Allreduce, section 6.9.6).
-   * Collective, blocking; not on intercommunicators.
+   * Collective, blocking. On an intercommunicator the operands of the other group are combined.
    *
    * @param value this rank's operand
    * @param op the operation, the same on all ranks; applied in rank order unless it commutes
-   * @return the result, the same on all ranks
-   * @throws MpiException ERR_OP if {@code op} is null, freed or not defined for {@code double}, ERR_BUFFER on
-   *     an intercommunicator, ERR_COMM if the communicator is null or freed, ERR_OTHER if a function of
-   *     {@code op} throws, or ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   * @return the result, the same on all ranks of a group
+   * @throws MpiException ERR_OP if {@code op} is null, freed or not defined for {@code double}, ERR_COMM if
+   *     the communicator is null or freed, ERR_OTHER if a function of {@code op} throws, or ranks call
+   *     different collectives, ERR_PROC_ABORTED if a rank has died
    */
   double allreduce(double value, Op op);
 
   /**
    * Combines one {@code double} of each rank, and gives the root the result (MPI_Reduce, section 6.9.1).
-   * Collective, blocking; not on intercommunicators.
+   * Collective, blocking. On an intercommunicator the operands of the other group are combined.
    *
-   * @param value this rank's operand
+   * @param value this rank's operand; does not matter at the root of an intercommunicator
    * @param op the operation, the same on all ranks; applied in rank order unless it commutes
-   * @param root rank of the root, {@code 0..size-1}, the same on all ranks
+   * @param root rank of the root, {@code 0..size-1}, the same on all ranks. On an intercommunicator {@link
+   *     Mpi#ROOT} at the root, {@link Mpi#PROC_NULL} at the others of its group, and the root's rank in the
+   *     other group
    * @return the result at the root, {@code value} elsewhere
    * @throws MpiException ERR_ROOT if there is no such root, ERR_OP if {@code op} is null, freed or not
-   *     defined for {@code double}, ERR_BUFFER on an intercommunicator, ERR_COMM if the communicator is null
-   *     or freed, ERR_OTHER if a function of {@code op} throws, or ranks call different collectives or name
-   *     different roots, ERR_PROC_ABORTED if a rank has died
+   *     defined for {@code double}, ERR_COMM if the communicator is null or freed, ERR_OTHER if a function of
+   *     {@code op} throws, or ranks call different collectives or name different roots, ERR_PROC_ABORTED if a
+   *     rank has died
    */
   double reduce(double value, Op op, int root);
 }

@@ -16,6 +16,9 @@ interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {
   /** This rank. */
   int rank();
 
+  /** True for intercommunicators, whose calls have no MPI_IN_PLACE; also when they have been freed. */
+  boolean joinsTwoGroups();
+
   @Override
   default void send(byte[] array, int dest, int tag) {
     send(reads().of(array), dest, tag);
@@ -199,42 +202,45 @@ interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {
   @Override
   default int allreduce(int value, Op op) {
     int[] box = {value};
-    allreduce(Buf.IN_PLACE, Buf.of(box), op);
+    allreduce(joinsTwoGroups() ? Buf.values(value) : Buf.IN_PLACE, Buf.of(box), op);
     return box[0];
   }
 
   @Override
   default int reduce(int value, Op op, int root) {
     int[] box = {value};
-    reduce(rank() == root ? Buf.IN_PLACE : Buf.of(box), Buf.of(box), op, root);
+    boolean inPlace = rank() == root && !joinsTwoGroups();
+    reduce(inPlace ? Buf.IN_PLACE : Buf.of(new int[] {value}), Buf.of(box), op, root);
     return box[0];
   }
 
   @Override
   default long allreduce(long value, Op op) {
     long[] box = {value};
-    allreduce(Buf.IN_PLACE, Buf.of(box), op);
+    allreduce(joinsTwoGroups() ? Buf.values(value) : Buf.IN_PLACE, Buf.of(box), op);
     return box[0];
   }
 
   @Override
   default long reduce(long value, Op op, int root) {
     long[] box = {value};
-    reduce(rank() == root ? Buf.IN_PLACE : Buf.of(box), Buf.of(box), op, root);
+    boolean inPlace = rank() == root && !joinsTwoGroups();
+    reduce(inPlace ? Buf.IN_PLACE : Buf.of(new long[] {value}), Buf.of(box), op, root);
     return box[0];
   }
 
   @Override
   default double allreduce(double value, Op op) {
     double[] box = {value};
-    allreduce(Buf.IN_PLACE, Buf.of(box), op);
+    allreduce(joinsTwoGroups() ? Buf.values(value) : Buf.IN_PLACE, Buf.of(box), op);
     return box[0];
   }
 
   @Override
   default double reduce(double value, Op op, int root) {
     double[] box = {value};
-    reduce(rank() == root ? Buf.IN_PLACE : Buf.of(box), Buf.of(box), op, root);
+    boolean inPlace = rank() == root && !joinsTwoGroups();
+    reduce(inPlace ? Buf.IN_PLACE : Buf.of(new double[] {value}), Buf.of(box), op, root);
     return box[0];
   }
 }

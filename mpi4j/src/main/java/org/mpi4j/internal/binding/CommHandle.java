@@ -155,15 +155,19 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   /** The handle for a duplicate that is not complete yet. */
   abstract CommHandle handle(PendingDuplicate begun);
 
-  final Comm duplicate(String call, Map<String, String> hints) {
-    Communicator made = creation(call, () -> core().dup(this));
-    made.hints(hints);
-    return handle(made);
+  /** A duplicate; if {@code hints} throws a Fault, the call fails on the other ranks, too. */
+  final Comm duplicate(String call, Supplier<Map<String, String>> hints) {
+    return handle(creation(call, () -> core().dup(this, hints)));
   }
 
-  /** Starts a duplication; {@code answer} makes what the call returns of the duplicate and the request. */
+  /**
+   * Starts a duplication.
+   *
+   * @param hints if it throws a Fault, the call fails on the other ranks, too
+   * @param answer makes what the call returns of the duplicate and the request
+   */
   final <P extends PendingComm> P begin(
-      String call, Map<String, String> hints, BiFunction<CommHandle, Request, P> answer) {
+      String call, Supplier<Map<String, String>> hints, BiFunction<CommHandle, Request, P> answer) {
     PendingDuplicate begun = answer(call, () -> {
       core().group().confirmLater(() -> CallText.claim(call));
       return core().idup(this, hints);
@@ -187,8 +191,9 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
     }
   }
 
-  final Map<String, String> hints(Info info, String call) {
-    return Hints.accepted(InfoHandle.hints(info, call));
+  /** The hints of an info object that are known; throws a Fault if it is null or freed. */
+  static Map<String, String> hints(Info info) {
+    return Hints.accepted(InfoHandle.hints(info));
   }
 
   @Override
@@ -212,6 +217,11 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   @Override
   public boolean isInter() {
     return answer("MPI_Comm_test_inter", () -> core().isInter());
+  }
+
+  @Override
+  public boolean joinsTwoGroups() {
+    return false;
   }
 
   @Override
@@ -260,9 +270,8 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
 
   @Override
   public void setInfo(Info info) {
-    Map<String, String> those = hints(info, "MPI_Comm_set_info");
     answer("MPI_Comm_set_info", () -> {
-      core().hints(Hints.merged(core().hints(), those));
+      core().hints(Hints.merged(core().hints(), hints(info)));
       return null;
     });
   }
@@ -320,6 +329,9 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
 
   @Override
   public void abort(int errorCode) {
+    if (instance == null) {
+      throw error(new Fault(ErrorCode.COMM, "the communicator is COMM_NULL"), "MPI_Abort");
+    }
     Errors.abort(instance, errorCode, "MPI_Abort(" + errorCode + ") by " + place());
   }
 
