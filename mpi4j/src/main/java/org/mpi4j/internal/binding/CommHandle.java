@@ -39,6 +39,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   private final PendingDuplicate pending; // the duplication that makes it, or null
   private Communicator core; // null: the null handle, or not complete yet
   private volatile Errhandler<? super Comm> errhandler;
+  private volatile Serializer serializer;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
   CommHandle(Instance instance, Communicator core) {
@@ -46,6 +47,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
     this.core = core;
     this.pending = null;
     this.errhandler = Errhandler.ERRORS_RETURN;
+    this.serializer = JavaSerializer.INSTANCE;
   }
 
   /** A communicator made from another, whose error handler it inherits. */
@@ -54,6 +56,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
     this.core = core;
     this.pending = null;
     this.errhandler = parent.errhandler;
+    this.serializer = parent.serializer;
   }
 
   /** A duplicate that is not complete yet. */
@@ -61,6 +64,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
     this.instance = parent.instance;
     this.pending = pending;
     this.errhandler = parent.errhandler;
+    this.serializer = parent.serializer;
   }
 
   @Override
@@ -121,7 +125,19 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
 
   @Override
   public final Serializer serializer() {
-    return JavaSerializer.INSTANCE;
+    return serializer;
+  }
+
+  @Override
+  public final void setSerializer(Serializer its) {
+    answer("setSerializer", () -> {
+      core();
+      if (its == null) {
+        throw new Fault(ErrorCode.ARG, "the serializer is null");
+      }
+      return null;
+    });
+    serializer = its;
   }
 
   @Override
