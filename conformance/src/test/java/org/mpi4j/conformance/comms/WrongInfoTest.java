@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.function.Executable;
+import org.mpi4j.Buf;
+import org.mpi4j.Cartcomm;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Info;
@@ -14,6 +17,7 @@ import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
+import org.mpi4j.Prequest;
 import org.mpi4j.SplitType;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.junit.Covers;
@@ -70,6 +74,31 @@ class WrongInfoTest {
     assertEquals(failed, handled.get(), "errors that the handler saw");
     assertEquals(4, world.allreduce(1, Op.SUM));
     assertEquals(2, between.dup().allreduce(1, Op.SUM));
+  }
+
+  @OverEachTransport
+  @Covers({"MPI_Barrier_init", "MPI_Bcast_init", "MPI_Allreduce_init", "MPI_Neighbor_alltoall_init"})
+  void persistentCollectivesShouldTakeInfoObjectsOnly(Intracomm world) {
+    int[] data = {world.rank(), 0};
+    Buf buf = Buf.of(data);
+    Buf to = Buf.of(new int[2]);
+    Cartcomm ring = world.createCart(new int[] {4}, new boolean[] {true}, false);
+    for (Info good : new Info[] {Info.NULL, Info.of(Map.of("any", "thing"))}) {
+      try (Prequest r = world.bcastInit(buf, 3, good)) {
+        r.start();
+        r.await();
+      }
+      assertEquals(3, data[0]);
+    }
+    Info freed = Info.create();
+    freed.free();
+    for (Info wrong : new Info[] {null, freed}) {
+      Failures.with(ErrorClass.ERR_INFO, () -> world.barrierInit(wrong));
+      Failures.with(ErrorClass.ERR_INFO, () -> world.bcastInit(buf, 0, wrong));
+      Failures.with(ErrorClass.ERR_INFO, () -> world.allreduceInit(buf, to, Op.SUM, wrong));
+      Failures.with(ErrorClass.ERR_INFO, () -> ring.neighborAlltoallInit(buf, to, wrong));
+    }
+    assertEquals(4, world.allreduce(1, Op.SUM));
   }
 
   @OverEachTransport

@@ -6,6 +6,7 @@ import java.util.List;
 import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
+import org.mpi4j.Info;
 import org.mpi4j.Op;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -38,6 +39,7 @@ final class Arguments {
   private long[] counts;
   private Op op;
   private int root;
+  private Info info = Info.NULL;
   private Neighbours neighbours;
   private List<BufHandle> copies = List.of();
   private List<BufHandle> written = List.of();
@@ -96,6 +98,12 @@ final class Arguments {
     return this;
   }
 
+  /** Of a persistent call. No hint is known, but it must be an info object. */
+  Arguments info(Info itsInfo) {
+    info = itsInfo;
+    return this;
+  }
+
   Arguments neighbours(Neighbours theirs) {
     neighbours = theirs;
     return this;
@@ -128,6 +136,9 @@ final class Arguments {
     resolved.of(call, form);
     resolved.root(root);
     try {
+      if (info != Info.NULL) {
+        InfoHandle.hints(info);
+      }
       resolved.comparedBytes(CallText.bytes(this, group));
       if (group.checks()) {
         resolved.signature(CallText.claim(this, call.name(form), group));

@@ -4,6 +4,7 @@ package org.mpi4j.internal.binding;
 import org.mpi4j.Buf;
 import org.mpi4j.Op;
 import org.mpi4j.PlainArrays;
+import org.mpi4j.PlainReductions;
 import org.mpi4j.Status;
 
 /**
@@ -11,7 +12,7 @@ import org.mpi4j.Status;
  * the last small array that was read and of the last that was written, so that a loop over the same arrays
  * allocates nothing.
  */
-interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {
+interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays, PlainReductions {
 
   /** This rank. */
   int rank();
@@ -156,6 +157,26 @@ interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {
 
   @Override
   default void allreduce(short[] send, short[] recv, Op op) {
+    allreduce(reads().of(send), writes().of(recv), op);
+  }
+
+  @Override
+  default void reduce(char[] send, char[] recv, Op op, int root) {
+    reduce(reads().of(send), writes().of(recv), op, root);
+  }
+
+  @Override
+  default void allreduce(char[] send, char[] recv, Op op) {
+    allreduce(reads().of(send), writes().of(recv), op);
+  }
+
+  @Override
+  default void reduce(boolean[] send, boolean[] recv, Op op, int root) {
+    reduce(reads().of(send), writes().of(recv), op, root);
+  }
+
+  @Override
+  default void allreduce(boolean[] send, boolean[] recv, Op op) {
     allreduce(reads().of(send), writes().of(recv), op);
   }
 
