@@ -36,7 +36,7 @@ final class Given {
     if (blocks instanceof BlocksHandle own) {
       return own;
     }
-    throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
+    throw wrong(ErrorCode.BUFFER, "set of blocks", blocks, "Buf.blocks");
   }
 
   /** The communicator itself, or the one inside its wrappers. */
