@@ -63,7 +63,8 @@ public interface Intracomm extends Comm, Topologies {
    *     know the resource that {@code info} asks for, or the split would part nobody ({@link
    *     SplitType#HW_UNGUIDED})
    * @throws MpiException ERR_INFO if {@code info} is null or freed, ERR_COMM if this communicator is null or
-   *     freed, ERR_OTHER if ranks call different collectives, or no communicator can be made any more
+   *     freed, ERR_OTHER if another rank has failed, ranks call different collectives, or no communicator can
+   *     be made any more
    */
   @Procedure(value = "MPI_Comm_split_type", section = "7.4.2")
   Intracomm splitType(SplitType type, int key, Info info);

@@ -103,12 +103,12 @@ final class Given {
   private record StrangeBlocks(Blocks blocks) implements CallBlocks {
     @Override
     public CallBuffer buffer() {
-      throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
+      throw wrong(ErrorCode.BUFFER, "set of blocks", blocks, "Buf.blocks");
     }
 
     @Override
     public Parts parts() {
-      throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
+      throw wrong(ErrorCode.BUFFER, "set of blocks", blocks, "Buf.blocks");
     }
 
     @Override

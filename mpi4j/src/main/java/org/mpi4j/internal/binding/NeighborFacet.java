@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
+import org.mpi4j.Info;
 import org.mpi4j.NeighborCollectives;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
@@ -22,8 +23,8 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default Prequest neighborAllgatherInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLGATHER, send, recv));
+  default Prequest neighborAllgatherInit(Buf send, Buf recv, Info info) {
+    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLGATHER, send, recv).info(info));
   }
 
   @Override
@@ -37,8 +38,9 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default Prequest neighborAllgathervInit(Buf send, Blocks recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLGATHERV).send(send).recv(recv));
+  default Prequest neighborAllgathervInit(Buf send, Blocks recv, Info info) {
+    return collectives().init(
+        collectives().among(CallKind.NEIGHBOR_ALLGATHERV).send(send).recv(recv).info(info));
   }
 
   @Override
@@ -52,8 +54,8 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default Prequest neighborAlltoallInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALL, send, recv));
+  default Prequest neighborAlltoallInit(Buf send, Buf recv, Info info) {
+    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALL, send, recv).info(info));
   }
 
   @Override
@@ -67,8 +69,9 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default Prequest neighborAlltoallvInit(Blocks send, Blocks recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALLV).send(send).recv(recv));
+  default Prequest neighborAlltoallvInit(Blocks send, Blocks recv, Info info) {
+    return collectives().init(
+        collectives().among(CallKind.NEIGHBOR_ALLTOALLV).send(send).recv(recv).info(info));
   }
 
   @Override
@@ -82,7 +85,7 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
   }
 
   @Override
-  default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALLW, send, recv));
+  default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv, Info info) {
+    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALLW, send, recv).info(info));
   }
 }
