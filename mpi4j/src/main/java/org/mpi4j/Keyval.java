@@ -26,7 +26,7 @@ public interface Keyval<O, T> extends AutoCloseable {
   /** Always {@link Mpi#ANY_SOURCE}: all ranks can do input and output. */
   Keyval<Comm, Integer> IO = Provider.get().handles().predefinedKeyval("MPI_IO");
 
-  /** Whether the clocks of all ranks agree: always false. */
+  /** Whether the clocks of all ranks agree: the control variable {@code clock.global} ({@link Mpi#wtime}). */
   Keyval<Comm, Boolean> WTIME_IS_GLOBAL = Provider.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
 
   /** How many ranks the job could have in all; there is no value if the launcher has not said so. */

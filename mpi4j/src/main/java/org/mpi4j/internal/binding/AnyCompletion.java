@@ -14,7 +14,7 @@ final class AnyCompletion implements Completion {
   @Override
   public boolean isDone() {
     for (OwnRequest r : requests) {
-      if (r.active() && r.complete()) {
+      if (r.active() && r.isComplete()) {
         return true;
       }
     }

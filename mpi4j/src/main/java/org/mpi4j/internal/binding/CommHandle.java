@@ -302,7 +302,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   public void setErrhandler(Errhandler<? super Comm> handler) {
     answer("MPI_Comm_set_errhandler", () -> {
       core();
-      ErrhandlerHandle.checkUsable(handler);
+      ErrhandlerHandle.checkUsable(handler, ErrhandlerHandle.Kind.COMM);
       return null;
     });
     errhandler = handler;

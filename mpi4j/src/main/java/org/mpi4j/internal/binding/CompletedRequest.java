@@ -33,7 +33,7 @@ final class CompletedRequest extends OwnRequest implements Prequest {
   }
 
   @Override
-  boolean complete() {
+  boolean isComplete() {
     return true;
   }
 

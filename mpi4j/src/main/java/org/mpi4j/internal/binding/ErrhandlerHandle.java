@@ -13,25 +13,43 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
   private static final String RETURN = "MPI_ERRORS_RETURN";
 
   private final String name; // null: the program's own
+  private final Kind kind; // null: for all
   private final Handler<? super T> handler;
   private volatile boolean freed;
 
-  private ErrhandlerHandle(String name, Handler<? super T> handler) {
+  /** The kinds of object that error handlers of programs are for. */
+  enum Kind {
+    COMM("communicators", "Errhandler.forComms", "MPI_Comm_create_errhandler"),
+    SESSION("sessions", "Errhandler.forSessions", "MPI_Session_create_errhandler");
+
+    private final String objects;
+    private final String maker;
+    private final String procedure;
+
+    Kind(String objects, String maker, String procedure) {
+      this.objects = objects;
+      this.maker = maker;
+      this.procedure = procedure;
+    }
+  }
+
+  private ErrhandlerHandle(String name, Kind kind, Handler<? super T> handler) {
     this.name = name;
+    this.kind = kind;
     this.handler = handler;
   }
 
-  static <T> Errhandler<T> create(Handler<? super T> handler) {
+  static <T> Errhandler<T> create(Kind kind, Handler<? super T> handler) {
     if (handler == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the handler is null (MPI_Comm_create_errhandler)");
+      throw new MpiException(ErrorClass.ERR_ARG, "the handler is null (" + kind.procedure + ")");
     }
-    return new ErrhandlerHandle<>(null, handler);
+    return new ErrhandlerHandle<>(null, kind, handler);
   }
 
   /** The predefined handler of that name. */
   static Errhandler<Object> predefined(String name) {
     Handler<Object> handler = name.equals(RETURN) ? (object, error) -> {} : ErrhandlerHandle::abort;
-    return new ErrhandlerHandle<>(name, handler);
+    return new ErrhandlerHandle<>(name, null, handler);
   }
 
   @Override
@@ -89,10 +107,16 @@ final class ErrhandlerHandle<T> implements Errhandler<T> {
     return name != null && !name.equals(RETURN);
   }
 
-  /** Throws a Fault unless it can be set. */
-  static void checkUsable(Errhandler<?> errhandler) {
-    if (Given.errhandler(errhandler).freed) {
-      throw new Fault(ErrorCode.ERRHANDLER, "the error handler has been freed");
+  /** Throws a Fault unless it can be set at objects of this kind. */
+  static void checkUsable(Errhandler<?> errhandler, Kind kind) {
+    ErrhandlerHandle<?> own = Given.errhandler(errhandler);
+    if (own.freed) {
+      throw new Fault(ErrorCode.ERRHANDLER, "the error handler has been freed; make another one with "
+          + kind.maker);
+    }
+    if (own.kind != null && own.kind != kind) {
+      throw new Fault(ErrorCode.ERRHANDLER, "the error handler is for " + own.kind.objects + ", not for "
+          + kind.objects + "; make one with " + kind.maker);
     }
   }
 

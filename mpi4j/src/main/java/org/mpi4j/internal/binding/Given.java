@@ -9,6 +9,7 @@ import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.Keyval;
 import org.mpi4j.Op;
+import org.mpi4j.Status;
 import org.mpi4j.StructType;
 import org.mpi4j.Wrapper;
 import org.mpi4j.internal.base.ErrorCode;
@@ -78,12 +79,19 @@ final class Given {
     throw wrong(ErrorCode.KEYVAL, "attribute key", keyval, "Keyval.forComms and Keyval.forTypes");
   }
 
+  static StatusValue status(Status status) {
+    if (status instanceof StatusValue own) {
+      return own;
+    }
+    throw wrong(ErrorCode.ARG, "status", status, "Status.EMPTY and its methods");
+  }
+
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
   static <T> ErrhandlerHandle<T> errhandler(Errhandler<T> errhandler) {
     if (errhandler instanceof ErrhandlerHandle<?> own) {
       return (ErrhandlerHandle<T>) own;
     }
-    throw wrong(ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.create");
+    throw wrong(ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.forComms and Errhandler.forSessions");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface

@@ -78,7 +78,7 @@ final class GroupConstructors {
       Group group, Errhandler<? super Comm> errhandler, String call, Function<Instance, C> body) {
     Instance instance = null;
     try {
-      ErrhandlerHandle.checkUsable(errhandler);
+      ErrhandlerHandle.checkUsable(errhandler, ErrhandlerHandle.Kind.COMM);
       GroupHandle.members(group, null);
       instance = ((GroupHandle) group).instance();
       instance.checkOpen();

@@ -86,8 +86,13 @@ final class JavaHandles implements Handles {
   }
 
   @Override
-  public <T> Errhandler<T> errhandler(Errhandler.Handler<? super T> handler) {
-    return ErrhandlerHandle.create(handler);
+  public Errhandler<Comm> commErrhandler(Errhandler.Handler<? super Comm> handler) {
+    return ErrhandlerHandle.create(ErrhandlerHandle.Kind.COMM, handler);
+  }
+
+  @Override
+  public Errhandler<Session> sessionErrhandler(Errhandler.Handler<? super Session> handler) {
+    return ErrhandlerHandle.create(ErrhandlerHandle.Kind.SESSION, handler);
   }
 
   @Override

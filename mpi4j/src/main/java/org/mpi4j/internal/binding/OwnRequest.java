@@ -15,13 +15,23 @@ abstract class OwnRequest implements Request {
   abstract boolean active();
 
   /** True if an active request is over; makes no progress. */
-  abstract boolean complete();
+  abstract boolean isComplete();
 
   /** How an active, complete request ended, with the error in it. */
   abstract Status outcome();
 
   /** It has been reported: the request is null, or inactive, from now on. */
   abstract void retire();
+
+  /**
+   * The same, for a completion that is reported with this status.
+   *
+   * @return the status to report: the same, or one with an error of the end
+   */
+  Status retire(Status reported) {
+    retire();
+    return reported;
+  }
 
   /** Makes some progress. */
   abstract void progress();
@@ -47,7 +57,7 @@ abstract class OwnRequest implements Request {
     if (!active()) {
       return Status.EMPTY;
     }
-    if (!complete()) {
+    if (!isComplete()) {
       block(new AnyCompletion(this));
     }
     return report();
@@ -81,10 +91,10 @@ abstract class OwnRequest implements Request {
 
   /** True if it is over, perhaps thanks to a little progress. */
   final boolean ready() {
-    if (!complete()) {
+    if (!isComplete()) {
       progress();
     }
-    return complete();
+    return isComplete();
   }
 
   /** Throws if the request is null: then nothing can be done to it. */
@@ -95,8 +105,7 @@ abstract class OwnRequest implements Request {
   }
 
   private Status report() {
-    Status s = outcome();
-    retire();
+    Status s = retire(outcome());
     throwErrorOf(s);
     return s;
   }

@@ -14,7 +14,7 @@ final class PredefinedAttributes {
       case "MPI_TAG_UB" -> Mpi.TAG_UB;
       case "MPI_HOST" -> Mpi.PROC_NULL;
       case "MPI_IO" -> Mpi.ANY_SOURCE;
-      case "MPI_WTIME_IS_GLOBAL" -> false;
+      case "MPI_WTIME_IS_GLOBAL" -> runtime.isClockGlobal();
       case "MPI_UNIVERSE_SIZE" -> nullIfUnknown(runtime.manager().universeSize());
       case "MPI_APPNUM" -> nullIfUnknown(runtime.manager().appnum());
       case "MPI_LASTUSEDCODE" -> runtime.errorCodes().last();

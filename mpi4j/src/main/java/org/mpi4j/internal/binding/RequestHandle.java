@@ -55,7 +55,7 @@ class RequestHandle extends OwnRequest {
   }
 
   @Override
-  final boolean complete() {
+  final boolean isComplete() {
     return done(operation) && done(companion);
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.mpi4j.Completed;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Message;
@@ -184,7 +185,7 @@ final class RequestLists implements Requests {
   private static OwnRequest waitForAllOrFailure(Request... list) {
     for (Request r : list) {
       if (r instanceof OwnRequest l && l.active()) {
-        if (!l.complete()) {
+        if (!l.isComplete()) {
           l.block(new AnyCompletion(l));
         }
         if (l.outcome().exception() != null) {
@@ -197,8 +198,15 @@ final class RequestLists implements Requests {
 
   private static Status[] reportAll(Request... list) {
     Status[] statuses = new Status[list.length];
+    boolean failed = false;
     for (int i = 0; i < list.length; i++) {
+      Request r = list[i];
       statuses[i] = take(list, i);
+      failed |= handled(r, statuses[i]) != null; // the end of a generalized request may fail
+    }
+    if (failed) {
+      throw new RequestsException(IntStream.range(0, statuses.length)
+          .mapToObj(i -> new Completed(i, statuses[i])).toArray(Completed[]::new));
     }
     return statuses;
   }
@@ -208,7 +216,7 @@ final class RequestLists implements Requests {
     Completed[] all = new Completed[list.length];
     for (int i = 0; i < list.length; i++) {
       Request r = list[i];
-      boolean pending = r instanceof OwnRequest l && l.active() && !l.complete();
+      boolean pending = r instanceof OwnRequest l && l.active() && !l.isComplete();
       all[i] = new Completed(i, pending ? pending() : take(list, i));
       if (!pending) {
         handled(r, all[i].status());
@@ -259,7 +267,7 @@ final class RequestLists implements Requests {
   private static Status take(Request[] list, int i) {
     Status s = peek(list[i]);
     if (list[i] instanceof OwnRequest l) {
-      l.retire();
+      s = l.retire(s);
       if (!l.persistent()) {
         list[i] = Mpi.REQUEST_NULL;
       }
@@ -297,7 +305,7 @@ final class RequestLists implements Requests {
   }
 
   private static boolean isComplete(Request r) {
-    return r instanceof OwnRequest l && l.active() && l.complete();
+    return r instanceof OwnRequest l && l.active() && l.isComplete();
   }
 
   private static OwnRequest[] active(Request... list) {

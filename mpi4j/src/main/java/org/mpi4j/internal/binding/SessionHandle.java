@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Map;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.Grequest;
 import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.MpiException;
@@ -50,7 +51,7 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
   static Session init(Info info, Errhandler<? super Session> errhandler) {
     String call = "MPI_Session_init";
     try {
-      ErrhandlerHandle.checkUsable(errhandler);
+      ErrhandlerHandle.checkUsable(errhandler, ErrhandlerHandle.Kind.SESSION);
     } catch (Fault f) {
       throw Errors.of(f, call);
     }
@@ -150,7 +151,7 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
     String call = "MPI_Session_set_errhandler";
     check(call);
     try {
-      ErrhandlerHandle.checkUsable(handler);
+      ErrhandlerHandle.checkUsable(handler, ErrhandlerHandle.Kind.SESSION);
     } catch (Fault f) {
       throw error(f, call);
     }
@@ -181,6 +182,21 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
   @Override
   public Request iflushBuffer() {
     return attachment().iflush();
+  }
+
+  @Override
+  public MemorySegment allocMem(long size, Info info) {
+    return NativeMemory.alloc(this, instance, size, info);
+  }
+
+  @Override
+  public void freeMem(MemorySegment base) {
+    NativeMemory.free(this, instance, base);
+  }
+
+  @Override
+  public Grequest grequestStart(Grequest.Functions functions) {
+    return GrequestHandle.start(this, functions);
   }
 
   @Override

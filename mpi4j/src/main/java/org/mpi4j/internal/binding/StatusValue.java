@@ -84,6 +84,26 @@ final class StatusValue implements Status {
   }
 
   @Override
+  public Status withCancelled(boolean itIs) {
+    return new StatusValue(source, tag, bytes, itIs, error);
+  }
+
+  @Override
+  public Status withSource(int other) {
+    return new StatusValue(other, tag, bytes, cancelled, error);
+  }
+
+  @Override
+  public Status withTag(int other) {
+    return new StatusValue(source, other, bytes, cancelled, error);
+  }
+
+  @Override
+  public StatusValue withError(MpiException other) {
+    return new StatusValue(source, tag, bytes, cancelled, other);
+  }
+
+  @Override
   public boolean isCancelled() {
     return cancelled;
   }

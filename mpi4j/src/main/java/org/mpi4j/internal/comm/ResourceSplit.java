@@ -25,6 +25,11 @@ public final class ResourceSplit {
 
   private ResourceSplit() {}
 
+  /** The kinds of hardware, and whether a rank is restricted to one instance of each, in words. */
+  public static Map<String, String> hardware() {
+    return Map.of(MACHINE, "true");
+  }
+
   /** The communicator of this rank's part; null if it is in none. Collective. */
   public static Communicator run(Communicator parent, Kind kind, int key, Map<String, String> wishes) {
     int color = color(parent, kind, wishes);
