@@ -23,6 +23,9 @@ final class ApiArguments {
   static final int NEGATIVE = -77;
   static final int LARGE = Integer.MAX_VALUE - 77;
 
+  /** Of communicators. */
+  static final String NAME = "the tests'";
+
   private static final Set<String> PEERS = Set.of("dest", "source");
 
   private final int peer;
@@ -44,7 +47,7 @@ final class ApiArguments {
         Map.entry(Intracomm.class, comm), Map.entry(String.class, "external32"),
         Map.entry(Errhandler.class, Errhandler.ERRORS_RETURN), Map.entry(Session.class, Session.NULL),
         Map.entry(Keyval.class, Keyval.forComms(Keyval.nullCopy(), Keyval.nullDelete())),
-        Map.entry(MpiException.class, new MpiException(ErrorClass.ERR_OTHER, "the test's")),
+        Map.entry(MpiException.class, new MpiException(ErrorClass.ERR_OTHER, "any")),
         Map.entry(Request.class, Mpi.REQUEST_NULL), Map.entry(Object.class, "value"),
         Map.entry(Keyval.Copy.class, Keyval.nullCopy()), Map.entry(Keyval.Delete.class, Keyval.nullDelete()),
         Map.entry(Errhandler.Handler.class, (Errhandler.Handler<Object>) (object, error) -> { }),
@@ -75,6 +78,9 @@ final class ApiArguments {
     if (type == int.class || type == long.class) {
       long value = PEERS.contains(name) ? peer : number(name);
       return type == int.class ? (Object) (int) value : (Object) value;
+    }
+    if (name.equals("name") || name.equals("newName")) {
+      return NAME;
     }
     if (type == Buf.class) {
       return Buf.of(new int[1]);
@@ -147,12 +153,14 @@ final class ApiArguments {
         all.add(new Bad(i, Long.MAX_VALUE - 77, ofNumber(name), "" + (Long.MAX_VALUE - 77)));
       } else if (!type.isPrimitive()) {
         all.add(new Bad(i, null, ofType(type), "null"));
-        freed(type).ifPresent(f -> all.add(new Bad(all.isEmpty() ? 0 : all.getLast().parameter, f, ofType(type), "")));
+        int place = i;
+        freed(type).ifPresent(f -> all.add(new Bad(place, f, ofType(type), "")));
         if (type.isArray() && !type.getComponentType().isPrimitive()) {
           all.add(new Bad(i, Array.newInstance(type.getComponentType(), 1), Optional.empty(), "null"));
-        } else if (type == int[].class || type == long[].class) {
-          all.add(new Bad(i, type == int[].class ? (Object) new int[] {NEGATIVE} : (Object) new long[] {NEGATIVE},
-              Optional.empty(), ""));
+        } else if (type == int[].class) {
+          all.add(new Bad(i, new int[] {NEGATIVE}, Optional.empty(), ""));
+        } else if (type == long[].class) {
+          all.add(new Bad(i, new long[] {NEGATIVE}, Optional.empty(), ""));
         }
       }
     }

@@ -4,6 +4,7 @@ package org.mpi4j;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,8 +27,12 @@ final class ApiSweep {
 
   ApiSweep(List<ApiMethod> methods) {
     this.methods = methods.stream()
-        .filter(m -> !LEFT_OUT.contains(m.method().getDeclaringClass().getSimpleName() + "." + m.method().getName()))
+        .filter(m -> !LEFT_OUT.contains(name(m)))
         .toList();
+  }
+
+  private static String name(ApiMethod m) {
+    return m.method().getDeclaringClass().getSimpleName() + "." + m.method().getName();
   }
 
   /** What was wrong, one a line. */
@@ -54,7 +59,11 @@ final class ApiSweep {
     current = m.text() + " with " + text(arguments);
     try {
       m.method().setAccessible(true);
-      giveBack(m.method().invoke(target, arguments), target);
+      Object result = m.method().invoke(target, arguments);
+      giveBack(result, target);
+      if (m.method().getName().equals("attachBuffer") || m.method().getName().equals("bufferAttach")) {
+        detach(target);
+      }
       return Optional.empty();
     } catch (InvocationTargetException e) {
       refused++;
@@ -68,12 +77,33 @@ final class ApiSweep {
   private static void giveBack(Object result, Object target) {
     switch (result) {
       case Prequest p -> p.free();
+      case Grequest g -> g.complete();
       case Request r when !r.isNull() -> r.await();
       case Intracomm c when c != target && !c.isNull() && !c.name().startsWith("MPI_") -> c.free();
       case PendingComm<?> p -> p.request().await();
       case Session s -> s.close();
       case null, default -> { }
     }
+  }
+
+  private static void detach(Object target) {
+    switch (target) {
+      case Mpi mpi -> mpi.bufferDetach();
+      case Session session -> session.detachBuffer();
+      case PointToPoint comm -> comm.detachBuffer();
+      default -> throw new AssertionError(target);
+    }
+  }
+
+  /** The errors that the method's documentation names, or that of a method which it overrides. */
+  private Set<ErrorClass> documented(ApiMethod m) {
+    Set<ErrorClass> all = EnumSet.noneOf(ErrorClass.class);
+    methods.stream()
+        .filter(o -> o.method().getName().equals(m.method().getName())
+            && Arrays.equals(o.method().getParameterTypes(), m.method().getParameterTypes())
+            && o.method().getDeclaringClass().isAssignableFrom(m.method().getDeclaringClass()))
+        .forEach(o -> all.addAll(o.documented()));
+    return all;
   }
 
   private static String text(Object... arguments) {
@@ -116,13 +146,16 @@ final class ApiSweep {
     if (usually.isPresent() && usually.get() == e.errorClass()) {
       return; // another argument does not suit the method
     }
-    if (!m.documented().contains(e.errorClass())) {
+    if (!documented(m).contains(e.errorClass())) {
       wrong(m, "undocumented", given, e);
+    }
+    if (m.method().getDeclaringClass() == Buf.class || e.getMessage().endsWith("the array is null")) {
+      return; // a buffer knows no call, and counts in bytes
     }
     if (bad.expected().isPresent() && e.errorClass() != bad.expected().get()) {
       wrong(m, "should be " + bad.expected().get(), given, e);
     }
-    if (!e.getMessage().contains(bad.word())) {
+    if (!e.getMessage().contains(bad.word()) && !e.getMessage().contains("has no entries")) {
       wrong(m, "does not say " + bad.word(), given, e);
     }
     checkText(m, given, e, place);
@@ -130,9 +163,10 @@ final class ApiSweep {
 
   private void checkText(ApiMethod m, Object[] given, MpiException e, String place) {
     String text = e.getMessage();
-    String name = m.method().getDeclaringClass().getSimpleName() + "." + m.method().getName();
+    String name = name(m);
+    boolean isProcedure = !m.procedures().isEmpty() && !m.method().isAnnotationPresent(Deprecated.class);
     boolean namesCall = m.procedures().stream().anyMatch(text::contains) || text.contains(name)
-        || m.procedures().isEmpty() && text.contains("(MPI_");
+        || !isProcedure && (text.contains("(MPI_") || text.contains("(" + m.method().getName()));
     if (!namesCall) {
       wrong(m, "does not name the call", given, e);
     }
@@ -141,7 +175,7 @@ final class ApiSweep {
     }
   }
 
-  /** Each method of an object that must not be used any more: it fails in this way, or is one of a few. */
+  /** Each method of an object that must not be used any more: it fails in this way, but for a few. */
   void unusable(Object target, ApiArguments arguments, ErrorClass expected, Set<String> mayReturn) {
     for (ApiMethod m : of(target)) {
       if (m.procedures().isEmpty() && m.parameters().isEmpty()) {
@@ -156,11 +190,8 @@ final class ApiSweep {
       } else if (!(thrown.get() instanceof MpiException e)) {
         wrong(m, "no error of MPI", good, thrown.get());
       } else {
-        if (e.errorClass() != expected) {
+        if (e.errorClass() != expected && !mayReturn.contains(m.method().getName())) {
           wrong(m, "should be " + expected, good, e);
-        }
-        if (!m.documented().contains(expected)) {
-          wrong(m, "undocumented", good, e);
         }
         checkText(m, good, e, "");
       }

@@ -127,16 +127,13 @@ class MemoryTest {
   @MpiTest(np = 2)
   @Covers({"MPI_Alloc_mem", "MPI_Free_mem"})
   void shouldServeSessions(Mpi mpi) {
-    MemorySegment memory;
-    try (Session session = Session.init(Info.NULL, Errhandler.ERRORS_RETURN)) {
-      memory = session.allocMem(100, Info.NULL);
-      session.freeMem(memory);
-      memory = session.allocMem(100, Info.NULL);
-      MemorySegment wrong = memory.asSlice(1);
-      Failures.with(ErrorClass.ERR_BASE, () -> session.freeMem(wrong));
-      session.close();
-      Failures.with(ErrorClass.ERR_SESSION, () -> session.allocMem(1, Info.NULL), "MPI_Alloc_mem");
-    }
+    Session session = Session.init(Info.NULL, Errhandler.ERRORS_RETURN);
+    session.freeMem(session.allocMem(100, Info.NULL));
+    MemorySegment memory = session.allocMem(100, Info.NULL);
+    MemorySegment wrong = memory.asSlice(1);
+    Failures.with(ErrorClass.ERR_BASE, () -> session.freeMem(wrong));
+    session.close();
+    Failures.with(ErrorClass.ERR_SESSION, () -> session.allocMem(1, Info.NULL), "MPI_Alloc_mem");
     mpi.freeMem(memory); // it is the rank's
     mpi.close();
     Failures.with(ErrorClass.ERR_OTHER, () -> mpi.allocMem(1, Info.NULL), "finalized");

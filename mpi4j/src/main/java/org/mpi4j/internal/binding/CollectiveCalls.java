@@ -30,20 +30,20 @@ final class CollectiveCalls {
   }
 
   /** Arguments of a call among the neighbours of a topology. */
-  Arguments among(CallKind call, Buf send, Buf recv) {
-    return new Arguments().of(call, send, recv).neighbours(who(call));
+  Arguments among(CallKind call, Form form, Buf send, Buf recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call, form));
   }
 
   /** Arguments of a call among the neighbours of a topology. */
-  Arguments among(CallKind call, Buf[] send, Buf[] recv) {
-    return new Arguments().of(call, send, recv).neighbours(who(call));
+  Arguments among(CallKind call, Form form, Buf[] send, Buf[] recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call, form));
   }
 
-  private Neighbours who(CallKind call) {
+  private Neighbours who(CallKind call, Form form) {
     try {
       return comm.core().neighbours();
     } catch (Fault f) {
-      throw comm.owner().error(f, call.name(Form.BLOCKING));
+      throw comm.owner().error(f, call.name(form));
     }
   }
 

@@ -184,7 +184,7 @@ abstract class CommHandle extends ErrorHandlerOwner implements Comm, ObjectFacet
   }
 
   final Map<String, String> hints(Info info, String call) {
-    return Hints.accepted(InfoHandle.hints(info, call));
+    return answer(call, () -> Hints.accepted(InfoHandle.hints(info)));
   }
 
   @Override

@@ -103,8 +103,7 @@ final class Given {
   }
 
   private static Fault wrong(int errorClass, String what, Object given, String maker) {
-    return new Fault(errorClass, given == null ? "the " + what + " is null"
-        : "the " + what + " is of " + given.getClass() + ", not one of mpi4j: use those that " + maker
-            + " make");
+    String is = given == null ? "null" : "of " + given.getClass() + ", not one of mpi4j";
+    return new Fault(errorClass, "the " + what + " is " + is + ": use those that " + maker + " make");
   }
 }

@@ -41,7 +41,7 @@ final class GroupConstructors {
 
   static Intracomm intracomm(Group group, String tag, Info info, Errhandler<? super Comm> errhandler) {
     String call = "MPI_Comm_create_from_group";
-    Map<String, String> hints = Hints.accepted(InfoHandle.hints(info, call));
+    Map<String, String> hints = hints(info, call);
     if (isEmpty(group)) {
       return Mpi.COMM_NULL;
     }
@@ -56,7 +56,7 @@ final class GroupConstructors {
 
   static Intercomm intercomm(Pair pair, String tag, Info info, Errhandler<? super Comm> errhandler) {
     String call = "MPI_Intercomm_create_from_groups";
-    Map<String, String> hints = Hints.accepted(InfoHandle.hints(info, call));
+    Map<String, String> hints = hints(info, call);
     if (isEmpty(pair.local)) {
       return Intercomm.NULL;
     }
@@ -68,6 +68,14 @@ final class GroupConstructors {
       comm.setUp(hints, errhandler);
       return comm;
     });
+  }
+
+  private static Map<String, String> hints(Info info, String call) {
+    try {
+      return Hints.accepted(InfoHandle.hints(info));
+    } catch (Fault f) {
+      throw Errors.of(f, call);
+    }
   }
 
   private static boolean isEmpty(Group group) {

@@ -92,7 +92,7 @@ class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
   @Override
   public final Intracomm splitType(SplitType type, int key, Info info) {
     String call = "MPI_Comm_split_type";
-    Map<String, String> wishes = InfoHandle.hints(info, call);
+    Map<String, String> wishes = answer(call, () -> InfoHandle.hints(info));
     return handle(creation(call, () -> ResourceSplit.run(core(), Enums.kind(type), key, wishes)));
   }
 

@@ -85,16 +85,16 @@ final class JavaBuffers implements Buffers {
 
   @Override
   public long packExternal(String datarep, Buf in, MemorySegment out, long position) {
-    return PackedForm.of(datarep).pack(in, out, position);
+    return PackedForm.of(datarep, "MPI_Pack_external").pack(in, out, position);
   }
 
   @Override
   public long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
-    return PackedForm.of(datarep).unpack(in, position, out);
+    return PackedForm.of(datarep, "MPI_Unpack_external").unpack(in, position, out);
   }
 
   @Override
   public long packExternalSize(String datarep, long count, Datatype type) {
-    return PackedForm.of(datarep).size(count, type);
+    return PackedForm.of(datarep, "MPI_Pack_external_size").size(count, type);
   }
 }

@@ -18,13 +18,12 @@ final class NativeMemory {
   private NativeMemory() {}
 
   static MemorySegment alloc(ErrorHandlerOwner owner, Instance instance, long size, Info info) {
-    String call = "MPI_Alloc_mem";
-    return owner.answer(call, () -> {
+    return owner.answer("MPI_Alloc_mem", () -> {
       instance.checkOpen();
       if (size < 0) {
         throw new Fault(ErrorCode.ARG, "size = " + size + ", but it must not be negative");
       }
-      return instance.runtime().memory().allocate(size, alignment(InfoHandle.hints(info, call)));
+      return instance.runtime().memory().allocate(size, alignment(InfoHandle.hints(info)));
     });
   }
 

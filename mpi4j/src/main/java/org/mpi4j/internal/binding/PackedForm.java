@@ -30,10 +30,10 @@ enum PackedForm {
   }
 
   /** The form with this name in the standard. */
-  static PackedForm of(String representation) {
+  static PackedForm of(String representation, String call) {
     if (!"external32".equals(representation)) {
       throw new MpiException(ErrorClass.ERR_ARG,
-          "datarep = " + representation + ", but \"external32\" is the only one");
+          "datarep = " + representation + ", but \"external32\" is the only one (" + call + ")");
     }
     return EXTERNAL32;
   }
@@ -88,7 +88,7 @@ enum PackedForm {
       if (!own.isCommitted()) {
         throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
       }
-      return bytes(count, own.layout());
+      return bytes(count, own.layout(sizing));
     } catch (Fault f) {
       throw Errors.of(f, sizing);
     }

@@ -7,11 +7,11 @@ import org.mpi4j.Datatype;
 import org.mpi4j.Packing;
 
 /** Packing by hand (section 5.2), which needs the communicator only to fail if that was freed. */
-interface PackingFacet extends Packing {
+interface PackingFacet extends CommAccess, Packing {
 
   @Override
   default long pack(Buf in, MemorySegment out, long position) {
-    size();
+    owner().answer("MPI_Pack", this::core);
     return PackedForm.NATIVE.pack(in, out, position);
   }
 
@@ -22,7 +22,7 @@ interface PackingFacet extends Packing {
 
   @Override
   default long unpack(MemorySegment in, long position, Buf out) {
-    size();
+    owner().answer("MPI_Unpack", this::core);
     return PackedForm.NATIVE.unpack(in, position, out);
   }
 
@@ -33,7 +33,7 @@ interface PackingFacet extends Packing {
 
   @Override
   default long packSize(long count, Datatype type) {
-    size();
+    owner().answer("MPI_Pack_size", this::core);
     return PackedForm.NATIVE.size(count, type);
   }
 }

@@ -46,13 +46,17 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default void send(Buf buf, int dest, int tag) {
+    send("MPI_Send", buf, dest, tag);
+  }
+
+  private void send(String call, Buf buf, int dest, int tag) {
     try {
       Context c = core().messages();
       if (goesOut(c, dest, tag)) {
         c.messenger().send(c, BufHandle.source(buf), dest, tag);
       }
     } catch (Fault f) {
-      throw owner().error(f, "MPI_Send");
+      throw owner().error(f, call);
     }
   }
 
@@ -70,17 +74,17 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default void rsend(Buf buf, int dest, int tag) {
-    send(buf, dest, tag);
+    send("MPI_Rsend", buf, dest, tag);
   }
 
   @Override
   default void ssend(Buf buf, int dest, int tag) {
-    start(Mode.SYNCHRONOUS, buf, dest, tag).await();
+    start(Mode.SYNCHRONOUS, "MPI_Ssend", buf, dest, tag).await();
   }
 
   @Override
   default void bsend(Buf buf, int dest, int tag) {
-    start(Mode.BUFFERED, buf, dest, tag);
+    start(Mode.BUFFERED, "MPI_Bsend", buf, dest, tag);
   }
 
   @Override
@@ -105,22 +109,22 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Request isend(Buf buf, int dest, int tag) {
-    return start(Mode.STANDARD, buf, dest, tag);
+    return start(Mode.STANDARD, "MPI_Isend", buf, dest, tag);
   }
 
   @Override
   default Request ibsend(Buf buf, int dest, int tag) {
-    return start(Mode.BUFFERED, buf, dest, tag);
+    return start(Mode.BUFFERED, "MPI_Ibsend", buf, dest, tag);
   }
 
   @Override
   default Request issend(Buf buf, int dest, int tag) {
-    return start(Mode.SYNCHRONOUS, buf, dest, tag);
+    return start(Mode.SYNCHRONOUS, "MPI_Issend", buf, dest, tag);
   }
 
   @Override
   default Request irsend(Buf buf, int dest, int tag) {
-    return start(Mode.READY, buf, dest, tag);
+    return start(Mode.READY, "MPI_Irsend", buf, dest, tag);
   }
 
   @Override
@@ -151,22 +155,22 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Prequest sendInit(Buf buf, int dest, int tag) {
-    return init(Mode.STANDARD, buf, dest, tag);
+    return init(Mode.STANDARD, "MPI_Send_init", buf, dest, tag);
   }
 
   @Override
   default Prequest bsendInit(Buf buf, int dest, int tag) {
-    return init(Mode.BUFFERED, buf, dest, tag);
+    return init(Mode.BUFFERED, "MPI_Bsend_init", buf, dest, tag);
   }
 
   @Override
   default Prequest ssendInit(Buf buf, int dest, int tag) {
-    return init(Mode.SYNCHRONOUS, buf, dest, tag);
+    return init(Mode.SYNCHRONOUS, "MPI_Ssend_init", buf, dest, tag);
   }
 
   @Override
   default Prequest rsendInit(Buf buf, int dest, int tag) {
-    return init(Mode.READY, buf, dest, tag);
+    return init(Mode.READY, "MPI_Rsend_init", buf, dest, tag);
   }
 
   @Override
@@ -186,22 +190,24 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Status sendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
-    return isendrecv(send, dest, sendTag, recv, source, recvTag).await();
+    Outgoing out = new Outgoing(send, dest, sendTag, false);
+    return exchange("MPI_Sendrecv", out, recv, source, recvTag).await();
   }
 
   @Override
   default Status sendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
-    return isendrecvReplace(buf, dest, sendTag, source, recvTag).await();
+    Outgoing out = new Outgoing(buf, dest, sendTag, true);
+    return exchange("MPI_Sendrecv_replace", out, buf, source, recvTag).await();
   }
 
   @Override
   default Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
-    return exchange("MPI_Sendrecv", new Outgoing(send, dest, sendTag, false), recv, source, recvTag);
+    return exchange("MPI_Isendrecv", new Outgoing(send, dest, sendTag, false), recv, source, recvTag);
   }
 
   @Override
   default Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
-    return exchange("MPI_Sendrecv_replace", new Outgoing(buf, dest, sendTag, true), buf, source, recvTag);
+    return exchange("MPI_Isendrecv_replace", new Outgoing(buf, dest, sendTag, true), buf, source, recvTag);
   }
 
   /** The sending half of an exchange; replaced: what comes in goes to where it lies. */
@@ -323,32 +329,26 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   /** The modes of sends (section 3.4). */
   enum Mode {
-    STANDARD("MPI_Isend"),
-    BUFFERED("MPI_Ibsend"),
-    SYNCHRONOUS("MPI_Issend"),
-    READY("MPI_Irsend");
-
-    private final String call;
-
-    Mode(String call) {
-      this.call = call;
-    }
+    STANDARD,
+    BUFFERED,
+    SYNCHRONOUS,
+    READY
   }
 
-  private Request start(Mode mode, Buf buf, int dest, int tag) {
+  private Request start(Mode mode, String call, Buf buf, int dest, int tag) {
     try {
       Communicator comm = core();
       if (!goesOut(comm.messages(), dest, tag)) {
         return new CompletedRequest(Status.EMPTY);
       }
       Operation s = operation(mode, comm, BufHandle.source(buf), dest, tag);
-      return new RequestHandle(owner(), mode.call, s, null);
+      return new RequestHandle(owner(), call, s, null);
     } catch (Fault f) {
-      throw owner().error(f, mode.call);
+      throw owner().error(f, call);
     }
   }
 
-  private Prequest init(Mode mode, Buf buf, int dest, int tag) {
+  private Prequest init(Mode mode, String call, Buf buf, int dest, int tag) {
     try {
       Communicator comm = core();
       if (!goesOut(comm.messages(), dest, tag)) {
@@ -356,9 +356,9 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
       }
       BufHandle.source(buf);
       Supplier<Operation> starter = () -> operation(mode, comm, BufHandle.source(buf), dest, tag);
-      return new PrequestHandle(owner(), mode.call, null, comm.messages(), starter);
+      return new PrequestHandle(owner(), call, null, comm.messages(), starter);
     } catch (Fault f) {
-      throw owner().error(f, mode.call);
+      throw owner().error(f, call);
     }
   }
 

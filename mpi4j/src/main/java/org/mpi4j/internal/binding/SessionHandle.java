@@ -56,17 +56,16 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
       throw Errors.of(f, call);
     }
     try {
-      return begin(InfoHandle.hints(info, call), errhandler, call);
+      return begin(info, errhandler, call);
     } catch (MpiException e) {
       Given.errhandler(errhandler).handleWithout(NULL, null, e);
       throw e;
     }
   }
 
-  private static Session begin(
-      Map<String, String> hints, Errhandler<? super Session> errhandler, String call) {
+  private static Session begin(Info info, Errhandler<? super Session> errhandler, String call) {
     try {
-      ThreadLevel asked = level(hints);
+      ThreadLevel asked = level(InfoHandle.hints(info));
       // MULTIPLE, since other sessions may need that
       RankRuntime runtime = RankLocator.current().open(ThreadSupport.MULTIPLE);
       boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
@@ -118,7 +117,7 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
   public int numPsets(Info info) {
     String call = "MPI_Session_get_num_psets";
     check(call);
-    InfoHandle.hints(info, call);
+    answer(call, () -> InfoHandle.hints(info));
     return ProcessSet.values().length;
   }
 
@@ -126,7 +125,7 @@ final class SessionHandle extends ErrorHandlerOwner implements Session {
   public String nthPset(Info info, int n) {
     String call = "MPI_Session_get_nth_pset";
     check(call);
-    InfoHandle.hints(info, call);
+    answer(call, () -> InfoHandle.hints(info));
     try {
       return ProcessSet.number(n).uri();
     } catch (Fault f) {
