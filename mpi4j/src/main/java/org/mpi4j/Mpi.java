@@ -360,8 +360,8 @@ public interface Mpi extends AutoCloseable {
   Grequest grequestStart(Grequest.Functions functions);
 
   /**
-   * The time since some moment in the past, which is the same for all calls on this rank. Local; may be called
-   * at any time.
+   * The time since some moment in the past, which is the same for all calls on this rank. Local; may be
+   * called at any time.
    *
    * <p>With the control variable {@code clock.global} that moment is the same on all ranks, and {@link
    * Keyval#WTIME_IS_GLOBAL} is true: no message arrives before it was sent. Ranks of one machine read the

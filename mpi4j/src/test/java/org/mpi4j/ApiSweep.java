@@ -117,7 +117,7 @@ final class ApiSweep {
   /** Each method of the target, or each static one, with one bad argument at a time. */
   void badArguments(Object target, ApiArguments arguments, String place) {
     for (ApiMethod m : of(target)) {
-      Optional<ErrorClass> usually = Optional.empty(); // what it says to good arguments, if they do not suit it
+      Optional<ErrorClass> usually = Optional.empty(); // if even the good arguments do not suit it
       Optional<Throwable> first = call(m, target, arguments.good(m));
       if (first.isPresent()) {
         if (first.get() instanceof MpiException e) {

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Timeout;
 import org.mpi4j.ApiSource.ApiMethod;
 
 /**
- * Each public method with each kind of bad argument, on unusable objects, in forbidden threads, after the end:
- * the error is one of MPI, of the class that the argument asks for and the documentation names; its text names
- * the procedure, the rank, the communicator, and the value.
+ * Each public method with each kind of bad argument, on unusable objects, in forbidden threads, after the
+ * end: the error is one of MPI, of the class that the argument asks for and the documentation names; its text
+ * names the procedure, the rank, the communicator, and the value.
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EveryMethodTest {
@@ -58,7 +58,8 @@ class EveryMethodTest {
       Intracomm plain = named();
       List<Intracomm> all = List.of(plain, plain.createCart(new int[] {1}, new boolean[] {false}, false),
           plain.createGraph(new int[] {0}, NO_EDGES, false),
-          plain.createDistGraphAdjacent(NO_EDGES, Mpi.UNWEIGHTED, NO_EDGES, Mpi.UNWEIGHTED, Info.NULL, false));
+          plain.createDistGraphAdjacent(
+              NO_EDGES, Mpi.UNWEIGHTED, NO_EDGES, Mpi.UNWEIGHTED, Info.NULL, false));
       all.forEach(c -> c.setName(ApiArguments.NAME));
       return all;
     }

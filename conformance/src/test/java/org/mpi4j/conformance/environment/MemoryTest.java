@@ -114,8 +114,8 @@ class MemoryTest {
     Threads.VIRTUAL.run(8, t -> {
       for (int i = 0; i < 100; i++) {
         Set<Long> addresses = new HashSet<>();
-        MemorySegment[] pieces =
-            IntStream.range(0, 5).mapToObj(n -> mpi.allocMem(n * 50L, Info.NULL)).toArray(MemorySegment[]::new);
+        MemorySegment[] pieces = IntStream.range(0, 5)
+            .mapToObj(n -> mpi.allocMem(n * 50L, Info.NULL)).toArray(MemorySegment[]::new);
         for (MemorySegment m : pieces) {
           assertTrue(addresses.add(m.address()));
           mpi.freeMem(m);

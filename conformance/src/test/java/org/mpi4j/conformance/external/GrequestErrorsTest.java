@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.mpi4j.Completed;
 import org.mpi4j.Datatype;
@@ -116,8 +117,8 @@ class GrequestErrorsTest {
           default -> Request.testSome(list);
         }
       });
-      ErrorClass[] errors =
-          List.of(e.completed()).stream().map(Completed::status).map(Status::error).toArray(ErrorClass[]::new);
+      ErrorClass[] errors = Arrays.stream(e.completed())
+          .map(Completed::status).map(Status::error).toArray(ErrorClass[]::new);
       assertArrayEquals(
           new ErrorClass[] {ErrorClass.SUCCESS, ErrorClass.ERR_ACCESS, ErrorClass.ERR_IO}, errors);
       assertEquals(Recorded.ELEMENTS, e.completed()[0].status().elements(Datatype.INT));

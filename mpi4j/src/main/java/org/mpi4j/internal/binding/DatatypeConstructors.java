@@ -46,8 +46,9 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   @Override
   public DatatypeHandle indexed(long[] blocklengths, long[] displacements) {
+    String call = "MPI_Type_indexed";
     return make(new Blocks.Indexed(
-        copy("MPI_Type_indexed", "blocklengths", blocklengths), copy("MPI_Type_indexed", "displacements", displacements), tree("MPI_Type_indexed")));
+        copy(call, "blocklengths", blocklengths), copy(call, "displacements", displacements), tree(call)));
   }
 
   @Override
@@ -57,8 +58,9 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   @Override
   public DatatypeHandle createHindexed(long[] blocklengths, long[] displacements) {
+    String call = "MPI_Type_create_hindexed";
     return make(new Blocks.Hindexed(
-        copy("MPI_Type_create_hindexed", "blocklengths", blocklengths), copy("MPI_Type_create_hindexed", "displacements", displacements), tree("MPI_Type_create_hindexed")));
+        copy(call, "blocklengths", blocklengths), copy(call, "displacements", displacements), tree(call)));
   }
 
   @Override
@@ -68,7 +70,8 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   @Override
   public DatatypeHandle createIndexedBlock(long blocklength, long... displacements) {
-    return make(new Blocks.IndexedBlock(blocklength, copy("MPI_Type_create_indexed_block", "displacements", displacements), tree("MPI_Type_create_indexed_block")));
+    String call = "MPI_Type_create_indexed_block";
+    return make(new Blocks.IndexedBlock(blocklength, copy(call, "displacements", displacements), tree(call)));
   }
 
   @Override
@@ -78,18 +81,23 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   @Override
   public DatatypeHandle createHindexedBlock(long blocklength, long... displacements) {
-    return make(new Blocks.HindexedBlock(blocklength, copy("MPI_Type_create_hindexed_block", "displacements", displacements), tree("MPI_Type_create_hindexed_block")));
+    String call = "MPI_Type_create_hindexed_block";
+    return make(
+        new Blocks.HindexedBlock(blocklength, copy(call, "displacements", displacements), tree(call)));
   }
 
   static DatatypeHandle createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
+    String call = "MPI_Type_create_struct";
     return make(new Blocks.Struct(
-        copy("MPI_Type_create_struct", "blocklengths", blocklengths), copy("MPI_Type_create_struct", "displacements", displacements), trees("MPI_Type_create_struct", types)));
+        copy(call, "blocklengths", blocklengths), copy(call, "displacements", displacements),
+        trees(call, types)));
   }
 
   @Override
   public DatatypeHandle createSubarray(long[] sizes, long[] subsizes, long[] starts, ArrayOrder order) {
-    return make(new Grid.Subarray(copy("MPI_Type_create_subarray", "sizes", sizes), copy("MPI_Type_create_subarray", "subsizes", subsizes), copy("MPI_Type_create_subarray", "starts", starts),
-        given("MPI_Type_create_subarray", "order", order).code(), tree("MPI_Type_create_subarray")));
+    String call = "MPI_Type_create_subarray";
+    return make(new Grid.Subarray(copy(call, "sizes", sizes), copy(call, "subsizes", subsizes),
+        copy(call, "starts", starts), given(call, "order", order).code(), tree(call)));
   }
 
   @Override
@@ -100,17 +108,18 @@ abstract class DatatypeConstructors implements TypeConstructors {
   @Override
   public DatatypeHandle createDarray(int size, int rank, long[] gsizes, Distribution[] distribs, long[] dargs,
       int[] psizes, ArrayOrder order) {
-    int n = given("MPI_Type_create_darray", "gsizes", gsizes).length;
-    sameLength("distribs", given("MPI_Type_create_darray", "distribs", distribs).length, n);
-    sameLength("dargs", given("MPI_Type_create_darray", "dargs", dargs).length, n);
-    sameLength("psizes", given("MPI_Type_create_darray", "psizes", psizes).length, n);
+    String call = "MPI_Type_create_darray";
+    int n = given(call, "gsizes", gsizes).length;
+    sameLength("distribs", given(call, "distribs", distribs).length, n);
+    sameLength("dargs", given(call, "dargs", dargs).length, n);
+    sameLength("psizes", given(call, "psizes", psizes).length, n);
     List<Dimension> dimensions = new ArrayList<>(n);
     for (int i = 0; i < n; i++) {
-      int distribution = given("MPI_Type_create_darray", "distribs[" + i + "]", distribs[i]).code();
+      int distribution = given(call, "distribs[" + i + "]", distribs[i]).code();
       dimensions.add(new Dimension(gsizes[i], distribution, dargs[i], psizes[i]));
     }
     return make(new Grid.Darray(new Grid.Darray.Place(size, rank), List.copyOf(dimensions),
-        given("MPI_Type_create_darray", "order", order).code(), tree("MPI_Type_create_darray")));
+        given(call, "order", order).code(), tree(call)));
   }
 
   @Override
@@ -146,12 +155,13 @@ abstract class DatatypeConstructors implements TypeConstructors {
   }
 
   static Datatype valueIndex(Datatype value, Datatype index) {
-    Layout valueLayout = own("MPI_Type_get_value_index", "value", value).layout("MPI_Type_get_value_index");
-    Layout indexLayout = own("MPI_Type_get_value_index", "index", index).layout("MPI_Type_get_value_index");
+    String call = "MPI_Type_get_value_index";
+    Layout valueLayout = own(call, "value", value).layout(call);
+    Layout indexLayout = own(call, "index", index).layout(call);
     return Stream.of(Datatype.FLOAT_INT, Datatype.DOUBLE_INT, Datatype.LONG_INT, Datatype.TWO_INT,
             Datatype.SHORT_INT, Datatype.LONG_DOUBLE_INT, Datatype.TWO_REAL, Datatype.TWO_DOUBLE_PRECISION,
             Datatype.TWO_INTEGER)
-        .filter(pair -> ((DatatypeHandle) pair).tree("MPI_Type_get_value_index").recipe() instanceof ConstructorCall.Named named
+        .filter(pair -> ((DatatypeHandle) pair).tree(call).recipe() instanceof ConstructorCall.Named named
             && named.predefined() instanceof Pair p && p.value().layout() == valueLayout
             && p.index().layout() == indexLayout)
         .findFirst().orElse(Datatype.NULL);

@@ -143,7 +143,8 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
 
   @Override
   public Datatype dup() {
-    DatatypeHandle copy = new DatatypeHandle(TypeTree.of(new ConstructorCall.Dup(tree("MPI_Type_dup"))), layout);
+    TypeTree same = TypeTree.of(new ConstructorCall.Dup(tree("MPI_Type_dup")));
+    DatatypeHandle copy = new DatatypeHandle(same, layout);
     copy.committed = committed;
     copy.copyAttributes(this);
     return copy;

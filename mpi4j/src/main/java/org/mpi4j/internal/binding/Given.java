@@ -91,7 +91,8 @@ final class Given {
     if (errhandler instanceof ErrhandlerHandle<?> own) {
       return (ErrhandlerHandle<T>) own;
     }
-    throw wrong(ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.forComms and Errhandler.forSessions");
+    throw wrong(
+        ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.forComms and Errhandler.forSessions");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface

@@ -18,12 +18,14 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
 
   @Override
   default Request ineighborAllgather(Buf send, Buf recv) {
-    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLGATHER, Form.NONBLOCKING, send, recv));
+    return collectives().start(
+        collectives().among(CallKind.NEIGHBOR_ALLGATHER, Form.NONBLOCKING, send, recv));
   }
 
   @Override
   default Prequest neighborAllgatherInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLGATHER, Form.PERSISTENT, send, recv));
+    return collectives().init(
+        collectives().among(CallKind.NEIGHBOR_ALLGATHER, Form.PERSISTENT, send, recv));
   }
 
   @Override
@@ -33,12 +35,14 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
 
   @Override
   default Request ineighborAllgatherv(Buf send, Buf recv) {
-    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLGATHERV, Form.NONBLOCKING, send, recv));
+    return collectives().start(
+        collectives().among(CallKind.NEIGHBOR_ALLGATHERV, Form.NONBLOCKING, send, recv));
   }
 
   @Override
   default Prequest neighborAllgathervInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLGATHERV, Form.PERSISTENT, send, recv));
+    return collectives().init(
+        collectives().among(CallKind.NEIGHBOR_ALLGATHERV, Form.PERSISTENT, send, recv));
   }
 
   @Override
@@ -48,12 +52,14 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
 
   @Override
   default Request ineighborAlltoall(Buf send, Buf recv) {
-    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLTOALL, Form.NONBLOCKING, send, recv));
+    return collectives().start(
+        collectives().among(CallKind.NEIGHBOR_ALLTOALL, Form.NONBLOCKING, send, recv));
   }
 
   @Override
   default Prequest neighborAlltoallInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALL, Form.PERSISTENT, send, recv));
+    return collectives().init(
+        collectives().among(CallKind.NEIGHBOR_ALLTOALL, Form.PERSISTENT, send, recv));
   }
 
   @Override
@@ -63,12 +69,14 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
 
   @Override
   default Request ineighborAlltoallv(Buf send, Buf recv) {
-    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLTOALLV, Form.NONBLOCKING, send, recv));
+    return collectives().start(
+        collectives().among(CallKind.NEIGHBOR_ALLTOALLV, Form.NONBLOCKING, send, recv));
   }
 
   @Override
   default Prequest neighborAlltoallvInit(Buf send, Buf recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALLV, Form.PERSISTENT, send, recv));
+    return collectives().init(
+        collectives().among(CallKind.NEIGHBOR_ALLTOALLV, Form.PERSISTENT, send, recv));
   }
 
   @Override
@@ -78,11 +86,13 @@ interface NeighborFacet extends CommAccess, NeighborCollectives {
 
   @Override
   default Request ineighborAlltoallw(Buf[] send, Buf[] recv) {
-    return collectives().start(collectives().among(CallKind.NEIGHBOR_ALLTOALLW, Form.NONBLOCKING, send, recv));
+    return collectives().start(
+        collectives().among(CallKind.NEIGHBOR_ALLTOALLW, Form.NONBLOCKING, send, recv));
   }
 
   @Override
   default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv) {
-    return collectives().init(collectives().among(CallKind.NEIGHBOR_ALLTOALLW, Form.PERSISTENT, send, recv));
+    return collectives().init(
+        collectives().among(CallKind.NEIGHBOR_ALLTOALLW, Form.PERSISTENT, send, recv));
   }
 }

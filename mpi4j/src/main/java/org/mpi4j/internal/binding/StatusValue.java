@@ -76,7 +76,8 @@ final class StatusValue implements Status {
           "count = " + count + ", but it must not be negative (MPI_Status_set_elements)");
     }
     try {
-      return new StatusValue(source, tag, Elements.bytes(own.layout("MPI_Status_set_elements"), count), cancelled, error);
+      long itsBytes = Elements.bytes(own.layout("MPI_Status_set_elements"), count);
+      return new StatusValue(source, tag, itsBytes, cancelled, error);
     } catch (ArithmeticException e) {
       throw new MpiException(ErrorClass.ERR_COUNT,
           "count = " + count + " of " + type + " is more than 64 bits of bytes (MPI_Status_set_elements)", e);

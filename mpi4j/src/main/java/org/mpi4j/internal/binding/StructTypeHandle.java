@@ -45,14 +45,16 @@ final class StructTypeHandle<R extends Record> implements StructType<R> {
   @Override
   public StructArray<R> allocate(Arena arena, long count) {
     if (count < 0) {
-      throw new MpiException(ErrorClass.ERR_COUNT, "count = " + count + ", but it must not be negative (StructType.allocate)");
+      throw new MpiException(ErrorClass.ERR_COUNT,
+          "count = " + count + ", but it must not be negative (StructType.allocate)");
     }
     if (arena == null) {
       throw new MpiException(ErrorClass.ERR_ARG, "the arena is null (StructType.allocate)");
     }
     if (count > Long.MAX_VALUE / layout.byteSize()) {
       throw new MpiException(ErrorClass.ERR_COUNT,
-          "count = " + count + " of " + layout.byteSize() + " bytes is more than 64 bits (StructType.allocate)");
+          "count = " + count + " of " + layout.byteSize()
+          + " bytes is more than 64 bits of bytes (StructType.allocate)");
     }
     return view(arena.allocate(layout, count));
   }

@@ -60,7 +60,8 @@ public final class ClockOffset {
       }
       return 0;
     }
-    int leader = IntStream.range(0, nodes.length).filter(r -> nodes[r] == nodes[me]).findFirst().orElseThrow();
+    int leader =
+        IntStream.range(0, nodes.length).filter(r -> nodes[r] == nodes[me]).findFirst().orElseThrow();
     if (leader != me) {
       return receive(leader);
     }

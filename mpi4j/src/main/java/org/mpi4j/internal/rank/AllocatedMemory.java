@@ -13,8 +13,8 @@ import org.mpi4j.internal.base.Fault;
 /**
  * The memory that one rank's program has allocated by MPI and not freed. For any thread.
  *
- * <p>{@link #holding} finds the piece behind an address: with it a window can learn whether the memory that it
- * is given was allocated here, and so, once pieces lie in memory that ranks share, where others find it.
+ * <p>{@link #holding} finds the piece behind an address: with it a window can learn whether the memory that
+ * it is given was allocated here, and so, once pieces lie in memory that ranks share, where others find it.
  */
 public final class AllocatedMemory {
   private final NavigableMap<Long, Piece> pieces = new TreeMap<>(); // by address; guarded by this
