@@ -24,7 +24,7 @@ final class FirstTouch {
         () -> Op.SUM, () -> Op.NULL, () -> Op.ofInt(Integer::sum), () -> Group.EMPTY, () -> Group.NULL,
         () -> Info.NULL, () -> Info.create(), () -> Keyval.TAG_UB,
         () -> Keyval.forComms(Keyval.nullCopy(), Keyval.nullDelete()),
-        () -> Errhandler.ERRORS_RETURN, () -> Errhandler.create((object, e) -> {}), () -> Session.NULL,
+        () -> Errhandler.ERRORS_RETURN, () -> Errhandler.forComms((object, e) -> {}), () -> Session.NULL,
         () -> Status.EMPTY, () -> StructType.of(Pair.class), () -> Mpi.isInitialized(),
         () -> Request.waitAll(), () -> Mpi.dimsCreate(4, 0, 0), () -> MpiJob.call(2, Mpi::threadLevel),
         () -> MpiJob.call(2, mpi -> mpi.world().split(0, 0).size())));

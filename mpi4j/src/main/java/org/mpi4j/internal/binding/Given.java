@@ -10,6 +10,7 @@ import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.Keyval;
 import org.mpi4j.Op;
+import org.mpi4j.Status;
 import org.mpi4j.StructType;
 import org.mpi4j.Wrapper;
 import org.mpi4j.internal.base.ErrorCode;
@@ -169,12 +170,20 @@ final class Given {
     throw wrong(ErrorCode.KEYVAL, "attribute key", keyval, "Keyval.forComms and Keyval.forTypes");
   }
 
+  static StatusValue status(Status status) {
+    if (status instanceof StatusValue own) {
+      return own;
+    }
+    throw wrong(ErrorCode.ARG, "status", status, "Status.EMPTY and its methods");
+  }
+
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
   static <T> ErrhandlerHandle<T> errhandler(Errhandler<T> errhandler) {
     if (errhandler instanceof ErrhandlerHandle<?> own) {
       return (ErrhandlerHandle<T>) own;
     }
-    throw wrong(ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.create");
+    throw wrong(
+        ErrorCode.ERRHANDLER, "error handler", errhandler, "Errhandler.forComms and Errhandler.forSessions");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
@@ -186,8 +195,7 @@ final class Given {
   }
 
   private static Fault wrong(int errorClass, String what, Object given, String maker) {
-    return new Fault(errorClass, given == null ? "the " + what + " is null"
-        : "the " + what + " is of " + given.getClass() + ", not one of mpi4j: use those that " + maker
-            + " make");
+    String is = given == null ? "null" : "of " + given.getClass() + ", not one of mpi4j";
+    return new Fault(errorClass, "the " + what + " is " + is + ": use those that " + maker + " make");
   }
 }

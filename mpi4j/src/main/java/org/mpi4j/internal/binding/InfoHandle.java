@@ -69,8 +69,11 @@ final class InfoHandle implements Info {
   }
 
   @Override
-  public OptionalInt valueLength(String key) {
-    return get(key).map(v -> OptionalInt.of(v.length())).orElse(OptionalInt.empty());
+  public synchronized OptionalInt valueLength(String key) {
+    String call = "MPI_Info_get_valuelen";
+    checkKey(key, call);
+    String value = pairs(call).get(key);
+    return value == null ? OptionalInt.empty() : OptionalInt.of(value.length());
   }
 
   @Override

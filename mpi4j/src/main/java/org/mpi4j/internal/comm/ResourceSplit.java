@@ -27,6 +27,11 @@ public final class ResourceSplit {
 
   private ResourceSplit() {}
 
+  /** The kinds of hardware, and whether a rank is restricted to one instance of each, in words. */
+  public static Map<String, String> hardware() {
+    return Map.of(MACHINE, "true");
+  }
+
   /** What a rank asks for: the kind of split, and the hints that say by which resource. */
   public record Wish(Kind kind, Map<String, String> hints) {}
 

@@ -35,6 +35,12 @@ public final class RuntimeVariables {
           .about("All that finds mistakes of programs and takes time: sets p2p.check_types and"
               + " coll.check_calls.");
 
+  public static final Cvar<Boolean> GLOBAL_CLOCK =
+      Cvar.flag("clock.global", false)
+          .scope(Cvar.Scope.ALL)
+          .about("The clocks of all ranks agree (WTIME_IS_GLOBAL). Between machines that takes some messages"
+              + " at the start; the times are exact to half a round trip of these.");
+
   private RuntimeVariables() {}
 
   /** True if this check is on, by itself or with all others. */
@@ -44,6 +50,6 @@ public final class RuntimeVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK);
+    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK, GLOBAL_CLOCK);
   }
 }
