@@ -80,7 +80,7 @@ final class ApiSweep {
       case Grequest g -> g.complete();
       case Request r when !r.isNull() -> r.await();
       case Intracomm c when c != target && !c.isNull() && !c.name().startsWith("MPI_") -> c.free();
-      case PendingComm<?> p -> p.request().await();
+      case PendingComm p -> p.request().await();
       case Session s -> s.close();
       case null, default -> { }
     }

@@ -58,7 +58,7 @@ class WrongInfoTest {
     Intracomm half = world.split(world.rank() % 2, 0);
     Intercomm between = half.createIntercomm(0, world, 1 - world.rank() % 2, 7);
     AtomicInteger handled = new AtomicInteger();
-    world.setErrhandler(Errhandler.create((comm, e) -> handled.incrementAndGet()));
+    world.setErrhandler(Errhandler.forComms((comm, e) -> handled.incrementAndGet()));
     Info freed = Info.create();
     freed.free();
     int failed = 0;

@@ -60,7 +60,7 @@ class EndOfMpiTest {
       assertEquals(2, dup.allreduce(1, Op.SUM));
       int[] got = new int[1];
       int peer = 1 - world.rank();
-      world.sendrecv(Buf.of(world.rank()), peer, 1, Buf.of(got), peer, 1);
+      world.sendrecv(Buf.values(world.rank()), peer, 1, Buf.of(got), peer, 1);
       assertEquals(peer, got[0]);
       calls.add("worked");
     }), "x");

@@ -87,7 +87,7 @@ class GrequestThreadsTest {
       int[] got = new int[1];
       int round = i;
       Grequest own = start(mpi, i);
-      Request[] list = {world.irecv(Buf.of(got), peer, 1), own, world.isend(Buf.of(i), peer, 1)};
+      Request[] list = {world.irecv(Buf.of(got), peer, 1), own, world.isend(Buf.values(i), peer, 1)};
       CompletableFuture<Void> other = Threads.VIRTUAL.start(own::complete);
       Status[] statuses = Request.waitAll(list);
       assertEquals(round, got[0]);
@@ -119,7 +119,7 @@ class GrequestThreadsTest {
       Threads.await(another);
       world.barrier();
       list[1] = start(mpi, 0);
-      world.send(Buf.of(i), peer, 1);
+      world.send(Buf.values(i), peer, 1);
       assertEquals(0, Request.waitAny(list).index()); // the message, though the operation goes on
       ((Grequest) list[1]).complete();
       assertEquals(1, Request.waitAny(list).index());
@@ -150,7 +150,7 @@ class GrequestThreadsTest {
     Grequest third = start(mpi, 13);
     list[1] = third;
     world.barrier();
-    world.send(Buf.of(1), peer, 1);
+    world.send(Buf.values(1), peer, 1);
     third.complete();
     Optional<Status[]> all = Request.testAll(list);
     while (all.isEmpty()) {

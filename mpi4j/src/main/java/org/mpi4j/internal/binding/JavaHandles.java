@@ -41,7 +41,8 @@ final class JavaHandles implements Handles {
   @Override
   public Intercomm intercomm(Group local, int localLeader, Group remote, int remoteLeader,
       String stringTag, Info info, Errhandler<? super Comm> errhandler) {
-    JavaGroupConstructors.Pair pair = new JavaGroupConstructors.Pair(local, localLeader, remote, remoteLeader);
+    JavaGroupConstructors.Pair pair =
+        new JavaGroupConstructors.Pair(local, localLeader, remote, remoteLeader);
     return JavaGroupConstructors.intercomm(pair, stringTag, info, errhandler);
   }
 
