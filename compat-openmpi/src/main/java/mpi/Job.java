@@ -10,7 +10,6 @@ import org.mpi4j.ThreadLevel;
 /** This rank's part in its job, and the way of every call into mpi4j. */
 final class Job {
   private static Mpi mpi;
-  private static Thread main;
   private static boolean over;
   private static byte[] attached; // null: none
 
@@ -69,7 +68,6 @@ final class Job {
     }
     mpi = get(() -> Mpi.init(level, args));
     mpi.bufferAttach(Mpi.BUFFER_AUTOMATIC);
-    main = Thread.currentThread();
     MPI.COMM_WORLD.become(mpi.world());
     MPI.COMM_SELF.become(mpi.self());
     MPI.INFO_ENV.become(environment());
@@ -146,9 +144,5 @@ final class Job {
 
   static boolean isOver() {
     return over;
-  }
-
-  static Thread mainThread() {
-    return main;
   }
 }

@@ -91,8 +91,7 @@ public final class MPI extends Numbers {
 
   /** True in the thread that has started MPI. */
   public static boolean isThreadMain() throws MPIException {
-    Job.running();
-    return Thread.currentThread() == Job.mainThread();
+    return Job.running().isThreadMain();
   }
 
   /** Ends MPI. Collective over the job. */

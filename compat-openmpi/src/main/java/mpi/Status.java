@@ -5,7 +5,6 @@ package mpi;
 public final class Status {
   private final int index;
   private org.mpi4j.Status core;
-  private boolean cancelled;
 
   Status(org.mpi4j.Status core) {
     this(core, 0);
@@ -14,7 +13,6 @@ public final class Status {
   Status(org.mpi4j.Status core, int index) {
     this.core = core;
     this.index = index;
-    this.cancelled = core.isCancelled();
   }
 
   /** How many elements arrived; UNDEFINED if there is an incomplete one. */
@@ -24,7 +22,7 @@ public final class Status {
 
   /** True if the operation was cancelled before it took place. */
   public boolean isCancelled() throws MPIException {
-    return cancelled;
+    return core.isCancelled();
   }
 
   /** How many basic elements arrived. */
@@ -49,7 +47,7 @@ public final class Status {
 
   /** Sets what {@link #isCancelled} answers. */
   public void setCancelled(boolean flag) throws MPIException {
-    cancelled = flag;
+    core = core.withCancelled(flag);
   }
 
   /** The sender's rank. */

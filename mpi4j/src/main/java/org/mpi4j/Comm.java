@@ -16,8 +16,8 @@ import java.util.Optional;
  * Wrapper} of one of mpi4j.
  */
 public interface Comm
-    extends DefaultEnvelopes, Collectives, NonblockingCollectives, HintedCollectives, Packing,
-        AutoCloseable {
+    extends DefaultEnvelopes, Collectives, NonblockingCollectives, PersistentCollectives,
+    PersistentReductions, Packing, AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
 
@@ -312,7 +312,8 @@ public interface Comm
    * does not return.
    *
    * @param errorCode exit code of the job
-   * @throws MpiException ERR_PROC_ABORTED where the rank is a thread and cannot be ended from inside
+   * @throws MpiException ERR_PROC_ABORTED where the rank is a thread and cannot be ended from inside,
+   *     ERR_COMM if the communicator is null
    */
   @Procedure(value = "MPI_Abort", section = "9.7")
   void abort(int errorCode);

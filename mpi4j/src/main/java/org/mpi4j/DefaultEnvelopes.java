@@ -7,7 +7,7 @@ package org.mpi4j;
  *
  * <p>Each does what the call of the same name with all arguments does.
  */
-public interface DefaultEnvelopes extends PointToPoint, PlainArrays, ObjectMessages {
+public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReductions, ObjectMessages {
 
   /**
    * Sends a buffer with tag 0 (MPI_Send, section 3.2.1).

@@ -9,7 +9,7 @@ import org.mpi4j.internal.provider.Provider;
  * <p>Whatever the handler does, if it returns, the call throws its {@link MpiException}. A new communicator
  * has the handler of the one that it was made from; the first ones have {@link #ERRORS_RETURN}. Errors of
  * calls that have neither communicator nor session, such as those on groups, datatypes and info objects, only
- * throw.
+ * throw. A handler of the program's own is for one kind of object, the predefined ones are for all.
  *
  * @param <T> the kind of object that it is for: {@link Comm}, {@link Session}
  */
@@ -48,16 +48,28 @@ public interface Errhandler<T> extends AutoCloseable {
   }
 
   /**
-   * Makes an error handler of the program's own. Local.
+   * Makes an error handler of the program's own for communicators. Local; may be called at any time.
    *
-   * @param <T> the kind of object that it is for: {@link Comm}, {@link Session}
    * @param handler what it does
-   * @return the error handler, to be set by {@link Comm#setErrhandler} or {@link Session#setErrhandler}
+   * @return the error handler, to be set by {@link Comm#setErrhandler}; sessions refuse it
    * @throws MpiException ERR_ARG if {@code handler} is null
    */
-  @Procedure(value = {"MPI_Comm_create_errhandler", "MPI_Session_create_errhandler"}, section = "9.3.1")
-  static <T> Errhandler<T> create(Handler<? super T> handler) {
-    return Provider.get().handles().errhandler(handler);
+  @Procedure(value = "MPI_Comm_create_errhandler", section = "9.3.1")
+  static Errhandler<Comm> forComms(Handler<? super Comm> handler) {
+    return Provider.get().handles().commErrhandler(handler);
+  }
+
+  /**
+   * Makes an error handler of the program's own for sessions. Local; may be called at any time.
+   *
+   * @param handler what it does
+   * @return the error handler, for {@link Session#init} and {@link Session#setErrhandler}; communicators
+   *     refuse it
+   * @throws MpiException ERR_ARG if {@code handler} is null
+   */
+  @Procedure(value = "MPI_Session_create_errhandler", section = "9.3.4")
+  static Errhandler<Session> forSessions(Handler<? super Session> handler) {
+    return Provider.get().handles().sessionErrhandler(handler);
   }
 
   /**

@@ -88,7 +88,7 @@ public interface Intercomm extends Comm, IntercommConstants {
    * @param errhandler the error handler of the new communicator
    * @return the new communicator; {@link Intercomm#NULL} if {@code local} is {@link Group#EMPTY}
    * @throws MpiException ERR_GROUP if a group is null, freed, or empty, {@code local} is without this rank,
-   *     or the two have a rank in common, ERR_ROOT or ERR_RANK if a leader is out of range, ERR_ARG if {@code
+   *     or the two have a rank in common, ERR_RANK if a leader is out of range, ERR_ARG if {@code
    *     stringTag} is null or empty, ERR_INFO if {@code info} is null or freed, ERR_ERRHANDLER if {@code
    *     errhandler} is, ERR_SESSION or ERR_OTHER if what the groups are derived from has ended, ERR_OTHER if
    *     the leader has failed, or no communicator can be made any more

@@ -63,7 +63,8 @@ public interface Intracomm extends Comm, Topologies {
    *     know the resource that {@code info} asks for, or the split would part nobody ({@link
    *     SplitType#HW_UNGUIDED})
    * @throws MpiException ERR_INFO if {@code info} is null or freed, ERR_COMM if this communicator is null or
-   *     freed, ERR_OTHER if ranks call different collectives, or no communicator can be made any more
+   *     freed, ERR_OTHER if another rank has failed, ranks call different collectives, or no communicator can
+   *     be made any more
    */
   @Procedure(value = "MPI_Comm_split_type", section = "7.4.2")
   Intracomm splitType(SplitType type, int key, Info info);
@@ -79,7 +80,7 @@ public interface Intracomm extends Comm, Topologies {
    * @param tag {@code 0..}{@link Mpi#TAG_UB}, the same on both sides; tells apart what several threads make
    *     at the same time
    * @return the new communicator, with this one's error handler
-   * @throws MpiException ERR_ROOT or ERR_RANK if a leader is out of range, ERR_TAG if {@code tag} is,
+   * @throws MpiException ERR_RANK if a leader is out of range, ERR_TAG if {@code tag} is,
    *     ERR_GROUP if the groups have a rank in common, ERR_COMM if a communicator is null, freed or of
    *     another origin, ERR_OTHER if the leader of a group has failed, ranks call different collectives, or
    *     no communicator can be made any more

@@ -26,7 +26,7 @@ public interface Keyval<O, T> extends AutoCloseable {
   /** Always {@link Mpi#ANY_SOURCE}: all ranks can do input and output. */
   Keyval<Comm, Integer> IO = Provider.get().handles().predefinedKeyval("MPI_IO");
 
-  /** Whether the clocks of all ranks agree: always false. */
+  /** Whether the clocks of all ranks agree: the control variable {@code clock.global} ({@link Mpi#wtime}). */
   Keyval<Comm, Boolean> WTIME_IS_GLOBAL = Provider.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
 
   /** How many ranks the job could have in all; there is no value if the launcher has not said so. */
@@ -86,6 +86,7 @@ public interface Keyval<O, T> extends AutoCloseable {
    * @param copy what happens when a communicator with such a value is duplicated; not null
    * @param delete what happens when a value is removed; not null
    * @return the key
+   * @throws MpiException ERR_ARG if a function is null
    */
   @Procedure(value = {"MPI_Comm_create_keyval", "MPI_Keyval_create"}, section = "7.7.2")
   static <T> Keyval<Comm, T> forComms(Copy<Comm, T> copy, Delete<Comm, T> delete) {
@@ -99,6 +100,7 @@ public interface Keyval<O, T> extends AutoCloseable {
    * @param copy what happens when a datatype with such a value is duplicated; not null
    * @param delete what happens when a value is removed; not null
    * @return the key
+   * @throws MpiException ERR_ARG if a function is null
    */
   @Procedure(value = "MPI_Type_create_keyval", section = "7.7.4")
   static <T> Keyval<Datatype, T> forTypes(Copy<Datatype, T> copy, Delete<Datatype, T> delete) {

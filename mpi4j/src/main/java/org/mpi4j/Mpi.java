@@ -165,6 +165,15 @@ public interface Mpi extends AutoCloseable {
   ThreadLevel threadLevel();
 
   /**
+   * Whether the calling thread is the one that has called {@link #init}. Local; any thread may call it, and
+   * it never throws.
+   *
+   * @return true in that thread
+   */
+  @Procedure(value = "MPI_Is_thread_main", section = "11.6.2")
+  boolean isThreadMain();
+
+  /**
    * How this rank was started (the standard's MPI_INFO_ENV). Local.
    *
    * @return a new object with {@code command}, {@code argv}, {@code maxprocs}, {@code host}, {@code arch},
@@ -324,14 +333,58 @@ public interface Mpi extends AutoCloseable {
   Request bufferIflush();
 
   /**
-   * The time since some moment in the past, which is the same for all calls in this JVM. Local; may be called
-   * at any time.
+   * Allocates native memory, which may be used like any other, for messages, too. Local.
+   *
+   * @param size bytes, 0 or more
+   * @param info {@code mpi_minimum_memory_alignment}: what the address is to be a multiple of, bytes, a power
+   *     of two, 64 if nothing is said; other keys are ignored. Or {@link Info#NULL}
+   * @return the memory, all zero, until {@link #freeMem}, or until this rank leaves the job
+   * @throws MpiException ERR_NO_MEM if there is not so much memory, ERR_ARG if {@code size} is negative,
+   *     ERR_INFO if {@code info} is null or freed, ERR_INFO_VALUE for another alignment, ERR_OTHER after
+   *     finalize
+   */
+  @Procedure(value = "MPI_Alloc_mem", section = "9.2")
+  MemorySegment allocMem(long size, Info info);
+
+  /**
+   * Frees memory that was allocated by {@link #allocMem} of this rank. Local.
+   *
+   * <p>Afterwards every use of it throws. No operation may be using it: what is under way fails.
+   *
+   * @param base what {@code allocMem} has returned, or another segment with the same address
+   * @throws MpiException ERR_BASE if the segment is null, was freed before, or does not begin where memory
+   *     of {@code allocMem} does, ERR_OTHER if a call of the JVM is using the memory, ERR_OTHER after
+   *     finalize
+   */
+  @Procedure(value = "MPI_Free_mem", section = "9.2")
+  void freeMem(MemorySegment base);
+
+  /**
+   * Starts an operation that the program carries out itself, and that others can wait for like for those of
+   * MPI. Local.
+   *
+   * @param functions what the operation does when the callers of the request ask for it; not null
+   * @return the request, which is complete once {@link Grequest#complete} has been called
+   * @throws MpiException ERR_ARG if {@code functions} is null, ERR_OTHER after finalize
+   */
+  @Procedure(value = "MPI_Grequest_start", section = "13.2")
+  Grequest grequestStart(Grequest.Functions functions);
+
+  /**
+   * The time since some moment in the past, which is the same for all calls on this rank. Local; may be
+   * called at any time.
+   *
+   * <p>With the control variable {@code clock.global} that moment is the same on all ranks, and {@link
+   * Keyval#WTIME_IS_GLOBAL} is true: no message arrives before it was sent. Ranks of one machine read the
+   * same clock. For other machines the difference to the clock of rank 0 is measured when this rank joins the
+   * job, and holds from then on; it is exact to half of the shortest time that a message and its answer took
+   * then. How far the clocks drift apart later, the machines' time service decides.
    *
    * @return seconds
    */
   @Procedure(value = "MPI_Wtime", section = "9.6")
   static double wtime() {
-    return System.nanoTime() * 1e-9;
+    return Provider.get().startup().nanoTime() * 1e-9;
   }
 
   /**
@@ -495,6 +548,18 @@ public interface Mpi extends AutoCloseable {
   @Procedure(value = "MPI_Get_processor_name", section = "9.1.2")
   static String processorName() {
     return Provider.get().startup().processorName();
+  }
+
+  /**
+   * On which hardware this rank runs. Local; may be called at any time.
+   *
+   * @return a new object: each key is a kind of hardware, a value of {@code mpi_hw_resource_type} for {@link
+   *     Intracomm#splitType}; its value is {@code true} if this rank is restricted to one instance of it,
+   *     else {@code false}. mpi4j knows one kind, {@code mpi_shared_memory}: the machine
+   */
+  @Procedure(value = "MPI_Get_hw_resource_info", section = "9.1.2")
+  static Info hwResourceInfo() {
+    return Provider.get().startup().hwResourceInfo();
   }
 
   /**

@@ -36,7 +36,8 @@ public final class MpiJobOptions {
    */
   public static MpiJobOptions ranks(int np) {
     if (np < 1) {
-      throw new MpiException(ErrorClass.ERR_ARG, "np = " + np + ", but a job has at least one rank");
+      throw new MpiException(
+          ErrorClass.ERR_ARG, "np = " + np + ", but a job has at least one rank (MpiJobOptions.ranks)");
     }
     return new MpiJobOptions(np, false, ThreadLevel.MULTIPLE, Map.of());
   }

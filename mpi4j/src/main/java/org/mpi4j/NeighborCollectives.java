@@ -64,6 +64,33 @@ public interface NeighborCollectives {
    * @param send what each destination gets, the whole of it
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_INFO if {@code info} is null or freed, ERR_BUFFER if a buffer is null,
+   *     {@link Buf#IN_PLACE}, or read-only though it receives, or if the two share memory, ERR_COUNT if
+   *     {@code recv} cannot be divided equally among the sources, ERR_TYPE if a datatype is not committed,
+   *     ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or freed; when
+   *     a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER
+   *     if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
+  @Procedure(
+      value = {"MPI_Neighbor_allgather_init", "MPI_Neighbor_allgather_init_c"},
+      section = "8.8")
+  Prequest neighborAllgatherInit(Buf send, Buf recv, Info info);
+
+  /**
+   * Makes a persistent gather from the neighbours without hints (MPI_Neighbor_allgather_init, section 8.8):
+   * each start sends the same buffer to all destinations of the topology, and collects the buffers of its
+   * sources.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
+   * {@link Mpi#PROC_NULL} are left as they are.
+   *
+   * @param send what each destination gets, the whole of it
+   * @param recv room for an equal share from each source, in the order in which the topology lists them;
+   *     shares no memory with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
    *     receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided equally among the
@@ -72,10 +99,9 @@ public interface NeighborCollectives {
    *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
    *     ERR_PROC_ABORTED if a rank has died
    */
-  @Procedure(
-      value = {"MPI_Neighbor_allgather_init", "MPI_Neighbor_allgather_init_c"},
-      section = "8.8")
-  Prequest neighborAllgatherInit(Buf send, Buf recv);
+  default Prequest neighborAllgatherInit(Buf send, Buf recv) {
+    return neighborAllgatherInit(send, recv, Info.NULL);
+  }
 
   /**
    * Sends the same buffer to all destinations of the topology, and collects buffers of different lengths from
@@ -128,6 +154,33 @@ public interface NeighborCollectives {
    * @param send what each destination gets, the whole of it
    * @param recv one block for each source, in the order in which the topology lists them, as long as what
    *     that source sends; shares no memory with {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_INFO if {@code info} is null or freed, ERR_BUFFER if a buffer is null,
+   *     {@link Buf#IN_PLACE}, or read-only though it receives, ERR_COUNT if there is not one block for each
+   *     source, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology,
+   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
+   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
+   *     ERR_PROC_ABORTED if a rank has died
+   */
+  @Procedure(
+      value = {"MPI_Neighbor_allgatherv_init", "MPI_Neighbor_allgatherv_init_c"},
+      section = "8.8")
+  Prequest neighborAllgathervInit(Buf send, Blocks recv, Info info);
+
+  /**
+   * Makes a persistent gather of different lengths from the neighbours without hints
+   * (MPI_Neighbor_allgatherv_init, section 8.8): each start sends the same buffer to all destinations of the
+   * topology, and collects buffers of different lengths from its sources.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
+   * {@link Mpi#PROC_NULL} are left as they are.
+   *
+   * @param send what each destination gets, the whole of it
+   * @param recv one block for each source, in the order in which the topology lists them, as long as what
+   *     that source sends; shares no memory with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
    *     receives, ERR_COUNT if there is not one block for each source, ERR_TYPE if a datatype is not
@@ -135,10 +188,9 @@ public interface NeighborCollectives {
    *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
    *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
-  @Procedure(
-      value = {"MPI_Neighbor_allgatherv_init", "MPI_Neighbor_allgatherv_init_c"},
-      section = "8.8")
-  Prequest neighborAllgathervInit(Buf send, Blocks recv);
+  default Prequest neighborAllgathervInit(Buf send, Blocks recv) {
+    return neighborAllgathervInit(send, recv, Info.NULL);
+  }
 
   /**
    * Sends each destination of the topology its share of the send buffer, and receives a share from each
@@ -192,6 +244,33 @@ public interface NeighborCollectives {
    * @param send an equal share for each destination, in the order in which the topology lists them
    * @param recv room for an equal share from each source, in the order in which the topology lists them;
    *     shares no memory with {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_INFO if {@code info} is null or freed, ERR_BUFFER if a buffer is null,
+   *     {@link Buf#IN_PLACE}, or read-only though it receives, or if the two share memory, ERR_COUNT if a
+   *     buffer cannot be divided equally among the neighbours, ERR_TYPE if a datatype is not committed,
+   *     ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or freed; when
+   *     a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER
+   *     if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
+   */
+  @Procedure(
+      value = {"MPI_Neighbor_alltoall_init", "MPI_Neighbor_alltoall_init_c"},
+      section = "8.8")
+  Prequest neighborAlltoallInit(Buf send, Buf recv, Info info);
+
+  /**
+   * Makes a persistent exchange with the neighbours without hints (MPI_Neighbor_alltoall_init, section 8.8):
+   * each start sends each destination of the topology its share of the send buffer, and receives a share from
+   * each source.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
+   * {@link Mpi#PROC_NULL} are left as they are.
+   *
+   * @param send an equal share for each destination, in the order in which the topology lists them
+   * @param recv room for an equal share from each source, in the order in which the topology lists them;
+   *     shares no memory with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
    *     receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided equally among the
@@ -200,10 +279,9 @@ public interface NeighborCollectives {
    *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
    *     collectives, ERR_PROC_ABORTED if a rank has died
    */
-  @Procedure(
-      value = {"MPI_Neighbor_alltoall_init", "MPI_Neighbor_alltoall_init_c"},
-      section = "8.8")
-  Prequest neighborAlltoallInit(Buf send, Buf recv);
+  default Prequest neighborAlltoallInit(Buf send, Buf recv) {
+    return neighborAlltoallInit(send, recv, Info.NULL);
+  }
 
   /**
    * Sends each destination of the topology its block of the send buffer, and receives a block from each
@@ -256,6 +334,33 @@ public interface NeighborCollectives {
    * @param send one block for each destination, in the order in which the topology lists them
    * @param recv one block for each source, in the order in which the topology lists them; shares no memory
    *     with {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
+   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
+   * @throws MpiException at once ERR_INFO if {@code info} is null or freed, ERR_BUFFER if a buffer is null,
+   *     {@link Blocks#IN_PLACE}, or read-only though it receives, ERR_COUNT if there is not one block for
+   *     each neighbour, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
+   *     topology, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
+   */
+  @Procedure(
+      value = {"MPI_Neighbor_alltoallv_init", "MPI_Neighbor_alltoallv_init_c"},
+      section = "8.8")
+  Prequest neighborAlltoallvInit(Blocks send, Blocks recv, Info info);
+
+  /**
+   * Makes a persistent exchange of different lengths with the neighbours without hints
+   * (MPI_Neighbor_alltoallv_init, section 8.8): each start sends each destination of the topology its block
+   * of the send buffer, and receives a block from each source.
+   *
+   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
+   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
+   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
+   * {@link Mpi#PROC_NULL} are left as they are.
+   *
+   * @param send one block for each destination, in the order in which the topology lists them
+   * @param recv one block for each source, in the order in which the topology lists them; shares no memory
+   *     with {@code send}
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Blocks#IN_PLACE}, or read-only though
    *     it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a datatype is not
@@ -263,10 +368,9 @@ public interface NeighborCollectives {
    *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
    *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
    */
-  @Procedure(
-      value = {"MPI_Neighbor_alltoallv_init", "MPI_Neighbor_alltoallv_init_c"},
-      section = "8.8")
-  Prequest neighborAlltoallvInit(Blocks send, Blocks recv);
+  default Prequest neighborAlltoallvInit(Blocks send, Blocks recv) {
+    return neighborAlltoallvInit(send, recv, Info.NULL);
+  }
 
   /**
    * Sends each destination of the topology a buffer of its own, and receives one from each source.
@@ -322,122 +426,22 @@ public interface NeighborCollectives {
    *     which the topology lists them
    * @param recv one buffer for each source, in the order in which the topology lists them; shares no memory
    *     with those of {@code send}
+   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, or
-   *     read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour, ERR_TYPE if a
-   *     datatype is not committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the
-   *     communicator is null or freed; when a started request completes ERR_TRUNCATE if lengths differ
-   *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
-   *     rank has died
+   * @throws MpiException at once ERR_INFO if {@code info} is null or freed, ERR_BUFFER if an array or a
+   *     buffer is null, {@link Buf#IN_PLACE}, or read-only though it receives, ERR_COUNT if there is not one
+   *     buffer for each neighbour, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator
+   *     has no topology, ERR_COMM if the communicator is null or freed; when a started request completes
+   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
+   *     collectives, ERR_PROC_ABORTED if a rank has died
    */
   @Procedure(
       value = {"MPI_Neighbor_alltoallw_init", "MPI_Neighbor_alltoallw_init_c"},
       section = "8.8")
-  Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv);
+  Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv, Info info);
 
   /**
-   * Makes a persistent gather from the neighbours with hints (MPI_Neighbor_allgather_init, section 8.8): each
-   * start sends the same buffer to all destinations of the topology, and collects the buffers of its sources.
-   *
-   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
-   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
-   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
-   * {@link Mpi#PROC_NULL} are left as they are.
-   *
-   * @param send what each destination gets, the whole of it
-   * @param recv room for an equal share from each source, in the order in which the topology lists them;
-   *     shares no memory with {@code send}
-   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
-   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
-   *     receives, or if the two share memory, ERR_COUNT if {@code recv} cannot be divided equally among the
-   *     sources, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no topology,
-   *     ERR_COMM if the communicator is null or freed; when a started request completes ERR_TRUNCATE if
-   *     lengths differ between ranks that must agree, ERR_OTHER if ranks call different collectives,
-   *     ERR_PROC_ABORTED if a rank has died
-   */
-  default Prequest neighborAllgatherInit(Buf send, Buf recv, Info info) {
-    return neighborAllgatherInit(send, recv);
-  }
-
-  /**
-   * Makes a persistent gather of different lengths from the neighbours with hints
-   * (MPI_Neighbor_allgatherv_init, section 8.8): each start sends the same buffer to all destinations of the
-   * topology, and collects buffers of different lengths from its sources.
-   *
-   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
-   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
-   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
-   * {@link Mpi#PROC_NULL} are left as they are.
-   *
-   * @param send what each destination gets, the whole of it
-   * @param recv one block for each source, in the order in which the topology lists them, as long as what
-   *     that source sends; shares no memory with {@code send}
-   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
-   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
-   *     receives, ERR_COUNT if there is not one block for each source, ERR_TYPE if a datatype is not
-   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
-   *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
-   */
-  default Prequest neighborAllgathervInit(Buf send, Blocks recv, Info info) {
-    return neighborAllgathervInit(send, recv);
-  }
-
-  /**
-   * Makes a persistent exchange with the neighbours with hints (MPI_Neighbor_alltoall_init, section 8.8):
-   * each start sends each destination of the topology its share of the send buffer, and receives a share from
-   * each source.
-   *
-   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
-   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
-   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
-   * {@link Mpi#PROC_NULL} are left as they are.
-   *
-   * @param send an equal share for each destination, in the order in which the topology lists them
-   * @param recv room for an equal share from each source, in the order in which the topology lists them;
-   *     shares no memory with {@code send}
-   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
-   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Buf#IN_PLACE}, or read-only though it
-   *     receives, or if the two share memory, ERR_COUNT if a buffer cannot be divided equally among the
-   *     neighbours, ERR_TYPE if a datatype is not committed, ERR_TOPOLOGY if the communicator has no
-   *     topology, ERR_COMM if the communicator is null or freed; when a started request completes
-   *     ERR_TRUNCATE if lengths differ between ranks that must agree, ERR_OTHER if ranks call different
-   *     collectives, ERR_PROC_ABORTED if a rank has died
-   */
-  default Prequest neighborAlltoallInit(Buf send, Buf recv, Info info) {
-    return neighborAlltoallInit(send, recv);
-  }
-
-  /**
-   * Makes a persistent exchange of different lengths with the neighbours with hints
-   * (MPI_Neighbor_alltoallv_init, section 8.8): each start sends each destination of the topology its block
-   * of the send buffer, and receives a block from each source.
-   *
-   * <p>Collective; nothing is sent before the first {@link Prequest#start}. Between a start and its
-   * completion {@code send} may be read but not written, {@code recv} must not be touched; at other times
-   * both belong to the program, and each start takes what {@code send} holds then. Parts that belong to
-   * {@link Mpi#PROC_NULL} are left as they are.
-   *
-   * @param send one block for each destination, in the order in which the topology lists them
-   * @param recv one block for each source, in the order in which the topology lists them; shares no memory
-   *     with {@code send}
-   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
-   * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
-   * @throws MpiException at once ERR_BUFFER if a buffer is null, {@link Blocks#IN_PLACE}, or read-only though
-   *     it receives, ERR_COUNT if there is not one block for each neighbour, ERR_TYPE if a datatype is not
-   *     committed, ERR_TOPOLOGY if the communicator has no topology, ERR_COMM if the communicator is null or
-   *     freed; when a started request completes ERR_TRUNCATE if lengths differ between ranks that must agree,
-   *     ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a rank has died
-   */
-  default Prequest neighborAlltoallvInit(Blocks send, Blocks recv, Info info) {
-    return neighborAlltoallvInit(send, recv);
-  }
-
-  /**
-   * Makes a persistent exchange of different types with the neighbours with hints
+   * Makes a persistent exchange of different types with the neighbours without hints
    * (MPI_Neighbor_alltoallw_init, section 8.8): each start sends each destination of the topology a buffer of
    * its own, and receives one from each source.
    *
@@ -450,7 +454,6 @@ public interface NeighborCollectives {
    *     which the topology lists them
    * @param recv one buffer for each source, in the order in which the topology lists them; shares no memory
    *     with those of {@code send}
-   * @param info hints, or {@link Info#NULL}; none is known so far, and what it holds is ignored
    * @return an inactive request; it can be freed while it is inactive, and cannot be cancelled
    * @throws MpiException at once ERR_BUFFER if an array or a buffer is null, {@link Buf#IN_PLACE}, or
    *     read-only though it receives, ERR_COUNT if there is not one buffer for each neighbour, ERR_TYPE if a
@@ -459,7 +462,7 @@ public interface NeighborCollectives {
    *     between ranks that must agree, ERR_OTHER if ranks call different collectives, ERR_PROC_ABORTED if a
    *     rank has died
    */
-  default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv, Info info) {
-    return neighborAlltoallwInit(send, recv);
+  default Prequest neighborAlltoallwInit(Buf[] send, Buf[] recv) {
+    return neighborAlltoallwInit(send, recv, Info.NULL);
   }
 }

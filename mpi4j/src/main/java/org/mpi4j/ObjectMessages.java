@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.BinaryOperator;
 
 /**
- * Whole Java objects as messages: anything that the job's {@link Serializer} can write, by default whatever
- * is {@link java.io.Serializable}. These calls are no procedures of the standard; use arrays and {@link Buf}
- * where speed matters.
+ * Whole Java objects as messages: anything that the communicator's {@link Serializer} can write, by default
+ * whatever is {@link java.io.Serializable}. These calls are no procedures of the standard; use arrays and
+ * {@link Buf} where speed matters.
  *
  * <p>The program's own code may throw, errors of the JVM included: the code that writes and reads objects,
  * and the operations of reductions. The call then fails with what was thrown as its cause, and so does a
@@ -16,6 +16,25 @@ import java.util.function.BinaryOperator;
  * comes than an array holds (ERR_COUNT).
  */
 public interface ObjectMessages {
+
+  /**
+   * What writes and reads the objects of this communicator. Local; never throws.
+   *
+   * @return the serializer that was set, or that of the communicator from which this one was made, at that
+   *     time; Java serialization if none was set
+   */
+  Serializer serializer();
+
+  /**
+   * Says what writes and reads the objects of this communicator, and of those made from it later. Local.
+   *
+   * <p>All ranks that exchange objects need serializers that read each other's bytes. Set it on {@link
+   * Mpi#world} at the program's begin, and all communicators derived from that have it.
+   *
+   * @param serializer writes and reads objects from the next call on
+   * @throws MpiException ERR_ARG if the serializer is null, ERR_COMM if the communicator is null or freed
+   */
+  void setSerializer(Serializer serializer);
 
   /**
    * Sends an object. Blocking: returns when it has been written as bytes and these may be forgotten; for long

@@ -4,8 +4,11 @@ package org.mpi4j;
 import java.io.IOException;
 
 /**
- * Turns objects into bytes and back, for {@link ObjectMessages}. Implementations serve many threads at the
- * same time.
+ * Turns objects into bytes and back, for {@link ObjectMessages}: {@link ObjectMessages#setSerializer} says
+ * which one a communicator has. Implementations serve many threads at the same time.
+ *
+ * <p>Whatever one throws, errors of the JVM included, is the error of the call on this rank. In a collective
+ * the other ranks go on, and those that get no object for this reason learn why.
  */
 public interface Serializer {
 

@@ -187,4 +187,42 @@ public interface Session extends AutoCloseable {
    */
   @Procedure(value = "MPI_Session_iflush_buffer", section = "3.6")
   Request iflushBuffer();
+
+  /**
+   * Allocates native memory, which may be used like any other, for messages, too. Local.
+   *
+   * @param size bytes, 0 or more
+   * @param info {@code mpi_minimum_memory_alignment}: what the address is to be a multiple of, bytes, a power
+   *     of two, 64 if nothing is said; other keys are ignored. Or {@link Info#NULL}
+   * @return the memory, all zero, until {@link #freeMem}, or until this rank leaves the job
+   * @throws MpiException ERR_NO_MEM if there is not so much memory, ERR_ARG if {@code size} is negative,
+   *     ERR_INFO if {@code info} is null or freed, ERR_INFO_VALUE for another alignment, ERR_SESSION if
+   *     the session has ended
+   */
+  @Procedure(value = "MPI_Alloc_mem", section = "9.2")
+  MemorySegment allocMem(long size, Info info);
+
+  /**
+   * Frees memory that was allocated by {@link #allocMem} of this rank. Local.
+   *
+   * <p>Afterwards every use of it throws. No operation may be using it: what is under way fails.
+   *
+   * @param base what {@code allocMem} has returned, or another segment with the same address
+   * @throws MpiException ERR_BASE if the segment is null, was freed before, or does not begin where memory
+   *     of {@code allocMem} does, ERR_OTHER if a call of the JVM is using the memory, ERR_SESSION if
+   *     the session has ended
+   */
+  @Procedure(value = "MPI_Free_mem", section = "9.2")
+  void freeMem(MemorySegment base);
+
+  /**
+   * Starts an operation that the program carries out itself, and that others can wait for like for those of
+   * MPI. Local.
+   *
+   * @param functions what the operation does when the callers of the request ask for it; not null
+   * @return the request, which is complete once {@link Grequest#complete} has been called
+   * @throws MpiException ERR_ARG if {@code functions} is null, ERR_SESSION if the session has ended
+   */
+  @Procedure(value = "MPI_Grequest_start", section = "13.2")
+  Grequest grequestStart(Grequest.Functions functions);
 }

@@ -71,7 +71,7 @@ public interface Status {
   /**
    * Makes a status like this one, of which {@link #elements} tells another number. Local.
    *
-   * <p>It is for generalized requests, whose functions say what was done.
+   * <p>It is for generalized requests ({@link Grequest}), whose functions say what was done.
    *
    * @param type the datatype whose values are counted
    * @param count values of predefined types, 0 or more
@@ -82,6 +82,43 @@ public interface Status {
       value = {"MPI_Status_set_elements", "MPI_Status_set_elements_c", "MPI_Status_set_elements_x"},
       section = "13.3")
   Status withElements(Datatype type, long count);
+
+  /**
+   * Makes a status like this one, of which {@link #isCancelled} tells something else. Local; never throws.
+   *
+   * @param cancelled whether the operation was cancelled before it took place
+   * @return the new status; this one does not change
+   */
+  @Procedure(value = "MPI_Status_set_cancelled", section = "13.3")
+  Status withCancelled(boolean cancelled);
+
+  /**
+   * Makes a status like this one with another source. Local; never throws.
+   *
+   * @param source what {@link #source} is to tell, any number
+   * @return the new status; this one does not change
+   */
+  @Procedure(value = "MPI_Status_set_source", section = "13.3")
+  Status withSource(int source);
+
+  /**
+   * Makes a status like this one with another tag. Local; never throws.
+   *
+   * @param tag what {@link #tag} is to tell, any number
+   * @return the new status; this one does not change
+   */
+  @Procedure(value = "MPI_Status_set_tag", section = "13.3")
+  Status withTag(int tag);
+
+  /**
+   * Makes a status like this one with another error. Local; never throws.
+   *
+   * @param error what {@link #exception} is to tell, with the class that {@link #error} is to tell; null for
+   *     success. {@link Mpi#exception} makes one of an error code
+   * @return the new status; this one does not change
+   */
+  @Procedure(value = "MPI_Status_set_error", section = "13.3")
+  Status withError(MpiException error);
 
   /**
    * Whether the operation was cancelled before it took place. Local; never throws.

@@ -49,7 +49,7 @@ public interface StructType<R extends Record> {
    *
    * @param count structures, 0 or more
    * @return the array, zeroed
-   * @throws MpiException ERR_COUNT if {@code count} is negative
+   * @throws MpiException ERR_COUNT if {@code count} is negative or its bytes are more than 64 bits
    */
   StructArray<R> allocate(long count);
 
@@ -59,7 +59,8 @@ public interface StructType<R extends Record> {
    * @param arena gives the memory, and says how long it stays; not null
    * @param count structures, 0 or more
    * @return the array, zeroed
-   * @throws MpiException ERR_COUNT if {@code count} is negative
+   * @throws MpiException ERR_COUNT if {@code count} is negative or its bytes are more than 64 bits, ERR_ARG
+   *     if {@code arena} is null
    */
   StructArray<R> allocate(Arena arena, long count);
 

@@ -25,12 +25,14 @@
  * org.mpi4j.NeighborCollectives} along a topology.
  *
  * <p>A <b>buffer</b> ({@link org.mpi4j.Buf}) says which memory a message is read from or written to: an
- * array, a segment or an NIO buffer, a count, and a {@link org.mpi4j.Datatype}, which the whole-array methods
- * leave out. A call without {@code i} or {@code Init} in its name is blocking: when it returns, its buffers
- * belong to the program again. The others give a <b>request</b> ({@link org.mpi4j.Request}, {@link
- * org.mpi4j.Prequest}), and the buffers belong to MPI until that is complete. Counts are elements, offsets in
- * segments are bytes. A call is <b>local</b> if it ends whatever other ranks do, <b>collective</b> if all
- * ranks of the communicator make it.
+ * array, a segment or an NIO buffer, a count, and a {@link org.mpi4j.Datatype}. {@code send}, {@code recv},
+ * {@code bcast}, {@code reduce} and {@code allreduce} take whole {@linkplain org.mpi4j.PlainArrays arrays},
+ * too; all other calls take buffers, those whose names end in v {@linkplain org.mpi4j.Blocks blocks} of one,
+ * those that end in w a buffer for each rank. A call without {@code i} or {@code Init} in its name is
+ * blocking: when it returns, its buffers belong to the program again. The others give a <b>request</b>
+ * ({@link org.mpi4j.Request}, {@link org.mpi4j.Prequest}), and the buffers belong to MPI until that is
+ * complete. Counts are elements, offsets in segments are bytes. A call is <b>local</b> if it ends whatever
+ * other ranks do, <b>collective</b> if all ranks of the communicator make it.
  *
  * <h2 id="errors">Errors</h2>
  *

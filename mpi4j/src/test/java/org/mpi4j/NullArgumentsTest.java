@@ -43,7 +43,8 @@ class NullArgumentsTest {
       Map.entry(MemorySegment.class, MEMORY), Map.entry(Buf.class, Buf.of(new int[4])),
       Map.entry(Buffer.class, ByteBuffer.allocate(64)), Map.entry(ByteBuffer.class, ByteBuffer.allocate(64)),
       Map.entry(Info.class, Info.NULL), Map.entry(Op.class, Op.SUM), Map.entry(Group.class, Group.EMPTY),
-      Map.entry(Request.class, Mpi.REQUEST_NULL), Map.entry(ErrorClass.class, ErrorClass.ERR_ARG));
+      Map.entry(Request.class, Mpi.REQUEST_NULL), Map.entry(Blocks.class, Buf.of(new int[4]).blocks(4)),
+      Map.entry(ErrorClass.class, ErrorClass.ERR_ARG));
 
   private static Stream<Class<?>> publicClasses() throws IOException {
     String classes = Mpi.class.getProtectionDomain().getCodeSource().getLocation().getPath();

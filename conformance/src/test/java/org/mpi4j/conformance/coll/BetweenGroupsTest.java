@@ -117,6 +117,24 @@ class BetweenGroupsTest {
     s.inter.barrier();
   }
 
+  @MpiTest(np = {2, 3, 5})
+  @Covers({"MPI_Allreduce", "MPI_Reduce"})
+  void shouldFoldNumbersOfTheOtherGroup(Intracomm world) {
+    Sides s = Sides.of(world);
+    int n = s.remote();
+    int value = s.low ? 1 : 100;
+    int sum = s.low ? 100 * n : n;
+    assertEquals(sum, s.inter.allreduce(value, Op.SUM));
+    assertEquals(sum, s.inter.allreduce((long) value, Op.SUM));
+    assertEquals(sum, s.inter.allreduce((double) value, Op.SUM));
+    boolean isRoot = !s.low && s.rank() == 0;
+    int root = s.low ? 0 : isRoot ? Mpi.ROOT : Mpi.PROC_NULL; // the low group's numbers go to the high one
+    int expected = isRoot ? n : value;
+    assertEquals(expected, s.inter.reduce(value, Op.SUM, root));
+    assertEquals(expected, s.inter.reduce((long) value, Op.SUM, root));
+    assertEquals(expected, s.inter.reduce((double) value, Op.SUM, root));
+  }
+
   @MpiTest(np = {3, 6})
   @Covers({"MPI_Reduce", "MPI_Reduce_scatter_block", "MPI_Reduce_scatter"})
   void shouldFoldTheElementsOfTheOtherGroup(Intracomm world) {

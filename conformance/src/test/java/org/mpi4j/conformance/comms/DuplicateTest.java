@@ -81,7 +81,7 @@ class DuplicateTest {
   void shouldCopyAttributesAndHandlerButNotNameAndHints(Intracomm world) {
     Intracomm parent = world.dup();
     Keyval<Comm, String> key = Keyval.forComms(Keyval.dupCopy(), Keyval.nullDelete());
-    Errhandler<Comm> handler = Errhandler.create((comm, e) -> {});
+    Errhandler<Comm> handler = Errhandler.forComms((comm, e) -> {});
     parent.setAttr(key, "kept");
     parent.setErrhandler(handler);
     parent.setName("parent");

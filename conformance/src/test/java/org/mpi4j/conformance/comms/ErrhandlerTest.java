@@ -13,6 +13,8 @@ import org.mpi4j.Buf;
 import org.mpi4j.Comm;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.Group;
+import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
@@ -21,6 +23,7 @@ import org.mpi4j.MpiJob;
 import org.mpi4j.MpiJobException;
 import org.mpi4j.Request;
 import org.mpi4j.RequestsException;
+import org.mpi4j.Session;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
@@ -29,7 +32,7 @@ import org.mpi4j.junit.MpiTest;
 class ErrhandlerTest {
   private final List<String> seen = new ArrayList<>();
   private final Errhandler<Comm> noting =
-      Errhandler.create((comm, e) -> seen.add(comm.name() + " " + e.errorClass()));
+      Errhandler.forComms((comm, e) -> seen.add(comm.name() + " " + e.errorClass()));
 
   private Intracomm watched(Intracomm world) {
     Intracomm comm = world.dup();
@@ -89,7 +92,7 @@ class ErrhandlerTest {
   @Covers("MPI_Comm_create_errhandler")
   void shouldLetHandlersUseMpi(Intracomm world) {
     Intracomm comm = world.dup();
-    comm.setErrhandler(Errhandler.create((Comm c, MpiException e) -> {
+    comm.setErrhandler(Errhandler.forComms((Comm c, MpiException e) -> {
       c.barrier();
       Probes.ring((Intracomm) c, 3);
       seen.add("done");
@@ -102,7 +105,7 @@ class ErrhandlerTest {
   @Covers("MPI_Comm_create_errhandler")
   void shouldLetHandlersThrowSomethingElse(Intracomm world) {
     Intracomm comm = world.dup();
-    comm.setErrhandler(Errhandler.create((c, e) -> {
+    comm.setErrhandler(Errhandler.forComms((c, e) -> {
       throw new IllegalStateException("instead of " + e.errorClass());
     }));
     IllegalStateException e =
@@ -123,6 +126,31 @@ class ErrhandlerTest {
     assertEquals(1, seen.size());
     Errhandler.ERRORS_RETURN.free();
     world.setErrhandler(Errhandler.ERRORS_RETURN); // the predefined ones stay
+  }
+
+  /** The type parameters prevent it; a raw type does not. */
+  @MpiTest(np = 1)
+  @SuppressWarnings({"unchecked", "rawtypes"}) // what the test is about
+  @Covers({"MPI_Comm_set_errhandler", "MPI_Session_set_errhandler", "MPI_Session_init",
+      "MPI_Comm_create_from_group"})
+  void shouldBeRefusedByObjectsOfAnotherKind(Intracomm world) {
+    Errhandler forSessions = Errhandler.forSessions((session, e) -> seen.add("wrong"));
+    Errhandler forComms = noting;
+    String[] words = {"sessions", "communicators", "Errhandler.for"};
+    Failures.with(ErrorClass.ERR_ERRHANDLER, () -> world.setErrhandler(forSessions), words);
+    assertSame(Errhandler.ERRORS_RETURN, world.errhandler());
+    Failures.with(ErrorClass.ERR_ERRHANDLER, () -> Session.init(Info.NULL, forComms), words);
+    try (Session session = Session.init(Info.NULL, Errhandler.ERRORS_RETURN)) {
+      Failures.with(ErrorClass.ERR_ERRHANDLER, () -> session.setErrhandler(forComms), words);
+      Group all = Group.fromSessionPset(session, "mpi://WORLD");
+      Failures.with(ErrorClass.ERR_ERRHANDLER,
+          () -> Intracomm.createFromGroup(all, "tag", Info.NULL, forSessions), words);
+      session.setErrhandler(Errhandler.ERRORS_ABORT); // predefined ones are for all
+      session.setErrhandler(Errhandler.ERRORS_RETURN);
+    }
+    Failures.with(ErrorClass.ERR_ARG, () -> Errhandler.forComms(null), "MPI_Comm_create_errhandler");
+    Failures.with(ErrorClass.ERR_ARG, () -> Errhandler.forSessions(null), "MPI_Session_create_errhandler");
+    assertEquals(List.of(), seen);
   }
 
   /** Both predefined fatal handlers end the job, with the error's code. */

@@ -166,7 +166,7 @@ class IntercommTest {
   void shouldRefuseWhatIsNoIntercommunicator(Intracomm world) {
     Failures.with(ErrorClass.ERR_COMM, world::remoteSize, "intracommunicator");
     Failures.with(ErrorClass.ERR_COMM, world::remoteGroup);
-    Failures.with(ErrorClass.ERR_ROOT, () -> world.createIntercomm(4, world, 0, 0));
+    Failures.with(ErrorClass.ERR_RANK, () -> world.createIntercomm(4, world, 0, 0), "localLeader = 4");
     // the leader alone sees what is wrong; the others of its group hear of it
     boolean leads = world.rank() == 1;
     ErrorClass own = leads ? ErrorClass.ERR_RANK : ErrorClass.ERR_OTHER;

@@ -180,7 +180,7 @@ class ThrowingCallbacksTest {
     Intracomm comm = world.dup();
     Error error = new StackOverflowError("of the handler");
     MpiException[] told = {null};
-    comm.setErrhandler(Errhandler.create((Comm c, MpiException e) -> {
+    comm.setErrhandler(Errhandler.forComms((Comm c, MpiException e) -> {
       told[0] = e;
       throw error;
     }));

@@ -286,7 +286,8 @@ class UserOperationsTest {
     Op op = Op.create((in, inout) -> {
       throw new IllegalStateException("no such luck");
     }, true);
-    MpiException e = assertThrows(MpiException.class, () -> op.reduceLocal(Buf.values(1), Buf.of(new int[1])));
+    Buf one = Buf.of(new int[1]);
+    MpiException e = assertThrows(MpiException.class, () -> op.reduceLocal(Buf.values(1), one));
     assertEquals(ErrorClass.ERR_OTHER, e.errorClass());
     assertTrue(e.getMessage().contains("no such luck"), e::getMessage);
     assertTrue(e.getCause() instanceof IllegalStateException, () -> "cause " + e.getCause());

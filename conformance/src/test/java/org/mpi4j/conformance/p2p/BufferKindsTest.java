@@ -25,6 +25,7 @@ import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
+import org.mpi4j.Op;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
 import org.mpi4j.junit.Covers;
@@ -331,6 +332,33 @@ class BufferKindsTest {
       int first = ByteBuffer.wrap(got).order(ByteOrder.nativeOrder()).getInt();
       assertTrue(first == 0x01020304);
     }
+  }
+
+  /** Reduces an array of each primitive type both ways; the first operand of rank 1 differs. */
+  @OnTwoRanks
+  @Covers({"MPI_Reduce", "MPI_Allreduce"})
+  void shouldReducePlainArraysOfAllPrimitives(Intracomm world) {
+    int me = world.rank();
+    boolean isRoot = me == 0;
+    byte[] b = new byte[2];
+    world.allreduce(new byte[] {(byte) (1 + me), 8}, b, Op.BOR);
+    assertArrayEquals(new byte[] {3, 8}, b);
+    char[] c = new char[2];
+    world.allreduce(new char[] {(char) (0x8000 + me), 'x'}, c, Op.MAX);
+    assertArrayEquals(new char[] {0x8001, 'x'}, c);
+    world.reduce(new char[] {(char) me, 'y'}, c, Op.MIN, 0);
+    assertArrayEquals(isRoot ? new char[] {0, 'y'} : new char[] {0x8001, 'x'}, c);
+    boolean[] z = new boolean[3];
+    world.allreduce(new boolean[] {isRoot, true, false}, z, Op.LAND);
+    assertArrayEquals(new boolean[] {false, true, false}, z);
+    world.reduce(new boolean[] {isRoot, false, true}, z, Op.LXOR, 0);
+    assertArrayEquals(isRoot ? new boolean[] {true, false, false} : new boolean[] {false, true, false}, z);
+    short[] s = new short[1];
+    world.allreduce(new short[] {(short) me}, s, Op.SUM);
+    assertArrayEquals(new short[] {1}, s);
+    float[] f = new float[1];
+    world.allreduce(new float[] {me + 1}, f, Op.PROD);
+    assertArrayEquals(new float[] {2}, f);
   }
 
   /** Sends values to the other rank, short and longer than the eager limit. */

@@ -232,7 +232,8 @@ class SessionTest {
   void shouldRefuseWrongWishes(Intracomm world) {
     Info wish = Info.of(Map.of("thread_level", "MPI_THREAD_MANY"));
     List<String> seen = new ArrayList<>();
-    Errhandler<Session> noting = Errhandler.create((session, e) -> seen.add(session + " " + e.errorClass()));
+    Errhandler<Session> noting =
+        Errhandler.forSessions((session, e) -> seen.add(session + " " + e.errorClass()));
     Failures.with(ErrorClass.ERR_INFO_VALUE, () -> Session.init(wish, noting), "MPI_THREAD_MANY",
         "SERIALIZED", "MPI_Session_init");
     Failures.with(ErrorClass.ERR_INFO, () -> Session.init(null, noting));

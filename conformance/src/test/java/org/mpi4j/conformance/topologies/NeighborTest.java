@@ -253,7 +253,8 @@ class NeighborTest {
     for (Executable call : List.<Executable>of(
         () -> ring.neighborAllgather(Buf.IN_PLACE, two), () -> ring.neighborAlltoall(Buf.IN_PLACE, two),
         () -> ring.neighborAllgatherv(Buf.IN_PLACE, blocks),
-        () -> ring.neighborAlltoallv(Blocks.IN_PLACE, blocks), () -> ring.neighborAllgatherv(two, Blocks.IN_PLACE),
+        () -> ring.neighborAlltoallv(Blocks.IN_PLACE, blocks),
+        () -> ring.neighborAllgatherv(two, Blocks.IN_PLACE),
         () -> ring.neighborAlltoallv(blocks, Blocks.IN_PLACE),
         () -> ring.neighborAlltoall(two, Buf.IN_PLACE))) {
       Failing.with(ErrorClass.ERR_BUFFER, call);

@@ -11,6 +11,7 @@ import org.mpi4j.Distgraphcomm;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Graphcomm;
 import org.mpi4j.Info;
+import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
@@ -102,6 +103,7 @@ class TopologyKindTest {
     List<Executable> onNull = List.of(
         none::topoTest, none::ndims, none::dims, none::periods, none::coords, () -> none.coords(0),
         () -> none.cartRank(0), () -> none.shift(0, 1), () -> none.sub(true), none::dup, none::idup,
+        () -> Mpi.COMM_NULL.abort(1), () -> Intercomm.NULL.abort(1),
         () -> none.dupWithInfo(Info.NULL), () -> none.idupWithInfo(Info.NULL),
         noGraph::nnodes, noGraph::nedges, noGraph::index, noGraph::edges, () -> noGraph.neighbors(0),
         () -> noGraph.neighborsCount(0), noDistGraph::neighbors, noDistGraph::neighborsCount,

@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
+import org.mpi4j.Info;
 import org.mpi4j.Op;
 import org.mpi4j.internal.call.CallArguments;
 import org.mpi4j.internal.call.CallBuffer;
@@ -72,6 +73,14 @@ final class Arguments extends CallArguments {
 
   Arguments root(int itsRoot) {
     rootRank(itsRoot);
+    return this;
+  }
+
+  /** Of a persistent call. No hint is known, but it must be an info object. */
+  Arguments info(Info itsInfo) {
+    if (itsInfo != Info.NULL) {
+      alsoCheck(() -> InfoHandle.hints(itsInfo));
+    }
     return this;
   }
 

@@ -4,6 +4,7 @@ package org.mpi4j.internal.binding;
 import org.mpi4j.Buf;
 import org.mpi4j.Op;
 import org.mpi4j.PlainArrays;
+import org.mpi4j.PlainReductions;
 import org.mpi4j.Status;
 
 /**
@@ -11,10 +12,13 @@ import org.mpi4j.Status;
  * the last small array that was read and of the last that was written, so that a loop over the same arrays
  * allocates nothing.
  */
-interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {
+interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays, PlainReductions {
 
   /** This rank. */
   int rank();
+
+  /** True for intercommunicators, whose calls have no MPI_IN_PLACE; also when they have been freed. */
+  boolean joinsTwoGroups();
 
   @Override
   default void send(byte[] array, int dest, int tag) {
@@ -157,6 +161,26 @@ interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {
   }
 
   @Override
+  default void reduce(char[] send, char[] recv, Op op, int root) {
+    reduce(reads().of(send), writes().of(recv), op, root);
+  }
+
+  @Override
+  default void allreduce(char[] send, char[] recv, Op op) {
+    allreduce(reads().of(send), writes().of(recv), op);
+  }
+
+  @Override
+  default void reduce(boolean[] send, boolean[] recv, Op op, int root) {
+    reduce(reads().of(send), writes().of(recv), op, root);
+  }
+
+  @Override
+  default void allreduce(boolean[] send, boolean[] recv, Op op) {
+    allreduce(reads().of(send), writes().of(recv), op);
+  }
+
+  @Override
   default void reduce(int[] send, int[] recv, Op op, int root) {
     reduce(reads().of(send), writes().of(recv), op, root);
   }
@@ -199,42 +223,45 @@ interface ArrayFacet extends PointToPointFacet, CollectiveFacet, PlainArrays {
   @Override
   default int allreduce(int value, Op op) {
     int[] box = {value};
-    allreduce(Buf.IN_PLACE, Buf.of(box), op);
+    allreduce(joinsTwoGroups() ? Buf.values(value) : Buf.IN_PLACE, Buf.of(box), op);
     return box[0];
   }
 
   @Override
   default int reduce(int value, Op op, int root) {
     int[] box = {value};
-    reduce(rank() == root ? Buf.IN_PLACE : Buf.of(box), Buf.of(box), op, root);
+    boolean inPlace = rank() == root && !joinsTwoGroups();
+    reduce(inPlace ? Buf.IN_PLACE : Buf.of(new int[] {value}), Buf.of(box), op, root);
     return box[0];
   }
 
   @Override
   default long allreduce(long value, Op op) {
     long[] box = {value};
-    allreduce(Buf.IN_PLACE, Buf.of(box), op);
+    allreduce(joinsTwoGroups() ? Buf.values(value) : Buf.IN_PLACE, Buf.of(box), op);
     return box[0];
   }
 
   @Override
   default long reduce(long value, Op op, int root) {
     long[] box = {value};
-    reduce(rank() == root ? Buf.IN_PLACE : Buf.of(box), Buf.of(box), op, root);
+    boolean inPlace = rank() == root && !joinsTwoGroups();
+    reduce(inPlace ? Buf.IN_PLACE : Buf.of(new long[] {value}), Buf.of(box), op, root);
     return box[0];
   }
 
   @Override
   default double allreduce(double value, Op op) {
     double[] box = {value};
-    allreduce(Buf.IN_PLACE, Buf.of(box), op);
+    allreduce(joinsTwoGroups() ? Buf.values(value) : Buf.IN_PLACE, Buf.of(box), op);
     return box[0];
   }
 
   @Override
   default double reduce(double value, Op op, int root) {
     double[] box = {value};
-    reduce(rank() == root ? Buf.IN_PLACE : Buf.of(box), Buf.of(box), op, root);
+    boolean inPlace = rank() == root && !joinsTwoGroups();
+    reduce(inPlace ? Buf.IN_PLACE : Buf.of(new double[] {value}), Buf.of(box), op, root);
     return box[0];
   }
 }

@@ -67,7 +67,7 @@ final class BufHandle implements Buf, CallBuffer {
     DatatypeHandle elements = check(type);
     checkCarrier(Primitive.BOOLEAN, elements);
     try {
-      Payload p = Payload.of(MemorySegment.NULL, array.length, offset, count, elements.layout());
+      Payload p = Payload.of(MemorySegment.NULL, array.length, offset, count, elements.layout("Buf.of"));
       return new BufHandle(p, elements, array, CopiedBuffer.of(array, p));
     } catch (Fault fault) {
       throw Errors.of(fault, "Buf.of");
@@ -140,7 +140,7 @@ final class BufHandle implements Buf, CallBuffer {
   }
 
   private static void checkCarrier(Primitive array, DatatypeHandle type) {
-    Primitive carrier = type.layout().carrier();
+    Primitive carrier = type.layout("Buf.of").carrier();
     boolean fits = carrier == array || carrier == Primitive.BYTE || array == Primitive.BYTE;
     if (!fits && type.size() > 0) {
       throw new MpiException(ErrorClass.ERR_TYPE,
@@ -173,7 +173,7 @@ final class BufHandle implements Buf, CallBuffer {
   private static BufHandle make(
       MemorySegment segment, long offset, long count, DatatypeHandle type, Object array) {
     try {
-      Payload p = Payload.of(segment, offset, count, type.layout());
+      Payload p = Payload.of(segment, offset, count, type.layout("Buf.of"));
       if (segment.isAccessibleBy(STRANGER)) {
         return new BufHandle(p, type, array);
       }

@@ -43,12 +43,11 @@ final class CartcommHandle extends IntracommHandle implements CartFacet {
 
   @Override
   public Cartcomm.Pending idup() {
-    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
+    return begin("MPI_Comm_idup", Map::of, Duplicate::of);
   }
 
   @Override
   public Cartcomm.Pending idupWithInfo(Info info) {
-    String call = "MPI_Comm_idup_with_info";
-    return begin(call, hints(info, call), Duplicate::of);
+    return begin("MPI_Comm_idup_with_info", () -> hints(info), Duplicate::of);
   }
 }

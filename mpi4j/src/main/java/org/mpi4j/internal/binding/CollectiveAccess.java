@@ -33,25 +33,25 @@ final class CollectiveAccess {
   }
 
   /** Arguments of a call among the neighbours of a topology. */
-  Arguments among(CallKind call, Buf send, Buf recv) {
-    return new Arguments().of(call, send, recv).neighbours(who(call));
+  Arguments among(CallKind call, Form form, Buf send, Buf recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call, form));
   }
 
   /** Arguments of a call among the neighbours of a topology, still without buffers. */
-  Arguments among(CallKind call) {
-    return new Arguments().of(call).neighbours(who(call));
+  Arguments among(CallKind call, Form form) {
+    return new Arguments().of(call).neighbours(who(call, form));
   }
 
   /** Arguments of a call among the neighbours of a topology. */
-  Arguments among(CallKind call, Buf[] send, Buf[] recv) {
-    return new Arguments().of(call, send, recv).neighbours(who(call));
+  Arguments among(CallKind call, Form form, Buf[] send, Buf[] recv) {
+    return new Arguments().of(call, send, recv).neighbours(who(call, form));
   }
 
-  private Neighbours who(CallKind call) {
+  private Neighbours who(CallKind call, Form form) {
     try {
       return calls.neighbours();
     } catch (Fault f) {
-      throw owner.error(f, call.name(Form.BLOCKING));
+      throw owner.error(f, call.name(form));
     }
   }
 

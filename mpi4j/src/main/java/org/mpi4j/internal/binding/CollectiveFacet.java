@@ -4,15 +4,18 @@ package org.mpi4j.internal.binding;
 import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Collectives;
-import org.mpi4j.HintedCollectives;
+import org.mpi4j.Info;
 import org.mpi4j.NonblockingCollectives;
 import org.mpi4j.Op;
+import org.mpi4j.PersistentCollectives;
+import org.mpi4j.PersistentReductions;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.internal.coll.CallKind;
 
 /** The collectives of chapter 6: of each its blocking, its nonblocking and its persistent form. */
-interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollectives, HintedCollectives {
+interface CollectiveFacet
+    extends CommAccess, Collectives, NonblockingCollectives, PersistentCollectives, PersistentReductions {
 
   @Override
   default void barrier() {
@@ -25,8 +28,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest barrierInit() {
-    return collectives().init(new Arguments().of(CallKind.BARRIER));
+  default Prequest barrierInit(Info info) {
+    return collectives().init(new Arguments().of(CallKind.BARRIER).info(info));
   }
 
   @Override
@@ -40,8 +43,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest bcastInit(Buf buf, int root) {
-    return collectives().init(new Arguments().of(CallKind.BCAST, buf, null).root(root));
+  default Prequest bcastInit(Buf buf, int root, Info info) {
+    return collectives().init(new Arguments().of(CallKind.BCAST, buf, null).root(root).info(info));
   }
 
   @Override
@@ -55,8 +58,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest gatherInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CallKind.GATHER, send, recv).root(root));
+  default Prequest gatherInit(Buf send, Buf recv, int root, Info info) {
+    return collectives().init(new Arguments().of(CallKind.GATHER, send, recv).root(root).info(info));
   }
 
   @Override
@@ -70,8 +73,9 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest gathervInit(Buf send, Blocks recv, int root) {
-    return collectives().init(new Arguments().of(CallKind.GATHERV).send(send).recv(recv).root(root));
+  default Prequest gathervInit(Buf send, Blocks recv, int root, Info info) {
+    return collectives().init(
+        new Arguments().of(CallKind.GATHERV).send(send).recv(recv).root(root).info(info));
   }
 
   @Override
@@ -85,8 +89,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest scatterInit(Buf send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CallKind.SCATTER, send, recv).root(root));
+  default Prequest scatterInit(Buf send, Buf recv, int root, Info info) {
+    return collectives().init(new Arguments().of(CallKind.SCATTER, send, recv).root(root).info(info));
   }
 
   @Override
@@ -100,8 +104,9 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest scattervInit(Blocks send, Buf recv, int root) {
-    return collectives().init(new Arguments().of(CallKind.SCATTERV).send(send).recv(recv).root(root));
+  default Prequest scattervInit(Blocks send, Buf recv, int root, Info info) {
+    return collectives().init(
+        new Arguments().of(CallKind.SCATTERV).send(send).recv(recv).root(root).info(info));
   }
 
   @Override
@@ -115,8 +120,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest allgatherInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CallKind.ALLGATHER, send, recv));
+  default Prequest allgatherInit(Buf send, Buf recv, Info info) {
+    return collectives().init(new Arguments().of(CallKind.ALLGATHER, send, recv).info(info));
   }
 
   @Override
@@ -130,8 +135,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest allgathervInit(Buf send, Blocks recv) {
-    return collectives().init(new Arguments().of(CallKind.ALLGATHERV).send(send).recv(recv));
+  default Prequest allgathervInit(Buf send, Blocks recv, Info info) {
+    return collectives().init(new Arguments().of(CallKind.ALLGATHERV).send(send).recv(recv).info(info));
   }
 
   @Override
@@ -145,8 +150,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest alltoallInit(Buf send, Buf recv) {
-    return collectives().init(new Arguments().of(CallKind.ALLTOALL, send, recv));
+  default Prequest alltoallInit(Buf send, Buf recv, Info info) {
+    return collectives().init(new Arguments().of(CallKind.ALLTOALL, send, recv).info(info));
   }
 
   @Override
@@ -160,8 +165,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest alltoallvInit(Blocks send, Blocks recv) {
-    return collectives().init(new Arguments().of(CallKind.ALLTOALLV).send(send).recv(recv));
+  default Prequest alltoallvInit(Blocks send, Blocks recv, Info info) {
+    return collectives().init(new Arguments().of(CallKind.ALLTOALLV).send(send).recv(recv).info(info));
   }
 
   @Override
@@ -175,8 +180,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest alltoallwInit(Buf[] send, Buf[] recv) {
-    return collectives().init(new Arguments().of(CallKind.ALLTOALLW, send, recv));
+  default Prequest alltoallwInit(Buf[] send, Buf[] recv, Info info) {
+    return collectives().init(new Arguments().of(CallKind.ALLTOALLW, send, recv).info(info));
   }
 
   @Override
@@ -190,8 +195,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest reduceInit(Buf send, Buf recv, Op op, int root) {
-    return collectives().init(new Arguments().of(CallKind.REDUCE, send, recv).op(op).root(root));
+  default Prequest reduceInit(Buf send, Buf recv, Op op, int root, Info info) {
+    return collectives().init(new Arguments().of(CallKind.REDUCE, send, recv).op(op).root(root).info(info));
   }
 
   @Override
@@ -205,8 +210,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest allreduceInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CallKind.ALLREDUCE, send, recv).op(op));
+  default Prequest allreduceInit(Buf send, Buf recv, Op op, Info info) {
+    return collectives().init(new Arguments().of(CallKind.ALLREDUCE, send, recv).op(op).info(info));
   }
 
   @Override
@@ -222,9 +227,9 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest reduceScatterInit(Buf send, Buf recv, long[] counts, Op op) {
+  default Prequest reduceScatterInit(Buf send, Buf recv, long[] counts, Op op, Info info) {
     return collectives().init(
-        new Arguments().of(CallKind.REDUCE_SCATTER, send, recv).counts(counts).op(op));
+        new Arguments().of(CallKind.REDUCE_SCATTER, send, recv).counts(counts).op(op).info(info));
   }
 
   @Override
@@ -238,8 +243,9 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest reduceScatterBlockInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CallKind.REDUCE_SCATTER_BLOCK, send, recv).op(op));
+  default Prequest reduceScatterBlockInit(Buf send, Buf recv, Op op, Info info) {
+    return collectives().init(
+        new Arguments().of(CallKind.REDUCE_SCATTER_BLOCK, send, recv).op(op).info(info));
   }
 
   @Override
@@ -253,8 +259,8 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest scanInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CallKind.SCAN, send, recv).op(op));
+  default Prequest scanInit(Buf send, Buf recv, Op op, Info info) {
+    return collectives().init(new Arguments().of(CallKind.SCAN, send, recv).op(op).info(info));
   }
 
   @Override
@@ -268,7 +274,7 @@ interface CollectiveFacet extends CommAccess, Collectives, NonblockingCollective
   }
 
   @Override
-  default Prequest exscanInit(Buf send, Buf recv, Op op) {
-    return collectives().init(new Arguments().of(CallKind.EXSCAN, send, recv).op(op));
+  default Prequest exscanInit(Buf send, Buf recv, Op op, Info info) {
+    return collectives().init(new Arguments().of(CallKind.EXSCAN, send, recv).op(op).info(info));
   }
 }

@@ -16,6 +16,7 @@ import org.mpi4j.PendingComm;
 import org.mpi4j.Request;
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.attr.AttributeKey;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.CallText;
 import org.mpi4j.internal.call.CollectiveCalls;
@@ -40,20 +41,24 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   private final BufferCache writes = new BufferCache();
   private final CommReference comm;
   private final PointToPointCalls messages;
+  private volatile Serializer serializer;
 
   /** A communicator that the rank has from the start; the null handle, if both are null. */
   CommHandle(Instance instance, Communicator core) {
     this(CommReference.of(instance, core), instance, ErrorHandler.RETURN);
+    this.serializer = JavaSerializer.INSTANCE;
   }
 
   /** A communicator made from another, whose error handler it inherits. */
   CommHandle(CommHandle parent, Communicator core) {
     this(CommReference.of(parent.instance(), core), parent.instance(), parent.errorHandler());
+    this.serializer = parent.serializer;
   }
 
   /** A duplicate that is not complete yet. */
   CommHandle(CommHandle parent, PendingDuplicate pending) {
     this(CommReference.of(parent.instance(), pending), parent.instance(), parent.errorHandler());
+    this.serializer = parent.serializer;
   }
 
   private CommHandle(CommReference comm, Instance instance, ErrorHandler errorHandler) {
@@ -95,7 +100,19 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
 
   @Override
   public final Serializer serializer() {
-    return JavaSerializer.INSTANCE;
+    return serializer;
+  }
+
+  @Override
+  public final void setSerializer(Serializer its) {
+    answer("setSerializer", () -> {
+      core();
+      if (its == null) {
+        throw new Fault(ErrorCode.ARG, "the serializer is null");
+      }
+      return null;
+    });
+    serializer = its;
   }
 
   @Override
@@ -117,15 +134,19 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   /** The handle for a duplicate that is not complete yet. */
   abstract CommHandle handle(PendingDuplicate begun);
 
-  final Comm duplicate(String call, Map<String, String> hints) {
-    Communicator made = creation(call, () -> core().dup(this));
-    made.hints(hints);
-    return handle(made);
+  /** A duplicate; if {@code hints} throws a Fault, the call fails on the other ranks, too. */
+  final Comm duplicate(String call, Supplier<Map<String, String>> hints) {
+    return handle(creation(call, () -> core().dup(this, hints)));
   }
 
-  /** Starts a duplication; {@code answer} makes what the call returns of the duplicate and the request. */
+  /**
+   * Starts a duplication.
+   *
+   * @param hints if it throws a Fault, the call fails on the other ranks, too
+   * @param answer makes what the call returns of the duplicate and the request
+   */
   final <P extends PendingComm> P begin(
-      String call, Map<String, String> hints, BiFunction<CommHandle, Request, P> answer) {
+      String call, Supplier<Map<String, String>> hints, BiFunction<CommHandle, Request, P> answer) {
     PendingDuplicate begun = answer(call, () -> {
       core().group().confirmLater(() -> CallText.claim(call));
       return core().idup(this, hints);
@@ -134,8 +155,9 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
         handle(begun), new RequestHandle(this, call, begun.operation(), new DuplicateEnd(begun)));
   }
 
-  final Map<String, String> hints(Info info, String call) {
-    return Hints.accepted(InfoHandle.hints(info, call));
+  /** The hints of an info object that are known; throws a Fault if it is null or freed. */
+  static Map<String, String> hints(Info info) {
+    return Hints.accepted(InfoHandle.hints(info));
   }
 
   @Override
@@ -159,6 +181,11 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   @Override
   public boolean isInter() {
     return answer("MPI_Comm_test_inter", () -> core().isInter());
+  }
+
+  @Override
+  public boolean joinsTwoGroups() {
+    return false;
   }
 
   @Override
@@ -206,9 +233,8 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
 
   @Override
   public void setInfo(Info info) {
-    Map<String, String> those = hints(info, "MPI_Comm_set_info");
     answer("MPI_Comm_set_info", () -> {
-      core().hints(Hints.merged(core().hints(), those));
+      core().hints(Hints.merged(core().hints(), hints(info)));
       return null;
     });
   }
@@ -265,6 +291,9 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
 
   @Override
   public void abort(int errorCode) {
+    if (instance() == null) {
+      throw error(new Fault(ErrorCode.COMM, "the communicator is COMM_NULL"), "MPI_Abort");
+    }
     abort(errorCode, "MPI_Abort(" + errorCode + ") by " + place());
   }
 

@@ -32,13 +32,13 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
 
   @Override
   public String name() {
-    tree();
+    tree("MPI_Type_get_name");
     return name;
   }
 
   @Override
   public void setName(String newName) {
-    tree();
+    tree("MPI_Type_set_name");
     if (isPredefined()) {
       throw wrong("is predefined and keeps its name; name a duplicate of it", "MPI_Type_set_name");
     }
@@ -51,7 +51,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
   @SuppressWarnings("unchecked") // the setter lets only such values in
   @Override
   public <T> Optional<T> attr(Keyval<Datatype, T> keyval) {
-    tree();
+    tree("MPI_Type_get_attr");
     try {
       return Optional.ofNullable((T) attributes().get(KeyvalHandle.key(keyval)));
     } catch (Fault f) {
@@ -61,7 +61,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
 
   @Override
   public <T> void setAttr(Keyval<Datatype, T> keyval, T value) {
-    tree();
+    tree("MPI_Type_set_attr");
     try {
       attributes().set(KeyvalHandle.key(keyval), value, this);
     } catch (Fault f) {
@@ -71,7 +71,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
 
   @Override
   public void deleteAttr(Keyval<Datatype, ?> keyval) {
-    tree();
+    tree("MPI_Type_delete_attr");
     try {
       attributes().delete(KeyvalHandle.key(keyval), this);
     } catch (Fault f) {

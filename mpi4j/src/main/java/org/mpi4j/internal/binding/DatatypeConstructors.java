@@ -26,28 +26,29 @@ import org.mpi4j.internal.type.tree.TypeTree;
 abstract class DatatypeConstructors implements TypeConstructors {
   DatatypeConstructors() {}
 
-  /** What the type is made of; throws ERR_TYPE if it cannot be used. */
-  abstract TypeTree tree();
+  /** What the type is made of; throws ERR_TYPE, in that call, if it cannot be used. */
+  abstract TypeTree tree(String call);
 
   @Override
   public DatatypeHandle contiguous(long count) {
-    return make(new ConstructorCall.Contiguous(count, tree()));
+    return make(new ConstructorCall.Contiguous(count, tree("MPI_Type_contiguous")));
   }
 
   @Override
   public DatatypeHandle vector(long count, long blocklength, long stride) {
-    return make(new ConstructorCall.Vector(count, blocklength, stride, tree()));
+    return make(new ConstructorCall.Vector(count, blocklength, stride, tree("MPI_Type_vector")));
   }
 
   @Override
   public DatatypeHandle createHvector(long count, long blocklength, long stride) {
-    return make(new ConstructorCall.Hvector(count, blocklength, stride, tree()));
+    return make(new ConstructorCall.Hvector(count, blocklength, stride, tree("MPI_Type_create_hvector")));
   }
 
   @Override
   public DatatypeHandle indexed(long[] blocklengths, long[] displacements) {
+    String call = "MPI_Type_indexed";
     return make(new Blocks.Indexed(
-        copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
+        copy(call, "blocklengths", blocklengths), copy(call, "displacements", displacements), tree(call)));
   }
 
   @Override
@@ -57,8 +58,9 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   @Override
   public DatatypeHandle createHindexed(long[] blocklengths, long[] displacements) {
+    String call = "MPI_Type_create_hindexed";
     return make(new Blocks.Hindexed(
-        copy("blocklengths", blocklengths), copy("displacements", displacements), tree()));
+        copy(call, "blocklengths", blocklengths), copy(call, "displacements", displacements), tree(call)));
   }
 
   @Override
@@ -68,7 +70,8 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   @Override
   public DatatypeHandle createIndexedBlock(long blocklength, long... displacements) {
-    return make(new Blocks.IndexedBlock(blocklength, copy("displacements", displacements), tree()));
+    String call = "MPI_Type_create_indexed_block";
+    return make(new Blocks.IndexedBlock(blocklength, copy(call, "displacements", displacements), tree(call)));
   }
 
   @Override
@@ -78,18 +81,23 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   @Override
   public DatatypeHandle createHindexedBlock(long blocklength, long... displacements) {
-    return make(new Blocks.HindexedBlock(blocklength, copy("displacements", displacements), tree()));
+    String call = "MPI_Type_create_hindexed_block";
+    return make(
+        new Blocks.HindexedBlock(blocklength, copy(call, "displacements", displacements), tree(call)));
   }
 
   static DatatypeHandle createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
+    String call = "MPI_Type_create_struct";
     return make(new Blocks.Struct(
-        copy("blocklengths", blocklengths), copy("displacements", displacements), trees(types)));
+        copy(call, "blocklengths", blocklengths), copy(call, "displacements", displacements),
+        trees(call, types)));
   }
 
   @Override
   public DatatypeHandle createSubarray(long[] sizes, long[] subsizes, long[] starts, ArrayOrder order) {
-    return make(new Grid.Subarray(copy("sizes", sizes), copy("subsizes", subsizes), copy("starts", starts),
-        given("order", order).code(), tree()));
+    String call = "MPI_Type_create_subarray";
+    return make(new Grid.Subarray(copy(call, "sizes", sizes), copy(call, "subsizes", subsizes),
+        copy(call, "starts", starts), given(call, "order", order).code(), tree(call)));
   }
 
   @Override
@@ -100,22 +108,23 @@ abstract class DatatypeConstructors implements TypeConstructors {
   @Override
   public DatatypeHandle createDarray(int size, int rank, long[] gsizes, Distribution[] distribs, long[] dargs,
       int[] psizes, ArrayOrder order) {
-    int n = given("gsizes", gsizes).length;
-    sameLength("distribs", given("distribs", distribs).length, n);
-    sameLength("dargs", given("dargs", dargs).length, n);
-    sameLength("psizes", given("psizes", psizes).length, n);
+    String call = "MPI_Type_create_darray";
+    int n = given(call, "gsizes", gsizes).length;
+    sameLength("distribs", given(call, "distribs", distribs).length, n);
+    sameLength("dargs", given(call, "dargs", dargs).length, n);
+    sameLength("psizes", given(call, "psizes", psizes).length, n);
     List<Dimension> dimensions = new ArrayList<>(n);
     for (int i = 0; i < n; i++) {
-      int distribution = given("distribs[" + i + "]", distribs[i]).code();
+      int distribution = given(call, "distribs[" + i + "]", distribs[i]).code();
       dimensions.add(new Dimension(gsizes[i], distribution, dargs[i], psizes[i]));
     }
     return make(new Grid.Darray(new Grid.Darray.Place(size, rank), List.copyOf(dimensions),
-        given("order", order).code(), tree()));
+        given(call, "order", order).code(), tree(call)));
   }
 
   @Override
   public DatatypeHandle createResized(long lb, long extent) {
-    return make(new ConstructorCall.Resized(lb, extent, tree()));
+    return make(new ConstructorCall.Resized(lb, extent, tree("MPI_Type_create_resized")));
   }
 
   static Datatype createF90Real(int p, int r) {
@@ -131,7 +140,7 @@ abstract class DatatypeConstructors implements TypeConstructors {
   }
 
   static Datatype matchSize(TypeClass typeClass, int size) {
-    Datatype found = switch (given("typeclass", typeClass)) {
+    Datatype found = switch (given("MPI_Type_match_size", "typeclass", typeClass)) {
       case INTEGER -> bySize(size, Datatype.INTEGER1, Datatype.INTEGER2, Datatype.INTEGER4, Datatype.INTEGER8,
           Datatype.INTEGER16);
       case REAL -> bySize(size, Datatype.REAL2, Datatype.REAL4, Datatype.REAL8, Datatype.REAL16);
@@ -146,12 +155,13 @@ abstract class DatatypeConstructors implements TypeConstructors {
   }
 
   static Datatype valueIndex(Datatype value, Datatype index) {
-    Layout valueLayout = own("value", value).layout();
-    Layout indexLayout = own("index", index).layout();
+    String call = "MPI_Type_get_value_index";
+    Layout valueLayout = own(call, "value", value).layout(call);
+    Layout indexLayout = own(call, "index", index).layout(call);
     return Stream.of(Datatype.FLOAT_INT, Datatype.DOUBLE_INT, Datatype.LONG_INT, Datatype.TWO_INT,
             Datatype.SHORT_INT, Datatype.LONG_DOUBLE_INT, Datatype.TWO_REAL, Datatype.TWO_DOUBLE_PRECISION,
             Datatype.TWO_INTEGER)
-        .filter(pair -> ((DatatypeHandle) pair).tree().recipe() instanceof ConstructorCall.Named named
+        .filter(pair -> ((DatatypeHandle) pair).tree(call).recipe() instanceof ConstructorCall.Named named
             && named.predefined() instanceof Pair p && p.value().layout() == valueLayout
             && p.index().layout() == indexLayout)
         .findFirst().orElse(Datatype.NULL);
@@ -181,14 +191,11 @@ abstract class DatatypeConstructors implements TypeConstructors {
     }
   }
 
-  private static List<TypeTree> trees(Datatype... types) {
-    given("types", types);
+  private static List<TypeTree> trees(String call, Datatype... types) {
+    given(call, "types", types);
     TypeTree[] trees = new TypeTree[types.length];
     for (int i = 0; i < types.length; i++) {
-      if (types[i] == null) {
-        throw new MpiException(ErrorClass.ERR_TYPE, "types[" + i + "] is null");
-      }
-      trees[i] = own("types[" + i + "]", types[i]).tree();
+      trees[i] = own(call, "types[" + i + "]", types[i]).tree(call);
     }
     return List.of(trees);
   }
@@ -200,23 +207,26 @@ abstract class DatatypeConstructors implements TypeConstructors {
     }
   }
 
-  private static DatatypeHandle own(String what, Datatype type) {
+  private static DatatypeHandle own(String call, String what, Datatype type) {
+    if (type == null) {
+      throw new MpiException(ErrorClass.ERR_TYPE, what + " is null (" + call + ")");
+    }
     try {
-      return Given.type(given(what, type));
+      return Given.type(type);
     } catch (Fault f) {
-      throw Errors.of(f, what);
+      throw Errors.of(f, call + ", " + what);
     }
   }
 
-  private static <T> T given(String what, T argument) {
+  private static <T> T given(String call, String what, T argument) {
     if (argument == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, what + " is null");
+      throw new MpiException(ErrorClass.ERR_ARG, what + " is null (" + call + ")");
     }
     return argument;
   }
 
-  private static long[] copy(String what, long... array) {
-    return given(what, array).clone();
+  private static long[] copy(String call, String what, long... array) {
+    return given(call, what, array).clone();
   }
 
   private static long[] wide(int... array) {

@@ -77,43 +77,43 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
 
   @Override
   public long size() {
-    return layout().size();
+    return layout("MPI_Type_size").size();
   }
 
   @Override
   public long extent() {
-    return layout().extent();
+    return layout("MPI_Type_get_extent").extent();
   }
 
   @Override
   public long lb() {
-    return layout().lb();
+    return layout("MPI_Type_get_extent").lb();
   }
 
   @Override
   public long ub() {
-    return layout().ub();
+    return layout("MPI_Type_ub").ub();
   }
 
   @Override
   public long trueExtent() {
-    return layout().trueExtent();
+    return layout("MPI_Type_get_true_extent").trueExtent();
   }
 
   @Override
   public long trueLb() {
-    return layout().trueLb();
+    return layout("MPI_Type_get_true_extent").trueLb();
   }
 
   @Override
   public Envelope envelope() {
-    ConstructorCall r = tree().recipe();
+    ConstructorCall r = tree("MPI_Type_get_envelope").recipe();
     return new Envelope(r.integers().length, r.addresses().length, r.types().size(), Enums.combiner(r));
   }
 
   @Override
   public Contents contents() {
-    if (tree().handle() != null) {
+    if (tree("MPI_Type_get_contents").handle() != null) {
       throw wrong("is predefined: no constructor made it", "MPI_Type_get_contents");
     }
     ConstructorCall r = tree.recipe();
@@ -126,7 +126,7 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
 
   @Override
   public DatatypeHandle commit() {
-    layout().prepare();
+    layout("MPI_Type_commit").prepare();
     committed = true;
     return this;
   }
@@ -143,7 +143,8 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
 
   @Override
   public Datatype dup() {
-    DatatypeHandle copy = new DatatypeHandle(TypeTree.of(new ConstructorCall.Dup(tree())), layout);
+    TypeTree same = TypeTree.of(new ConstructorCall.Dup(tree("MPI_Type_dup")));
+    DatatypeHandle copy = new DatatypeHandle(same, layout);
     copy.committed = committed;
     copy.copyAttributes(this);
     return copy;
@@ -151,7 +152,7 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
 
   @Override
   public void free() {
-    tree();
+    tree("MPI_Type_free");
     if (isPredefined()) {
       throw wrong("is predefined and cannot be freed", "MPI_Type_free");
     }
@@ -172,17 +173,17 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
   }
 
   @Override
-  TypeTree tree() {
+  TypeTree tree(String call) {
     if (freed || tree == null) {
       throw new MpiException(ErrorClass.ERR_TYPE,
-          tree == null ? "the datatype is NULL" : "the datatype has been freed");
+          (tree == null ? "the datatype is NULL (" : "the datatype has been freed (") + call + ")");
     }
     return tree;
   }
 
-  /** How an element lies in memory; throws ERR_TYPE if the handle cannot be used. */
-  Layout layout() {
-    tree();
+  /** How an element lies in memory; throws ERR_TYPE, in that call, if the handle cannot be used. */
+  Layout layout(String call) {
+    tree(call);
     return layout;
   }
 
@@ -205,7 +206,7 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
 
   @Override
   public String describe() {
-    Layout l = layout();
+    Layout l = layout("Datatype.describe");
     StringBuilder values = new StringBuilder();
     int[] told = {0};
     EntryWalk.element(l, VALUES_TOLD, (basic, place, stride, count) -> {

@@ -43,12 +43,11 @@ final class DistgraphcommHandle extends IntracommHandle implements DistgraphFace
 
   @Override
   public Distgraphcomm.Pending idup() {
-    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
+    return begin("MPI_Comm_idup", Map::of, Duplicate::of);
   }
 
   @Override
   public Distgraphcomm.Pending idupWithInfo(Info info) {
-    String call = "MPI_Comm_idup_with_info";
-    return begin(call, hints(info, call), Duplicate::of);
+    return begin("MPI_Comm_idup_with_info", () -> hints(info), Duplicate::of);
   }
 }

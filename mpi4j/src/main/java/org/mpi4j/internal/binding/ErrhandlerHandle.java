@@ -12,8 +12,8 @@ final class ErrhandlerHandle<T> implements Errhandler<T>, ErrorHandler.Function 
   private final ErrorHandler rule;
   private final Handler<? super T> handler; // null: predefined
 
-  private ErrhandlerHandle(Handler<? super T> handler) {
-    this.rule = ErrorHandler.ofAnyKind(this);
+  private ErrhandlerHandle(ErrorHandler.Kind kind, Handler<? super T> handler) {
+    this.rule = ErrorHandler.of(kind, this);
     this.handler = handler;
   }
 
@@ -22,11 +22,12 @@ final class ErrhandlerHandle<T> implements Errhandler<T>, ErrorHandler.Function 
     this.handler = null;
   }
 
-  static <T> Errhandler<T> create(Handler<? super T> handler) {
+  /** A handler of the program, for objects of one kind. */
+  static <T> Errhandler<T> create(ErrorHandler.Kind kind, Handler<? super T> handler) {
     if (handler == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the handler is null (MPI_Comm_create_errhandler)");
+      throw new MpiException(ErrorClass.ERR_ARG, "the handler is null (" + kind.procedure() + ")");
     }
-    return new ErrhandlerHandle<>(handler);
+    return new ErrhandlerHandle<>(kind, handler);
   }
 
   /** The predefined handler of that name. */

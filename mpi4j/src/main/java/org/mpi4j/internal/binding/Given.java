@@ -11,6 +11,7 @@ import org.mpi4j.Info;
 import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
+import org.mpi4j.Status;
 import org.mpi4j.StructType;
 import org.mpi4j.Wrapper;
 import org.mpi4j.internal.base.ErrorCode;
@@ -105,12 +106,12 @@ final class Given {
   private record StrangeBlocks(Blocks blocks) implements CallBlocks {
     @Override
     public CallBuffer buffer() {
-      throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
+      throw wrong(ErrorCode.BUFFER, "set of blocks", blocks, "Buf.blocks");
     }
 
     @Override
     public Parts parts() {
-      throw wrong(ErrorCode.BUFFER, "object with the blocks", blocks, "Buf.blocks");
+      throw wrong(ErrorCode.BUFFER, "set of blocks", blocks, "Buf.blocks");
     }
 
     @Override
@@ -154,9 +155,17 @@ final class Given {
         "Keyval.forComms and Keyval.forTypes");
   }
 
+  static StatusValue status(Status status) {
+    if (status instanceof StatusValue own) {
+      return own;
+    }
+    throw wrong(ErrorCode.ARG, "status", status, "Status.EMPTY and its methods");
+  }
+
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
   static <T> ErrhandlerHandle<T> errhandler(Errhandler<T> errhandler) {
-    return own(ErrhandlerHandle.class, errhandler, ErrorCode.ERRHANDLER, "error handler", "Errhandler.create");
+    return own(ErrhandlerHandle.class, errhandler, ErrorCode.ERRHANDLER, "error handler",
+        "Errhandler.forComms and Errhandler.forSessions");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
@@ -180,8 +189,7 @@ final class Given {
   }
 
   private static Fault wrong(int errorClass, String what, Object given, String maker) {
-    return new Fault(errorClass, given == null ? "the " + what + " is null"
-        : "the " + what + " is of " + given.getClass() + ", not one of mpi4j: use those that " + maker
-            + " make");
+    String is = given == null ? "null" : "of " + given.getClass() + ", not one of mpi4j";
+    return new Fault(errorClass, "the " + what + " is " + is + ": use those that " + maker + " make");
   }
 }

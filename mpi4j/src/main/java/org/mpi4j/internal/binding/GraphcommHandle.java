@@ -43,12 +43,11 @@ final class GraphcommHandle extends IntracommHandle implements GraphFacet {
 
   @Override
   public Graphcomm.Pending idup() {
-    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
+    return begin("MPI_Comm_idup", Map::of, Duplicate::of);
   }
 
   @Override
   public Graphcomm.Pending idupWithInfo(Info info) {
-    String call = "MPI_Comm_idup_with_info";
-    return begin(call, hints(info, call), Duplicate::of);
+    return begin("MPI_Comm_idup_with_info", () -> hints(info), Duplicate::of);
   }
 }

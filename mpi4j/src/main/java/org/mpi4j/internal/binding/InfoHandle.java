@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Info;
 import org.mpi4j.MpiException;
+import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 
 /** An info object: its pairs in the order in which they were set first. */
@@ -68,8 +69,11 @@ final class InfoHandle implements Info {
   }
 
   @Override
-  public OptionalInt valueLength(String key) {
-    return get(key).map(v -> OptionalInt.of(v.length())).orElse(OptionalInt.empty());
+  public synchronized OptionalInt valueLength(String key) {
+    String call = "MPI_Info_get_valuelen";
+    checkKey(key, call);
+    String value = pairs(call).get(key);
+    return value == null ? OptionalInt.empty() : OptionalInt.of(value.length());
   }
 
   @Override
@@ -115,16 +119,27 @@ final class InfoHandle implements Info {
 
   /** The pairs; none for {@link #NULL}, which is allowed where hints are given. */
   static Map<String, String> hints(Info info, String call) {
-    if (info == null) {
-      throw error(ErrorClass.ERR_INFO, "the info object is null; Info.NULL means no hints", call);
-    }
     try {
-      InfoHandle own = Given.info(info);
-      synchronized (own) {
-        return info == NULL ? Map.of() : new LinkedHashMap<>(own.pairs(call));
-      }
+      return hints(info);
     } catch (Fault f) {
       throw Errors.of(f, call);
+    }
+  }
+
+  /** The pairs; none for {@link #NULL}. Throws a Fault, which a collective call passes on to other ranks. */
+  static Map<String, String> hints(Info info) {
+    if (info == null) {
+      throw new Fault(ErrorCode.INFO, "the info object is null; Info.NULL means no hints");
+    }
+    InfoHandle own = Given.info(info);
+    synchronized (own) {
+      if (info == NULL) {
+        return Map.of();
+      }
+      if (own.pairs == null) {
+        throw new Fault(ErrorCode.INFO, "the info object has been freed; Info.NULL means no hints");
+      }
+      return new LinkedHashMap<>(own.pairs);
     }
   }
 

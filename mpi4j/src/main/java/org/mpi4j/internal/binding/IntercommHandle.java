@@ -55,23 +55,22 @@ final class IntercommHandle extends CommHandle implements Intercomm {
 
   @Override
   public Intercomm dup() {
-    return (Intercomm) duplicate("MPI_Comm_dup", Map.of());
+    return (Intercomm) duplicate("MPI_Comm_dup", Map::of);
   }
 
   @Override
   public Intercomm dupWithInfo(Info info) {
-    return (Intercomm) duplicate("MPI_Comm_dup_with_info", hints(info, "MPI_Comm_dup_with_info"));
+    return (Intercomm) duplicate("MPI_Comm_dup_with_info", () -> hints(info));
   }
 
   @Override
   public Intercomm.Pending idup() {
-    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
+    return begin("MPI_Comm_idup", Map::of, Duplicate::of);
   }
 
   @Override
   public Intercomm.Pending idupWithInfo(Info info) {
-    String call = "MPI_Comm_idup_with_info";
-    return begin(call, hints(info, call), Duplicate::of);
+    return begin("MPI_Comm_idup_with_info", () -> hints(info), Duplicate::of);
   }
 
   @Override
@@ -88,6 +87,11 @@ final class IntercommHandle extends CommHandle implements Intercomm {
   public Intracomm merge(boolean high) {
     Communicator made = creation("MPI_Intercomm_merge", () -> Intercomms.merge(core(), high));
     return new IntracommHandle(this, made);
+  }
+
+  @Override
+  public boolean joinsTwoGroups() {
+    return true;
   }
 
   /** Groups that are joined have no topology. */

@@ -62,23 +62,22 @@ class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
 
   @Override
   public Intracomm dup() {
-    return (Intracomm) duplicate("MPI_Comm_dup", Map.of());
+    return (Intracomm) duplicate("MPI_Comm_dup", Map::of);
   }
 
   @Override
   public Intracomm dupWithInfo(Info info) {
-    return (Intracomm) duplicate("MPI_Comm_dup_with_info", hints(info, "MPI_Comm_dup_with_info"));
+    return (Intracomm) duplicate("MPI_Comm_dup_with_info", () -> hints(info));
   }
 
   @Override
   public Intracomm.Pending idup() {
-    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
+    return begin("MPI_Comm_idup", Map::of, Duplicate::of);
   }
 
   @Override
   public Intracomm.Pending idupWithInfo(Info info) {
-    String call = "MPI_Comm_idup_with_info";
-    return begin(call, hints(info, call), Duplicate::of);
+    return begin("MPI_Comm_idup_with_info", () -> hints(info), Duplicate::of);
   }
 
   @Override
@@ -98,9 +97,8 @@ class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
 
   @Override
   public final Intracomm splitType(SplitType type, int key, Info info) {
-    String call = "MPI_Comm_split_type";
-    Map<String, String> wishes = InfoHandle.hints(info, call);
-    return handle(creation(call, () -> ResourceSplit.run(core(), Enums.kind(type), key, wishes)));
+    return handle(creation("MPI_Comm_split_type", () -> ResourceSplit.run(
+        core(), () -> new ResourceSplit.Wish(Enums.kind(type), InfoHandle.hints(info)), key)));
   }
 
   @Override

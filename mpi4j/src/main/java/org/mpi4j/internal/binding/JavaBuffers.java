@@ -150,16 +150,16 @@ final class JavaBuffers implements Buffers {
 
   @Override
   public long packExternal(String datarep, Buf in, MemorySegment out, long position) {
-    return Packers.pack(Packers.form(datarep), in, out, position);
+    return Packers.pack(Packers.form(datarep, "MPI_Pack_external"), in, out, position);
   }
 
   @Override
   public long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
-    return Packers.unpack(Packers.form(datarep), in, position, out);
+    return Packers.unpack(Packers.form(datarep, "MPI_Unpack_external"), in, position, out);
   }
 
   @Override
   public long packExternalSize(String datarep, long count, Datatype type) {
-    return Packers.size(Packers.form(datarep), count, type);
+    return Packers.size(Packers.form(datarep, "MPI_Pack_external_size"), count, type);
   }
 }

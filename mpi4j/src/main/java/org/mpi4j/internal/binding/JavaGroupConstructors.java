@@ -19,7 +19,7 @@ import org.mpi4j.internal.comm.Hints;
 import org.mpi4j.internal.rank.Instance;
 
 /**
- * Communicators made of groups alone. Errors go to the error handler that the new communicator would have had.
+ * Communicators made of groups alone. Errors go to the error handler that the new one would have had.
  */
 final class JavaGroupConstructors {
   private JavaGroupConstructors() {}

@@ -14,6 +14,7 @@ import org.mpi4j.Keyval;
 import org.mpi4j.MpiException;
 import org.mpi4j.Session;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.provider.Handles;
 import org.mpi4j.internal.topo.BalancedDims;
@@ -40,7 +41,8 @@ final class JavaHandles implements Handles {
   @Override
   public Intercomm intercomm(Group local, int localLeader, Group remote, int remoteLeader,
       String stringTag, Info info, Errhandler<? super Comm> errhandler) {
-    JavaGroupConstructors.Pair pair = new JavaGroupConstructors.Pair(local, localLeader, remote, remoteLeader);
+    JavaGroupConstructors.Pair pair =
+        new JavaGroupConstructors.Pair(local, localLeader, remote, remoteLeader);
     return JavaGroupConstructors.intercomm(pair, stringTag, info, errhandler);
   }
 
@@ -86,8 +88,13 @@ final class JavaHandles implements Handles {
   }
 
   @Override
-  public <T> Errhandler<T> errhandler(Errhandler.Handler<? super T> handler) {
-    return ErrhandlerHandle.create(handler);
+  public Errhandler<Comm> commErrhandler(Errhandler.Handler<? super Comm> handler) {
+    return ErrhandlerHandle.create(ErrorHandler.Kind.COMMUNICATOR, handler);
+  }
+
+  @Override
+  public Errhandler<Session> sessionErrhandler(Errhandler.Handler<? super Session> handler) {
+    return ErrhandlerHandle.create(ErrorHandler.Kind.SESSION, handler);
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.mpi4j.MpiJob;
 import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.profile.LayerStack;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.rank.HostName;
@@ -114,6 +115,17 @@ final class JavaStartup implements Startup {
           "the array of arguments is null; pass none, or those of main (MPI_Info_create_env)");
     }
     return LaunchInfo.ofProcess(arguments);
+  }
+
+  @Override
+  public long nanoTime() {
+    RankRuntime runtime = RankLocator.current().runtime();
+    return System.nanoTime() + (runtime == null ? 0 : runtime.clockOffset());
+  }
+
+  @Override
+  public Info hwResourceInfo() {
+    return InfoHandle.of(ResourceSplit.hardware());
   }
 
   @Override

@@ -4,6 +4,7 @@ package org.mpi4j.internal.binding;
 import java.lang.foreign.MemorySegment;
 import java.util.function.Supplier;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.Grequest;
 import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
@@ -65,6 +66,11 @@ final class MpiHandle implements Mpi {
   @Override
   public ThreadLevel threadLevel() {
     return Enums.level(model.level());
+  }
+
+  @Override
+  public boolean isThreadMain() {
+    return model.isMainThread(Thread.currentThread());
   }
 
   @Override
@@ -180,5 +186,20 @@ final class MpiHandle implements Mpi {
   @Override
   public Request bufferIflush() {
     return attachment().iflush();
+  }
+
+  @Override
+  public MemorySegment allocMem(long size, Info info) {
+    return NativeMemory.alloc(self, model, size, info);
+  }
+
+  @Override
+  public void freeMem(MemorySegment base) {
+    NativeMemory.free(self, model, base);
+  }
+
+  @Override
+  public Grequest grequestStart(Grequest.Functions functions) {
+    return GrequestHandle.start(self, functions);
   }
 }

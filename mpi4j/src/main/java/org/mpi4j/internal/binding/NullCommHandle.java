@@ -39,11 +39,11 @@ final class NullCommHandle extends IntracommHandle implements CartFacet, GraphFa
 
   @Override
   public Duplicate idup() {
-    return begin("MPI_Comm_idup", Map.of(), Duplicate::of);
+    return begin("MPI_Comm_idup", Map::of, Duplicate::of);
   }
 
   @Override
   public Duplicate idupWithInfo(Info info) {
-    return begin("MPI_Comm_idup_with_info", Map.of(), Duplicate::of);
+    return begin("MPI_Comm_idup_with_info", Map::of, Duplicate::of);
   }
 }

@@ -185,8 +185,8 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
       gatherv(Buf.of(mine.bytes()), null, root);
     } else {
       boolean cut = all.allocate().isMissing();
-      Buf own = cut ? Buf.IN_PLACE : Buf.of(mine.bytes());
-      collectives().run(collectives().now().of(CallKind.GATHERV).send(own).recv(all.buffer()).root(root), cut);
+      Arguments own = collectives().now().of(CallKind.GATHERV).recv(all.buffer()).root(root);
+      collectives().run(own.send(cut ? Buf.IN_PLACE : Buf.of(mine.bytes())), cut);
     }
     return all;
   }

@@ -13,11 +13,11 @@ final class Packers {
   private Packers() {}
 
   /** The form of that name, for MPI_Pack_external and the like. */
-  static PackedForm form(String datarep) {
+  static PackedForm form(String datarep, String call) {
     try {
       return PackedForm.of(datarep);
     } catch (Fault f) {
-      throw Errors.of(f, "");
+      throw Errors.of(f, call);
     }
   }
 
@@ -47,7 +47,7 @@ final class Packers {
       if (!own.isCommitted()) {
         throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
       }
-      return form.size(count, own.layout());
+      return form.size(count, own.layout(form.sizing()));
     } catch (Fault f) {
       throw Errors.of(f, form.sizing());
     }

@@ -8,11 +8,11 @@ import org.mpi4j.Packing;
 import org.mpi4j.internal.call.PackedForm;
 
 /** Packing by hand (section 5.2), which needs the communicator only to fail if that was freed. */
-interface PackingFacet extends Packing {
+interface PackingFacet extends CommAccess, Packing {
 
   @Override
   default long pack(Buf in, MemorySegment out, long position) {
-    size();
+    owner().answer("MPI_Pack", this::core);
     return Packers.pack(PackedForm.NATIVE, in, out, position);
   }
 
@@ -23,7 +23,7 @@ interface PackingFacet extends Packing {
 
   @Override
   default long unpack(MemorySegment in, long position, Buf out) {
-    size();
+    owner().answer("MPI_Unpack", this::core);
     return Packers.unpack(PackedForm.NATIVE, in, position, out);
   }
 
@@ -34,7 +34,7 @@ interface PackingFacet extends Packing {
 
   @Override
   default long packSize(long count, Datatype type) {
-    size();
+    owner().answer("MPI_Pack_size", this::core);
     return Packers.size(PackedForm.NATIVE, count, type);
   }
 }

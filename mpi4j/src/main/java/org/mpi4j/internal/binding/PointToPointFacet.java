@@ -26,10 +26,14 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default void send(Buf buf, int dest, int tag) {
+    send("MPI_Send", buf, dest, tag);
+  }
+
+  private void send(String call, Buf buf, int dest, int tag) {
     try {
       messages().send(Given.memory(buf), dest, tag);
     } catch (Fault f) {
-      throw owner().error(f, "MPI_Send");
+      throw owner().error(f, call);
     }
   }
 
@@ -44,17 +48,17 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default void rsend(Buf buf, int dest, int tag) {
-    send(buf, dest, tag);
+    send("MPI_Rsend", buf, dest, tag);
   }
 
   @Override
   default void ssend(Buf buf, int dest, int tag) {
-    start(SendMode.SYNCHRONOUS, buf, dest, tag).await();
+    start(SendMode.SYNCHRONOUS, "MPI_Ssend", buf, dest, tag).await();
   }
 
   @Override
   default void bsend(Buf buf, int dest, int tag) {
-    start(SendMode.BUFFERED, buf, dest, tag);
+    start(SendMode.BUFFERED, "MPI_Bsend", buf, dest, tag);
   }
 
   @Override
@@ -75,22 +79,22 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Request isend(Buf buf, int dest, int tag) {
-    return start(SendMode.STANDARD, buf, dest, tag);
+    return start(SendMode.STANDARD, "MPI_Isend", buf, dest, tag);
   }
 
   @Override
   default Request ibsend(Buf buf, int dest, int tag) {
-    return start(SendMode.BUFFERED, buf, dest, tag);
+    return start(SendMode.BUFFERED, "MPI_Ibsend", buf, dest, tag);
   }
 
   @Override
   default Request issend(Buf buf, int dest, int tag) {
-    return start(SendMode.SYNCHRONOUS, buf, dest, tag);
+    return start(SendMode.SYNCHRONOUS, "MPI_Issend", buf, dest, tag);
   }
 
   @Override
   default Request irsend(Buf buf, int dest, int tag) {
-    return start(SendMode.READY, buf, dest, tag);
+    return start(SendMode.READY, "MPI_Irsend", buf, dest, tag);
   }
 
   @Override
@@ -116,22 +120,22 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Prequest sendInit(Buf buf, int dest, int tag) {
-    return init(SendMode.STANDARD, buf, dest, tag);
+    return init(SendMode.STANDARD, "MPI_Send_init", buf, dest, tag);
   }
 
   @Override
   default Prequest bsendInit(Buf buf, int dest, int tag) {
-    return init(SendMode.BUFFERED, buf, dest, tag);
+    return init(SendMode.BUFFERED, "MPI_Bsend_init", buf, dest, tag);
   }
 
   @Override
   default Prequest ssendInit(Buf buf, int dest, int tag) {
-    return init(SendMode.SYNCHRONOUS, buf, dest, tag);
+    return init(SendMode.SYNCHRONOUS, "MPI_Ssend_init", buf, dest, tag);
   }
 
   @Override
   default Prequest rsendInit(Buf buf, int dest, int tag) {
-    return init(SendMode.READY, buf, dest, tag);
+    return init(SendMode.READY, "MPI_Rsend_init", buf, dest, tag);
   }
 
   @Override
@@ -147,24 +151,26 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Status sendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
-    return isendrecv(send, dest, sendTag, recv, source, recvTag).await();
+    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(send), dest, sendTag, false);
+    return exchange("MPI_Sendrecv", out, recv, source, recvTag).await();
   }
 
   @Override
   default Status sendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
-    return isendrecvReplace(buf, dest, sendTag, source, recvTag).await();
+    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(buf), dest, sendTag, true);
+    return exchange("MPI_Sendrecv_replace", out, buf, source, recvTag).await();
   }
 
   @Override
   default Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
     Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(send), dest, sendTag, false);
-    return exchange("MPI_Sendrecv", out, recv, source, recvTag);
+    return exchange("MPI_Isendrecv", out, recv, source, recvTag);
   }
 
   @Override
   default Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
     Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(buf), dest, sendTag, true);
-    return exchange("MPI_Sendrecv_replace", out, buf, source, recvTag);
+    return exchange("MPI_Isendrecv_replace", out, buf, source, recvTag);
   }
 
   private Request exchange(String call, Exchange.Outgoing out, Buf recv, int source, int recvTag) {
@@ -248,21 +254,21 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
     return new Attachment(owner(), () -> core().buffer(), "MPI_Comm_", "_buffer");
   }
 
-  private Request start(SendMode mode, Buf buf, int dest, int tag) {
+  private Request start(SendMode mode, String call, Buf buf, int dest, int tag) {
     try {
       Operation s = messages().isend(mode, Given.memory(buf), dest, tag);
-      return new RequestHandle(owner(), mode.nonblocking(), s, null);
+      return new RequestHandle(owner(), call, s, null);
     } catch (Fault f) {
-      throw owner().error(f, mode.nonblocking());
+      throw owner().error(f, call);
     }
   }
 
-  private Prequest init(SendMode mode, Buf buf, int dest, int tag) {
+  private Prequest init(SendMode mode, String call, Buf buf, int dest, int tag) {
     try {
       PersistentMessage message = messages().sendInit(mode, Given.memory(buf), dest, tag);
-      return PrequestHandle.of(owner(), mode.persistent(), message, null);
+      return PrequestHandle.of(owner(), call, message, null);
     } catch (Fault f) {
-      throw owner().error(f, mode.persistent());
+      throw owner().error(f, call);
     }
   }
 }

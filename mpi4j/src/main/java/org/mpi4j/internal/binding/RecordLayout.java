@@ -28,7 +28,7 @@ final class RecordLayout {
   /** The layout of a record class, whose components are primitives and records of such. */
   static StructLayout of(Class<? extends Record> type) {
     if (type == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the record class is null");
+      throw new MpiException(ErrorClass.ERR_ARG, "the record class is null (StructType.of, Datatype.of)");
     }
     return new RecordLayout().struct(type);
   }

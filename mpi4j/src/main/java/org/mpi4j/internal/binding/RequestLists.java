@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.mpi4j.Completed;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Message;
@@ -184,8 +185,15 @@ final class RequestLists implements Requests {
 
   private static Status[] reportAll(Request... list) {
     Status[] statuses = new Status[list.length];
+    boolean failed = false;
     for (int i = 0; i < list.length; i++) {
+      Request r = list[i];
       statuses[i] = take(list, i);
+      failed |= handled(r, statuses[i]) != null; // the end of a generalized request may fail
+    }
+    if (failed) {
+      throw new RequestsException(IntStream.range(0, statuses.length)
+          .mapToObj(i -> new Completed(i, statuses[i])).toArray(Completed[]::new));
     }
     return statuses;
   }

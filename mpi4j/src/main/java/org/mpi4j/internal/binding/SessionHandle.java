@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Map;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.Grequest;
 import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.MpiException;
@@ -53,16 +54,16 @@ final class SessionHandle extends ApiObject implements Session {
       throw Errors.of(f, call);
     }
     try {
-      return begin(InfoHandle.hints(info, call), handler, call);
+      return begin(info, handler, call);
     } catch (MpiException e) {
       handler.runWithout((SessionHandle) NULL, null, e);
       throw e;
     }
   }
 
-  private static Session begin(Map<String, String> hints, ErrorHandler handler, String call) {
+  private static Session begin(Info info, ErrorHandler handler, String call) {
     try {
-      ThreadLevel asked = level(hints);
+      ThreadLevel asked = level(InfoHandle.hints(info));
       // MULTIPLE, since other sessions may need that
       RankRuntime runtime = RankLocator.current().open(ThreadSupport.MULTIPLE);
       boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
@@ -114,7 +115,7 @@ final class SessionHandle extends ApiObject implements Session {
   public int numPsets(Info info) {
     String call = "MPI_Session_get_num_psets";
     check(call);
-    InfoHandle.hints(info, call);
+    answer(call, () -> InfoHandle.hints(info));
     return ProcessSet.values().length;
   }
 
@@ -122,7 +123,7 @@ final class SessionHandle extends ApiObject implements Session {
   public String nthPset(Info info, int n) {
     String call = "MPI_Session_get_nth_pset";
     check(call);
-    InfoHandle.hints(info, call);
+    answer(call, () -> InfoHandle.hints(info));
     try {
       return ProcessSet.number(n).uri();
     } catch (Fault f) {
@@ -177,6 +178,21 @@ final class SessionHandle extends ApiObject implements Session {
   @Override
   public Request iflushBuffer() {
     return attachment().iflush();
+  }
+
+  @Override
+  public MemorySegment allocMem(long size, Info info) {
+    return NativeMemory.alloc(this, instance, size, info);
+  }
+
+  @Override
+  public void freeMem(MemorySegment base) {
+    NativeMemory.free(this, instance, base);
+  }
+
+  @Override
+  public Grequest grequestStart(Grequest.Functions functions) {
+    return GrequestHandle.start(this, functions);
   }
 
   @Override

@@ -54,7 +54,7 @@ final class StatusValue implements Status {
 
   @Override
   public long count(Datatype type) {
-    long size = check(type, "MPI_Get_count").size();
+    long size = check(type, "MPI_Get_count").layout("MPI_Get_count").size();
     if (size == 0) {
       return 0;
     }
@@ -64,7 +64,7 @@ final class StatusValue implements Status {
   @Override
   public long elements(Datatype type) {
     DatatypeHandle own = check(type, "MPI_Get_elements");
-    long n = Elements.of(own.layout(), bytes);
+    long n = Elements.of(own.layout("MPI_Get_elements"), bytes);
     return n == Elements.NONE ? Mpi.UNDEFINED : n;
   }
 
@@ -76,11 +76,32 @@ final class StatusValue implements Status {
           "count = " + count + ", but it must not be negative (MPI_Status_set_elements)");
     }
     try {
-      return new StatusValue(source, tag, Elements.bytes(own.layout(), count), cancelled, error);
+      long itsBytes = Elements.bytes(own.layout("MPI_Status_set_elements"), count);
+      return new StatusValue(source, tag, itsBytes, cancelled, error);
     } catch (ArithmeticException e) {
       throw new MpiException(ErrorClass.ERR_COUNT,
           "count = " + count + " of " + type + " is more than 64 bits of bytes (MPI_Status_set_elements)", e);
     }
+  }
+
+  @Override
+  public Status withCancelled(boolean itIs) {
+    return new StatusValue(source, tag, bytes, itIs, error);
+  }
+
+  @Override
+  public Status withSource(int other) {
+    return new StatusValue(other, tag, bytes, cancelled, error);
+  }
+
+  @Override
+  public Status withTag(int other) {
+    return new StatusValue(source, other, bytes, cancelled, error);
+  }
+
+  @Override
+  public StatusValue withError(MpiException other) {
+    return new StatusValue(source, tag, bytes, cancelled, other);
   }
 
   @Override

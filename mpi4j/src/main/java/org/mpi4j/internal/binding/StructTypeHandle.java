@@ -23,7 +23,7 @@ final class StructTypeHandle<R extends Record> implements StructType<R> {
     this.layout = RecordLayout.of(record);
     this.record = record;
     this.type = DatatypeHandle.of(layout);
-    this.structure = type.layout();
+    this.structure = type.layout("StructType.of");
     this.access = new RecordAccess(record, layout);
   }
 
@@ -45,10 +45,16 @@ final class StructTypeHandle<R extends Record> implements StructType<R> {
   @Override
   public StructArray<R> allocate(Arena arena, long count) {
     if (count < 0) {
-      throw new MpiException(ErrorClass.ERR_COUNT, "count = " + count + ", but it must not be negative");
+      throw new MpiException(ErrorClass.ERR_COUNT,
+          "count = " + count + ", but it must not be negative (StructType.allocate)");
     }
     if (arena == null) {
       throw new MpiException(ErrorClass.ERR_ARG, "the arena is null (StructType.allocate)");
+    }
+    if (count > Long.MAX_VALUE / layout.byteSize()) {
+      throw new MpiException(ErrorClass.ERR_COUNT,
+          "count = " + count + " of " + layout.byteSize()
+          + " bytes is more than 64 bits of bytes (StructType.allocate)");
     }
     return view(arena.allocate(layout, count));
   }
@@ -56,7 +62,7 @@ final class StructTypeHandle<R extends Record> implements StructType<R> {
   @Override
   public StructArray<R> view(MemorySegment segment) {
     if (segment == null) {
-      throw new MpiException(ErrorClass.ERR_BUFFER, "the segment is null");
+      throw new MpiException(ErrorClass.ERR_BUFFER, "the segment is null (StructType.view)");
     }
     return new StructArrayView<>(this, segment);
   }

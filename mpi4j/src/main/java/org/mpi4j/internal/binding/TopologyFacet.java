@@ -55,20 +55,21 @@ interface TopologyFacet extends CommAccess, Comm, Topologies {
   default Distgraphcomm createDistGraphAdjacent(
       int[] sources, int[] sourceWeights, int[] destinations, int[] destWeights, Info info,
       boolean reorder) {
-    String call = "MPI_Dist_graph_create_adjacent";
-    InfoHandle.hints(info, call); // none is known, but it must be one
+    Runnable check = () -> InfoHandle.hints(info); // none is known, but it must be one
     EdgeList in = edges(sources, sourceWeights);
     EdgeList out = edges(destinations, destWeights);
-    return (Distgraphcomm) make(call, c -> TopologyFactory.distGraphAdjacent(c, in, out, reorder));
+    return (Distgraphcomm) make(
+        "MPI_Dist_graph_create_adjacent",
+        c -> TopologyFactory.distGraphAdjacent(c, check, in, out, reorder));
   }
 
   @Override
   default Distgraphcomm createDistGraph(
       int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder) {
-    String call = "MPI_Dist_graph_create";
-    InfoHandle.hints(info, call); // none is known, but it must be one
+    Runnable check = () -> InfoHandle.hints(info); // none is known, but it must be one
     EdgeDeclarations told = new EdgeDeclarations(sources, degrees, edges(destinations, weights));
-    return (Distgraphcomm) make(call, c -> TopologyFactory.distGraph(c, told, reorder));
+    return (Distgraphcomm) make(
+        "MPI_Dist_graph_create", c -> TopologyFactory.distGraph(c, check, told, reorder));
   }
 
   @Override

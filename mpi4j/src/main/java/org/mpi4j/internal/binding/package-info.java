@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Implements the API of org.mpi4j: checks the arguments of a program, calls the engine, and makes handles,
- * exceptions and statuses of its answers.
+ * Implements the API of org.mpi4j: a front end of {@code internal.call}, which has the rules. Finds mpi4j's
+ * objects behind the arguments of a program, and makes handles, exceptions and statuses of the answers.
  *
  * <p>{@code ...Handle}: the objects of the API. {@code ...Facet}: the parts of a communicator's handle, one
  * for each chapter; {@code CommAccess} is what they need of it. {@code Java...}: what the static methods and

@@ -35,6 +35,7 @@ public class CallArguments {
   private OperatorSource op;
   private int root;
   private Neighbours neighbours;
+  private Runnable check; // null: there is none
   private List<CallBuffer> copies = List.of();
   private List<CallBuffer> written = List.of();
 
@@ -88,6 +89,11 @@ public class CallArguments {
     root = itsRoot;
   }
 
+  /** Sets what else is checked, such as an info object: its Fault refuses the call. */
+  public final void alsoCheck(Runnable itsCheck) {
+    check = itsCheck;
+  }
+
   /** Sets the neighbours. */
   public final void neighbourhood(Neighbours theirs) {
     neighbours = theirs;
@@ -104,6 +110,7 @@ public class CallArguments {
     recvs = NONE;
     counts = null;
     op = null;
+    check = null;
     copies = List.of();
     written = List.of();
   }
@@ -121,6 +128,9 @@ public class CallArguments {
     resolved.of(call, form);
     resolved.root(root);
     try {
+      if (check != null) {
+        check.run();
+      }
       resolved.comparedBytes(CallText.bytes(this, group));
       if (group.checks()) {
         resolved.signature(CallText.claim(this, call.name(form), group));

@@ -19,7 +19,7 @@ public interface CallBlocks {
   /** The blocks that were given; throws a Fault for null. */
   static CallBlocks given(CallBlocks blocks) {
     if (blocks == null) {
-      throw new Fault(ErrorCode.BUFFER, "the object with the blocks is null");
+      throw new Fault(ErrorCode.BUFFER, "the set of blocks is null");
     }
     return blocks;
   }

@@ -27,15 +27,22 @@ public final class ErrorHandler {
 
   /** The kinds of objects that have error handlers. */
   public enum Kind {
-    COMMUNICATOR("communicators"),
-    SESSION("sessions"),
-    WINDOW("windows"),
-    FILE("files");
+    COMMUNICATOR("communicators", "MPI_Comm_create_errhandler"),
+    SESSION("sessions", "MPI_Session_create_errhandler"),
+    WINDOW("windows", "MPI_Win_create_errhandler"),
+    FILE("files", "MPI_File_create_errhandler");
 
     private final String plural;
+    private final String procedure;
 
-    Kind(String plural) {
+    Kind(String plural, String procedure) {
       this.plural = plural;
+      this.procedure = procedure;
+    }
+
+    /** The procedure that makes handlers of this kind. */
+    public String procedure() {
+      return procedure;
     }
   }
 
@@ -108,11 +115,11 @@ public final class ErrorHandler {
   /** Throws a Fault unless objects of this kind can be given it. */
   public void demandUsable(Kind wanted) {
     if (freed) {
-      throw new Fault(ErrorCode.ERRHANDLER, "the error handler has been freed");
+      throw new Fault(ErrorCode.ERRHANDLER, "the error handler has been freed; make another one");
     }
     if (kind != null && kind != wanted) {
-      throw new Fault(ErrorCode.ERRHANDLER, "the error handler was made for " + kind.plural
-          + ", but this call takes one for " + wanted.plural + ": make one of that kind");
+      throw new Fault(ErrorCode.ERRHANDLER, "the error handler is for " + kind.plural + ", not for "
+          + wanted.plural + "; make one for " + wanted.plural);
     }
   }
 

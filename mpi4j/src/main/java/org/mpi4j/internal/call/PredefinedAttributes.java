@@ -13,7 +13,7 @@ public final class PredefinedAttributes {
       case "MPI_TAG_UB" -> Integer.MAX_VALUE;
       case "MPI_HOST" -> PointToPointCalls.PROC_NULL;
       case "MPI_IO" -> PointToPointCalls.ANY_SOURCE;
-      case "MPI_WTIME_IS_GLOBAL" -> false;
+      case "MPI_WTIME_IS_GLOBAL" -> runtime.isClockGlobal();
       case "MPI_UNIVERSE_SIZE" -> nullIfUnknown(runtime.manager().universeSize());
       case "MPI_APPNUM" -> nullIfUnknown(runtime.manager().appnum());
       case "MPI_LASTUSEDCODE" -> runtime.errorCodes().last();

@@ -5,8 +5,8 @@
  * memory must have room for. No type of an API is known here. So each front end (the Java API; a C interface,
  * windows, files) checks by the same code and words its errors alike.
  *
- * <p>A rule throws a {@code Fault}. The front end catches it in the procedure that the program has called, and
- * gives it to the {@code ErrorHandlerOwner} that the call belongs to, which runs the error handler.
+ * <p>A rule throws a {@code Fault}. The front end catches it in the procedure that the program has called,
+ * and gives it to the {@code ErrorHandlerOwner} that the call belongs to, which runs the error handler.
  *
  * <p>{@code ...Calls}: the calls of a chapter on one communicator. {@code CommReference}, {@code
  * GroupReference}: what an object of a front end stands for. {@code CallBuffer}, {@code CallBlocks}, {@code

@@ -38,11 +38,6 @@ public final class EngineCollectives {
     run(CallKind.ALLTOALLV, CallWord.NO_ROOT, s -> Alltoall.write(s, send, recv));
   }
 
-  /** Throws if the group has no such rank. */
-  public void checkRoot(int root) {
-    group.run(s -> RootRole.part(s, root));
-  }
-
   public void allreduce(Payload send, Payload recv, Operator op) {
     run(CallKind.ALLREDUCE, CallWord.NO_ROOT, s -> Allreduce.write(s, send, recv, op));
   }

@@ -3,6 +3,7 @@ package org.mpi4j.internal.comm;
 
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.ErrorCode;
@@ -199,15 +200,16 @@ public final class Communicator {
    * The same groups with new contexts, the topology and what the attributes' copy functions give. Collective.
    *
    * @param handle the communicator that is passed to these functions
+   * @param itsHints those of the duplicate; if it throws, the call fails on the other ranks, too
    */
-  public Communicator dup(Object handle) {
-    PendingDuplicate d = idup(handle, Map.of());
+  public Communicator dup(Object handle, Supplier<Map<String, String>> itsHints) {
+    PendingDuplicate d = idup(handle, itsHints);
     d.await();
     return d.result();
   }
 
-  /** Starts {@link #dup}; the duplicate gets these hints. */
-  public PendingDuplicate idup(Object handle, Map<String, String> itsHints) {
+  /** Starts {@link #dup}. */
+  public PendingDuplicate idup(Object handle, Supplier<Map<String, String>> itsHints) {
     return PendingDuplicate.start(this, handle, itsHints);
   }
 

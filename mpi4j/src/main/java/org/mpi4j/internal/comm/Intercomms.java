@@ -36,7 +36,7 @@ public final class Intercomms {
    * @param localLeader rank in {@code local}
    */
   public static Communicator create(Communicator local, int localLeader, Peer peer) {
-    local.collectives().checkRoot(localLeader);
+    checkLeader(localLeader, local.size());
     boolean leads = local.rank() == localLeader;
     GroupExchange bridge = new GroupExchange(local.collectives(), leads, localLeader, peer::way);
     int[] mine = local.sides().local().toArray();
@@ -72,11 +72,11 @@ public final class Intercomms {
       Registry registry, Members local, int localLeader, Supplier<Members> remote, String text) {
     checkMember(local);
     RankMap mine = local.ranks();
+    checkLeader(localLeader, mine.size());
     int[] theirs;
     try (TemporaryContext meeting =
         new TemporaryContext(registry, TemporaryContext.seed(text, mine.toArray()), mine, local.rank())) {
       EngineCollectives group = meeting.collectives();
-      group.checkRoot(localLeader);
       boolean leads = local.rank() == localLeader;
       theirs = GroupExchange.tell(group, localLeader, leads, () -> remote.get().ranks().toArray());
     }
@@ -85,6 +85,13 @@ public final class Intercomms {
     long there = TemporaryContext.seed(text, theirs);
     long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
     return meet(registry, seed, CommGroups.two(local.rank(), mine, RankMap.of(theirs)));
+  }
+
+  private static void checkLeader(int localLeader, int size) {
+    if (localLeader < 0 || localLeader >= size) {
+      throw new Fault(
+          ErrorCode.RANK, "localLeader = " + localLeader + ", but its group has ranks 0.." + (size - 1));
+    }
   }
 
   /** One group of both, the low one's ranks first. */

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.comm;
 
 import java.util.Map;
+import java.util.function.Supplier;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Agreement.Role;
@@ -31,15 +32,17 @@ public final class PendingDuplicate {
     this.topology = parent.topology();
   }
 
-  static PendingDuplicate start(Communicator parent, Object handle, Map<String, String> hints) {
+  static PendingDuplicate start(Communicator parent, Object handle, Supplier<Map<String, String>> hints) {
+    Map<String, String> its;
     Attributes copied;
     try {
+      its = hints.get();
       copied = parent.attributes().dup(handle);
-    } catch (Fault f) { // of a user's function
+    } catch (Fault f) { // of a wrong argument, or of a user's function
       parent.object();
       throw f;
     }
-    return new PendingDuplicate(parent, handle, copied, hints);
+    return new PendingDuplicate(parent, handle, copied, its);
   }
 
   /** The operation that is over when the duplicate may be used, or has failed. */

@@ -3,7 +3,9 @@ package org.mpi4j.internal.comm;
 
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.mpi4j.internal.base.Fault;
 
 /**
  * Splits a communicator by shared resources (MPI_Comm_split_type); the only hardware that mpi4j knows is the
@@ -25,11 +27,29 @@ public final class ResourceSplit {
 
   private ResourceSplit() {}
 
-  /** The communicator of this rank's part; null if it is in none. Collective. */
-  public static Communicator run(Communicator parent, Kind kind, int key, Map<String, String> wishes) {
-    int color = color(parent, kind, wishes);
-    Communicator part = Subgroups.split(parent, color, key);
-    if (part != null && !wishes.containsKey(PROCESS_SET)) {
+  /** The kinds of hardware, and whether a rank is restricted to one instance of each, in words. */
+  public static Map<String, String> hardware() {
+    return Map.of(MACHINE, "true");
+  }
+
+  /** What a rank asks for: the kind of split, and the hints that say by which resource. */
+  public record Wish(Kind kind, Map<String, String> hints) {}
+
+  /**
+   * The communicator of this rank's part; null if it is in none. Collective.
+   *
+   * @param asked if it throws, the call fails on the other ranks, too
+   */
+  public static Communicator run(Communicator parent, Supplier<Wish> asked, int key) {
+    Wish wish;
+    try {
+      wish = asked.get();
+    } catch (Fault f) {
+      Subgroups.refuse(parent);
+      throw f;
+    }
+    Communicator part = Subgroups.split(parent, color(parent, wish.kind(), wish.hints()), key);
+    if (part != null && !wish.hints().containsKey(PROCESS_SET)) {
       part.hints(Map.of(RESOURCE, MACHINE));
     }
     return part;

@@ -12,16 +12,39 @@ import org.mpi4j.internal.p2p.RankMap;
 
 /** New intracommunicators of some of the ranks of an old one. */
 public final class Subgroups {
+  /** As a colour: the rank refuses to take part, since its arguments are wrong. No program's colour. */
+  private static final int REFUSAL = Integer.MIN_VALUE;
+
   private Subgroups() {}
 
   /** One communicator for each colour; null for ranks with colour UNDEFINED. Collective. */
   public static Communicator split(Communicator parent, int color, int key) {
-    int[] all = new int[2 * parent.size()];
-    parent.collectives().allgather(IntPayloads.payload(color, key), IntPayloads.payload(all));
+    int[] all = colorsAndKeys(parent, Math.max(color, REFUSAL + 1), key); // both are wrong as colours
+    checkRefusals(all);
     checkColors(all);
     int[] ranks = ofColor(all, color);
     Members part = color == Communicator.UNDEFINED ? Members.NOBODY : parent.members().incl(ranks);
     return create(parent, () -> part);
+  }
+
+  /** Makes the split fail that all others call; does not throw an error of its own for it. Collective. */
+  static void refuse(Communicator parent) {
+    colorsAndKeys(parent, REFUSAL, 0);
+  }
+
+  private static int[] colorsAndKeys(Communicator parent, int color, int key) {
+    int[] all = new int[2 * parent.size()];
+    parent.collectives().allgather(IntPayloads.payload(color, key), IntPayloads.payload(all));
+    return all;
+  }
+
+  private static void checkRefusals(int... colorsAndKeys) {
+    for (int r = 0; r < colorsAndKeys.length / 2; r++) {
+      if (colorsAndKeys[2 * r] == REFUSAL) {
+        throw new Fault(
+            ErrorCode.OTHER, "rank " + r + " could not take part: the error there tells why");
+      }
+    }
   }
 
   /**

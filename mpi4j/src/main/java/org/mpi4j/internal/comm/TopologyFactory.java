@@ -64,17 +64,26 @@ public final class TopologyFactory {
     return place(parent.rank(), place(parent, GraphTopology.of(index, edges, parent.size())));
   }
 
-  /** A distributed graph of which each rank gives its own edges. Collective. */
+  /**
+   * A distributed graph of which each rank gives its own edges. Collective.
+   *
+   * @param check if it throws, the call fails on the other ranks, too
+   */
   public static Communicator distGraphAdjacent(
-      Communicator parent, EdgeList in, EdgeList out, boolean reorder) {
+      Communicator parent, Runnable check, EdgeList in, EdgeList out, boolean reorder) {
     IntCollectives all = new IntCollectives(parent.collectives(), parent.group());
-    return distGraph(parent, all, DistGraphExchange.adjacent(all, in, out), reorder);
+    return distGraph(parent, all, DistGraphExchange.adjacent(all, check, in, out), reorder);
   }
 
-  /** A distributed graph of which each rank gives any edges. Collective. */
-  public static Communicator distGraph(Communicator parent, EdgeDeclarations told, boolean reorder) {
+  /**
+   * A distributed graph of which each rank gives any edges. Collective.
+   *
+   * @param check if it throws, the call fails on the other ranks, too
+   */
+  public static Communicator distGraph(
+      Communicator parent, Runnable check, EdgeDeclarations told, boolean reorder) {
     IntCollectives all = new IntCollectives(parent.collectives(), parent.group());
-    return distGraph(parent, all, DistGraphExchange.collect(all, told), reorder);
+    return distGraph(parent, all, DistGraphExchange.collect(all, check, told), reorder);
   }
 
   private static Communicator distGraph(

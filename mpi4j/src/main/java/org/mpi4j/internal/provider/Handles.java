@@ -55,9 +55,13 @@ public interface Handles {
   /** A predefined error handler, by the name of its constant in the standard. */
   Errhandler<Object> predefinedErrhandler(String name);
 
-  /** MPI_Comm_create_errhandler, MPI_Session_create_errhandler. */
-  @Procedure({"MPI_Comm_create_errhandler", "MPI_Session_create_errhandler"})
-  <T> Errhandler<T> errhandler(Errhandler.Handler<? super T> handler);
+  /** MPI_Comm_create_errhandler. */
+  @Procedure("MPI_Comm_create_errhandler")
+  Errhandler<Comm> commErrhandler(Errhandler.Handler<? super Comm> handler);
+
+  /** MPI_Session_create_errhandler. */
+  @Procedure("MPI_Session_create_errhandler")
+  Errhandler<Session> sessionErrhandler(Errhandler.Handler<? super Session> handler);
 
   /** MPI_INFO_NULL. */
   Info infoNull();

@@ -6,12 +6,14 @@ import java.util.Optional;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.comm.ClockOffset;
 import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -28,7 +30,10 @@ public final class RankRuntime {
   private final Registry registry;
   private final BsendBuffer bsendBuffer;
   private final ErrorCodes errorCodes = new ErrorCodes();
+  private final AllocatedMemory memory = new AllocatedMemory();
   private final ExitPolicy ending;
+  private final boolean clockGlobal;
+  private final long clockOffset;
   private volatile WorldInstance world;
   private volatile Object frontEnd;
 
@@ -59,6 +64,8 @@ public final class RankRuntime {
     this.messenger = new Messenger(engine);
     this.registry = Registry.ofWorld(messenger);
     this.bsendBuffer = new BsendBuffer(messenger);
+    this.clockGlobal = setup.config().get(RuntimeVariables.GLOBAL_CLOCK);
+    this.clockOffset = clockGlobal ? ClockOffset.measure(messenger) : 0;
   }
 
   /** Joins the job; collective over it. */
@@ -139,6 +146,21 @@ public final class RankRuntime {
   /** Keeps something for the front end that the program uses. */
   public void keep(Object ofFrontEnd) {
     frontEnd = ofFrontEnd;
+  }
+
+  /** The memory that the program has allocated by MPI and not freed. */
+  public AllocatedMemory memory() {
+    return memory;
+  }
+
+  /** True if the clocks of all ranks of the job agree. */
+  public boolean isClockGlobal() {
+    return clockGlobal;
+  }
+
+  /** What is added to the machine's clock: with a global clock, its difference to that of rank 0. */
+  public long clockOffset() {
+    return clockOffset;
   }
 
   /** What the job is; asked by those who describe it. */
@@ -243,6 +265,7 @@ public final class RankRuntime {
       throw new Fault(ErrorCode.OTHER, "cannot leave the job: " + e.getMessage(), e);
     } finally {
       engine.close();
+      memory.freeAll();
     }
   }
 
@@ -251,5 +274,6 @@ public final class RankRuntime {
     over = true;
     engine.close();
     engine.manager().close();
+    memory.freeAll();
   }
 }

@@ -15,6 +15,7 @@ public final class WorldInstance extends Instance {
   private final ThreadSupport level;
   private final Communicator world;
   private final Communicator self;
+  private final long mainThread = Thread.currentThread().threadId();
 
   private volatile Runnable beforeTheEnd = () -> {};
   private volatile AtExit atExit = AtExit.NOTHING;
@@ -50,6 +51,11 @@ public final class WorldInstance extends Instance {
   /** MPI_COMM_SELF. */
   public Communicator self() {
     return self;
+  }
+
+  /** True for the thread that has begun it. */
+  public boolean isMainThread(Thread thread) {
+    return thread.threadId() == mainThread;
   }
 
   /** The thread level that was asked for. */

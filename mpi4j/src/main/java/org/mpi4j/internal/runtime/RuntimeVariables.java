@@ -40,6 +40,12 @@ public final class RuntimeVariables {
           .about("The profiling layers of each rank: names of classes that implement"
               + " org.mpi4j.tool.ProfilingLayer, with commas between them; the first is called first.");
 
+  public static final Cvar<Boolean> GLOBAL_CLOCK =
+      Cvar.flag("clock.global", false)
+          .scope(Cvar.Scope.ALL)
+          .about("The clocks of all ranks agree (WTIME_IS_GLOBAL). Between machines that takes some messages"
+              + " at the start; the times are exact to half a round trip of these.");
+
   private RuntimeVariables() {}
 
   /** True if this check is on, by itself or with all others. */
@@ -49,6 +55,6 @@ public final class RuntimeVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK, PROFILE_LAYERS);
+    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK, PROFILE_LAYERS, GLOBAL_CLOCK);
   }
 }

@@ -23,17 +23,33 @@ public final class DistGraphExchange {
 
   private DistGraphExchange() {}
 
-  /** What this rank has of the graph that all ranks together tell. Collective; fails on all or on none. */
-  public static DistGraphTopology collect(IntCollectives all, EdgeDeclarations told) {
-    agree(all, fault(() -> told.check(all.size())), told.out().isWeighted());
+  /**
+   * What this rank has of the graph that all ranks together tell. Collective; fails on all or on none.
+   *
+   * @param check of other arguments, throws their error
+   */
+  public static DistGraphTopology collect(IntCollectives all, Runnable check, EdgeDeclarations told) {
+    Fault wrong = fault(() -> {
+      check.run();
+      told.check(all.size());
+    });
+    agree(all, wrong, told.out().isWeighted());
     int[][] heard = all.alltoall(messages(all.size(), told));
     boolean weighted = told.out().isWeighted();
     return new DistGraphTopology(list(heard, IN, weighted), list(heard, OUT, weighted));
   }
 
-  /** What this rank has of a graph whose edges each end tells. Collective; fails on all or on none. */
-  public static DistGraphTopology adjacent(IntCollectives all, EdgeList in, EdgeList out) {
-    agree(all, fault(() -> check(all.size(), in, out)), out.isWeighted());
+  /**
+   * What this rank has of a graph whose edges each end tells. Collective; fails on all or on none.
+   *
+   * @param check of other arguments, throws their error
+   */
+  public static DistGraphTopology adjacent(IntCollectives all, Runnable check, EdgeList in, EdgeList out) {
+    Fault wrong = fault(() -> {
+      check.run();
+      check(all.size(), in, out);
+    });
+    agree(all, wrong, out.isWeighted());
     return new DistGraphTopology(in.checked("sources", all.size()), out.checked("destinations", all.size()));
   }
 

@@ -75,7 +75,8 @@ class RandomTypesTest {
       byte[] expected = packed.clone();
       System.arraycopy(memory.gather(), 0, expected, 3, packed.length - 7);
       Buf buf = memory.buf(t.type);
-      assertEquals(packed.length - 4L, Packers.pack(PackedForm.NATIVE, buf, MemorySegment.ofArray(packed), 3));
+      assertEquals(packed.length - 4L,
+          Packers.pack(PackedForm.NATIVE, buf, MemorySegment.ofArray(packed), 3));
       assertArrayEquals(expected, packed);
     });
   }

@@ -14,10 +14,10 @@ import org.mpi4j.MpiJob;
 import org.mpi4j.Op;
 
 /** Blocking calls on small buffers that the program uses again allocate nothing, once compiled. */
-@Timeout(value = 1, unit = TimeUnit.MINUTES)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
 class SmallCallsTest {
-  private static final int WARM = 3_000;
-  private static final int CALLS = 5_000;
+  private static final int WARM = 2_000;
+  private static final int CALLS = 2_000;
 
   /** A status for each call, say, would be 40. */
   private static final double NOTHING = 4;

@@ -159,12 +159,12 @@ class ReorderTest {
       int v = world.rank();
       EdgeList in = new EdgeList(new int[] {(v + 7) % RANKS}, new int[] {weight((v + 7) % RANKS)});
       EdgeList out = new EdgeList(new int[] {(v + 1) % RANKS}, new int[] {weight(v)});
-      Communicator graph = TopologyFactory.distGraphAdjacent(world, in, out, true);
+      Communicator graph = TopologyFactory.distGraphAdjacent(world, () -> { }, in, out, true);
       assertPairs(graph);
       EdgeDeclarations told = new EdgeDeclarations(
           new int[] {(v + 3) % RANKS}, new int[] {1},
           new EdgeList(new int[] {(v + 4) % RANKS}, new int[] {weight((v + 3) % RANKS)}));
-      assertPairs(TopologyFactory.distGraph(world, told, true));
+      assertPairs(TopologyFactory.distGraph(world, () -> { }, told, true));
       return null;
     });
   }
