@@ -42,7 +42,7 @@ final class TypeMap {
   }
 
   private void addNamed(Datatype type) {
-    switch (((DatatypeHandle) type).tree("a test").recipe()) {
+    switch (((DatatypeHandle) type).tree("MPI_Type_get_contents").recipe()) {
       case ConstructorCall.Marker(boolean upper) -> (upper ? highMarks : lowMarks).add(0L);
       case ConstructorCall.Named(Basic basic) -> entries.add(new Entry(basic, 0));
       case ConstructorCall.Named(Pair pair) -> {
