@@ -9,7 +9,7 @@ package org.mpi4j;
  * them in different orders. A request can be freed while it is inactive, and cannot be cancelled.
  *
  * <p>Each has a form with an {@link Info} argument, as the standard has it, and one without hints. mpi4j
- * knows no hints for these operations so far: whatever is given is ignored.
+ * knows no hints for these operations so far: what the object holds is ignored.
  *
  * <p>Each start takes what the buffers hold then. Errors of arguments are thrown by the call that makes the
  * request, all others by the call that completes it.
