@@ -84,7 +84,7 @@ class ArchitectureTest {
   void interfacesWithObjectsAsConstantsHaveNoDefaultMethods() {
     for (JavaClass type : library) {
       boolean holdsObjects = type.getStaticInitializer().isPresent();
-      boolean isApi = type.getPackageName().equals("org.mpi4j") || type.getPackageName().equals("org.mpi4j.tool");
+      boolean isApi = Set.of("org.mpi4j", "org.mpi4j.tool").contains(type.getPackageName());
       if (type.isInterface() && isApi && holdsObjects) {
         assertTrue(type.getMethods().stream().noneMatch(
             m -> !m.getModifiers().contains(JavaModifier.STATIC)

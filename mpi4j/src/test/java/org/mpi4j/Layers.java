@@ -35,10 +35,11 @@ final class Layers {
   private static final List<String> ALONE = List.of("org.mpi4j.internal");
 
   /**
-   * What programs and tools see, with the door to its implementation. It leans on nothing else; the engine below its
-   * implementation does not know it.
+   * What programs and tools see, with the door to its implementation. It leans on nothing else; the engine
+   * below its implementation does not know it.
    */
-  private static final List<String> API = List.of("org.mpi4j", "org.mpi4j.tool", "org.mpi4j.internal.provider");
+  private static final List<String> API =
+      List.of("org.mpi4j", "org.mpi4j.tool", "org.mpi4j.internal.provider");
 
   /** What may know the API: what implements it, and what stands upon it. */
   private static final List<String> USERS_OF_API =

@@ -49,9 +49,9 @@ public interface ToolInterface extends AutoCloseable {
   ThreadLevel threadLevel();
 
   /**
-   * Ends this use; never throws, and does nothing the second time. After the last of several, sessions,
-   * handles and registrations that have not been freed are freed, and all calls fail with
-   * T_ERR_NOT_INITIALIZED, until the tool interface is initialized again.
+   * Ends this use; never throws, and does nothing the second time. After the last of several, sessions
+   * with their handles and registrations for events that have not been freed are freed, and all calls fail
+   * with T_ERR_NOT_INITIALIZED, until the tool interface is initialized again.
    */
   @Override
   @Procedure(value = "MPI_T_finalize", section = "15.3.4")

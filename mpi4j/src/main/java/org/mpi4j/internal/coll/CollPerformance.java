@@ -21,8 +21,8 @@ public final class CollPerformance {
   public static List<Pvar<?>> all() {
     List<Pvar<?>> all = new ArrayList<>();
     all.add(Pvar.of("coll.calls", Kind.COUNTER, CollectiveGroup.class, (g, i) -> g.calls()).ofComm().about(
-        "Collectives of the communicator that have been called, blocking and nonblocking ones, and those of the"
-            + " library itself, as for making a communicator."));
+        "Collectives of the communicator that have been called, blocking and nonblocking ones, and those of"
+            + " the library itself, as for making a communicator."));
     for (CollectiveType<?> type : CollectiveTypes.ALL) {
       all.add(Pvar.of("coll." + type.name() + ".algorithm", Kind.STATE, CollectiveGroup.class,
               (g, i) -> taken(g, type))

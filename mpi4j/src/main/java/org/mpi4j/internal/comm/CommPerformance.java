@@ -19,7 +19,8 @@ public final class CommPerformance {
   private static final Pvar<Registry> USED =
       Pvar.of("comm.used", Kind.PERCENTAGE, Registry.class, (r, i) -> r.ids().inUse())
           .whole((r, i) -> r.ids().limit())
-          .about("The part of comm.limit that is in use; it grows all the time: communicators are not freed.");
+          .about("The part of comm.limit that is in use; if it grows all the time, communicators are not"
+              + " freed.");
 
   private static final Pvar<Communicator> NUMBER =
       Pvar.of("comm.number", Kind.GENERIC, Communicator.class, (c, i) -> c.id()).ofComm()

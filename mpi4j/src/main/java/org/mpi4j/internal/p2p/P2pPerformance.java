@@ -37,8 +37,8 @@ public final class P2pPerformance {
     all.add(Pvar.of("p2p.unexpected_used", Kind.PERCENTAGE, Messenger.class,
             (m, i) -> m.peers().max(p -> p.kept))
         .whole((m, i) -> m.peers().max(Peer::creditLimit)).about(
-            "The part of p2p.unexpected_limit that the unexpected messages of one peer take, of the peer whose"
-                + " take most; near 1: the peer's messages wait at their sender."));
+            "The part of p2p.unexpected_limit that the unexpected messages of one peer take, of the peer"
+                + " whose take most; near 1: the peer's messages wait at their sender."));
     all.add(level("p2p.connections", m -> m.peers().sum(p -> p.channel == null ? 0 : 1)).about(
         "Ranks of the job to which a channel is open; one is opened at the first message."));
     all.add(level("p2p.sends_under_way", m -> m.sender().underWay()).about(
@@ -56,8 +56,8 @@ public final class P2pPerformance {
 
   private static void stalls(List<Pvar<?>> all) {
     number(all, "credit_stalls", Kind.COUNTER, p -> p.creditStalls,
-        "Short messages that had to wait for their receiver, since its memory for unexpected messages was used"
-            + " up; many: receive earlier, or raise p2p.unexpected_limit.");
+        "Short messages that had to wait for their receiver, since its memory for unexpected messages was"
+            + " used up; many: receive earlier, or raise p2p.unexpected_limit.");
     number(all, "room_stalls", Kind.COUNTER, p -> p.roomStalls,
         "Messages that had to wait, since the channel to the peer was full; many: the peer makes too little"
             + " progress, or its ring or socket buffer is too small.");

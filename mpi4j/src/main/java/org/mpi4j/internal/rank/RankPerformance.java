@@ -10,8 +10,8 @@ final class RankPerformance {
   static final Pvar<RankRuntime> STATE =
       Pvar.of("runtime.state", Kind.STATE, RankRuntime.class, (r, i) -> state(r))
           .words(() -> List.of("not_started", "running", "asleep", "left"))
-          .about("What the rank does: nothing of MPI yet; it runs; a thread of it waits in MPI and sleeps; it has"
-              + " left MPI.");
+          .about("What the rank does: nothing of MPI yet; it runs; a thread of it waits in MPI and sleeps; it"
+              + " has left MPI.");
 
   private static final int RUNNING = 1; // before the engine opens, values are 0
   private static final int ASLEEP = 2;
@@ -23,6 +23,6 @@ final class RankPerformance {
     if (runtime.hasLeft()) {
       return LEFT;
     }
-    return runtime.messenger().engine().progress().isAsleep() ? ASLEEP : RUNNING;
+    return runtime.messenger().engine().progress().clock().isAsleep() ? ASLEEP : RUNNING;
   }
 }

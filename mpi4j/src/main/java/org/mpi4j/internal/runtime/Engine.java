@@ -19,6 +19,7 @@ public final class Engine implements AutoCloseable {
   private final ProcessManager manager;
   private volatile Config config;
   private final TransportSelection routes;
+  private final WaitStrategy strategy;
   private final Progress progress;
 
   private IdleProgressThread idleThread; // null unless the engine is idle
@@ -28,7 +29,7 @@ public final class Engine implements AutoCloseable {
     this.manager = routes.manager();
     this.config = config;
     this.routes = routes;
-    WaitStrategy strategy =
+    this.strategy =
         new WaitStrategy(
             config, routes.ranksOnMyCores(), manager.cores(), Runtime.getRuntime().availableProcessors());
     this.progress = new Progress(routes.transports(), routes.sleepParks(), strategy, threaded);
@@ -61,6 +62,11 @@ public final class Engine implements AutoCloseable {
   /** Changes a setting, for whoever reads it from now on. */
   public synchronized <T> void adjust(Cvar<T> variable, T value) {
     config = config.with(variable, value);
+  }
+
+  /** Sets how often to look before giving way, and before sleeping; negative: as before. For any thread. */
+  void looks(long spins, long yields) {
+    strategy.looks(spins, yields);
   }
 
   /** The progress engine. */

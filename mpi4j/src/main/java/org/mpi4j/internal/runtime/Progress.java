@@ -208,7 +208,7 @@ public final class Progress {
 
   /** Waits until {@code c} is done; the lock is not held. */
   public void await(Completion c) {
-    if (clock.runs) {
+    if (clock.runs && !c.isDone()) {
       clock.time(() -> awaitUntimed(c));
     } else {
       awaitUntimed(c);
@@ -560,19 +560,9 @@ public final class Progress {
     }
   }
 
-  /** True if a thread that waits sleeps. For any thread. */
-  public boolean isAsleep() {
-    return clock.isAsleep();
-  }
-
   /** What its waits take. */
-  WaitClock clock() {
+  public WaitClock clock() {
     return clock;
-  }
-
-  /** Sets how often to look before giving way, and before sleeping; negative: as before. */
-  void looks(long spins, long yields) {
-    strategy.looks(spins, yields);
   }
 
   private void sleep(Completion c) {

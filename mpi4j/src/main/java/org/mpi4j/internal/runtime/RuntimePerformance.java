@@ -31,8 +31,8 @@ public final class RuntimePerformance {
 
   private static final Pvar<Progress> SLEEPS =
       Pvar.of("wait.sleeps", Kind.COUNTER, Progress.class, (p, i) -> p.clock().sleepCount())
-          .about("How often a waiting thread has gone to sleep; many: the waits are long, or the ranks are more"
-              + " than the cores.");
+          .about("How often a waiting thread has gone to sleep; many: the waits are long, or the ranks are"
+              + " more than the cores.");
 
   private RuntimePerformance() {}
 
@@ -45,8 +45,8 @@ public final class RuntimePerformance {
   public static List<Adjustment<?, ?>> adjustments() {
     return List.of(
         new Adjustment<>(
-            RuntimeVariables.SPINS, Adjustment.AT_ONCE, Progress.class, (p, n) -> p.looks(n, -1)),
+            RuntimeVariables.SPINS, Adjustment.AT_ONCE, Engine.class, (e, n) -> e.looks(n, -1)),
         new Adjustment<>(
-            RuntimeVariables.YIELDS, Adjustment.AT_ONCE, Progress.class, (p, n) -> p.looks(-1, n)));
+            RuntimeVariables.YIELDS, Adjustment.AT_ONCE, Engine.class, (e, n) -> e.looks(-1, n)));
   }
 }

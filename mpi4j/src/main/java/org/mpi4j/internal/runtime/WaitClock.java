@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What the waits of one rank take: how long, only while somebody asks; how often it sleeps, always. */
-final class WaitClock {
+public final class WaitClock {
   /** True while somebody asks for times; the one field that a wait reads. */
   boolean runs;
 
@@ -55,7 +55,8 @@ final class WaitClock {
     return sleeps.sum();
   }
 
-  boolean isAsleep() {
+  /** True if a thread that waits sleeps. For any thread. */
+  public boolean isAsleep() {
     return sleepers.get() > 0;
   }
 }

@@ -58,7 +58,7 @@ final class WaitStrategy {
   }
 
   /** Sets how often to look before giving way, and before sleeping; negative: as before. For any thread. */
-  final void looks(long itsSpins, long itsYields) {
+  void looks(long itsSpins, long itsYields) {
     if (itsSpins >= 0) {
       spins = ownCore ? (int) itsSpins : 0;
     }

@@ -50,22 +50,35 @@ public final class ControlSettings {
    * @param text as a user would write it
    */
   public synchronized <T> void set(Cvar<T> variable, String text) {
-    T value;
+    switch (phase) {
+      case BEFORE -> config = config().with(variable, value(variable, text));
+      case OPENING -> throw new Fault(ErrorCode.T_CVAR_SET_NOT_NOW, variable.name()
+          + " cannot be set while another thread starts MPI: set it before, or try again afterwards");
+      case OPEN -> {
+        Adjustment<?, ?> adjustment = adjustment(variable).orElseThrow(() -> tooLate(variable));
+        T value = value(variable, text);
+        apply(adjustment, value);
+        adjusted.put(variable, value);
+      }
+    }
+  }
+
+  private static <T> T value(Cvar<T> variable, String text) {
+    if (text.equals(variable.fallback().toString())) {
+      return variable.fallback(); // it need not be what a user could write, such as the name of no file
+    }
     try {
-      value = variable.parse().apply(text);
+      return variable.parse().apply(text);
     } catch (IllegalArgumentException | ArithmeticException e) {
       throw new Fault(ErrorCode.T_INVALID,
           variable.name() + " = " + text + ": " + e.getMessage() + ". " + variable.about(), e);
     }
-    switch (phase) {
-      case BEFORE -> config = config().with(variable, value);
-      case OPENING -> throw new Fault(ErrorCode.T_CVAR_SET_NOT_NOW, variable.name()
-          + " cannot be set while another thread starts MPI: set it before, or try again afterwards");
-      case OPEN -> {
-        adjust(variable, value);
-        adjusted.put(variable, value);
-      }
-    }
+  }
+
+  private static Fault tooLate(Cvar<?> variable) {
+    return new Fault(ErrorCode.T_CVAR_SET_NEVER, variable.name()
+        + " cannot be set any more, since MPI has been started on this rank: set it before MPI_Init, by "
+        + variable.environmentName() + ", or by mpiexec --set " + variable.name() + "=...");
   }
 
   /** How it can be set while the engine is open; empty if it cannot. */
@@ -78,18 +91,11 @@ public final class ControlSettings {
     return Optional.empty();
   }
 
-  @SuppressWarnings("unchecked") // an adjustment has the type of its variable
-  private <T> void adjust(Cvar<T> variable, T value) {
-    Adjustment<?, ?> a = adjustment(variable).orElseThrow(() -> new Fault(ErrorCode.T_CVAR_SET_NEVER, variable.name()
-        + " cannot be set any more, since MPI has been started on this rank: set it before MPI_Init, by "
-        + variable.environmentName() + ", or by mpiexec --set " + variable.name() + "=..."));
-    apply((Adjustment<?, T>) a, value);
-  }
-
-  private <S, T> void apply(Adjustment<S, T> a, T value) {
+  @SuppressWarnings("unchecked") // the value is one of the adjustment's variable
+  private <S> void apply(Adjustment<S, ?> a, Object value) {
     S user = sources.find(a.source());
     if (user != null) {
-      a.apply().accept(user, value);
+      ((Adjustment<S, Object>) a).apply().accept(user, value);
     }
   }
 

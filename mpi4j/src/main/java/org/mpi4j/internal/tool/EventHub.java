@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.mpi4j.internal.base.EventKind;
 import org.mpi4j.internal.base.EventPort;
 
-/** Passes the events of one kind to those that have registered for them; listens only while there are some. */
+/** Passes the events of one kind to those that have registered for them; listens only while some have. */
 final class EventHub<S> implements EventPort.Listener {
   private final EventKind<S> kind;
   private final List<EventRegistration> registrations = new CopyOnWriteArrayList<>();

@@ -28,7 +28,8 @@ public final class EventRegistration {
   private final Consumer<EventRegistration> forget;
   private final EventKind<?> kind;
   private final long object;
-  private final Map<Safety, Callback> callbacks = new EnumMap<>(Safety.class); // guarded by this, as what follows
+  // guarded by this, as what follows
+  private final Map<Safety, Callback> callbacks = new EnumMap<>(Safety.class);
   private final Queue<Event> kept = new ArrayDeque<>();
   private DroppedHandler droppedHandler;
   private long dropped;
@@ -108,7 +109,8 @@ public final class EventRegistration {
     tools.check();
     synchronized (this) {
       if (freed) {
-        throw new Fault(ErrorCode.T_INVALID_HANDLE, "the registration for " + kind.name() + " has been freed");
+        throw new Fault(
+            ErrorCode.T_INVALID_HANDLE, "the registration for " + kind.name() + " has been freed");
       }
     }
     throwFailure();

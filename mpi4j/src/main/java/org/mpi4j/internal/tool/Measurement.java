@@ -8,8 +8,8 @@ import org.mpi4j.internal.base.Pvar.Kind;
 import org.mpi4j.internal.base.Watermarks;
 
 /**
- * A handle of a performance variable. The engine's own counters never stop; a handle keeps what it has counted
- * while started, so that handles do not disturb each other. Guarded by its session.
+ * A handle of a performance variable. The engine's own counters never stop; a handle keeps what it has
+ * counted while started, so that handles do not disturb each other. Guarded by its session.
  */
 public final class Measurement {
   private static final double NANOS = 1e9;
