@@ -278,7 +278,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   public void setErrhandler(Errhandler<? super Comm> handler) {
     answer("MPI_Comm_set_errhandler", () -> {
       core();
-      errorHandler(ErrhandlerHandle.rule(handler));
+      errorHandler(ErrhandlerHandle.rule(handler, ErrorHandler.Kind.COMMUNICATOR));
       return null;
     });
   }

@@ -4,6 +4,7 @@ package org.mpi4j.internal.binding;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.call.ErrorHandlerOwner;
 
@@ -35,9 +36,16 @@ final class ErrhandlerHandle<T> implements Errhandler<T>, ErrorHandler.Function 
     return new ErrhandlerHandle<>(ErrorHandler.predefined(name));
   }
 
-  /** The rule behind an argument; throws a Fault if the argument is none of mpi4j. */
-  static ErrorHandler rule(Errhandler<?> errhandler) {
-    return Given.errhandler(errhandler).rule;
+  /** The rule behind an argument; throws a Fault unless objects of this kind can be given it. */
+  static ErrorHandler rule(Errhandler<?> errhandler, ErrorHandler.Kind kind) {
+    ErrorHandler rule = Given.errhandler(errhandler).rule;
+    try {
+      rule.demandUsable(kind);
+    } catch (Fault f) {
+      String maker = kind == ErrorHandler.Kind.SESSION ? "Errhandler.forSessions" : "Errhandler.forComms";
+      throw new Fault(f.errorClass(), f.getMessage() + " with " + maker);
+    }
+    return rule;
   }
 
   /** The handle of a rule that was set on an object of this kind. */

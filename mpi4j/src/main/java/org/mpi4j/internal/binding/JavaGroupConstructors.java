@@ -69,7 +69,7 @@ final class JavaGroupConstructors {
       Group group, Errhandler<? super Comm> errhandler, String call, Supplier<C> body) {
     ErrorHandler handler = null;
     try {
-      handler = usable(errhandler);
+      handler = ErrhandlerHandle.rule(errhandler, ErrorHandler.Kind.COMMUNICATOR);
       return body.get();
     } catch (Fault f) {
       Instance instance = group instanceof GroupHandle own ? own.reference().instance() : null;
@@ -79,11 +79,5 @@ final class JavaGroupConstructors {
       }
       throw e;
     }
-  }
-
-  private static ErrorHandler usable(Errhandler<? super Comm> errhandler) {
-    ErrorHandler handler = ErrhandlerHandle.rule(errhandler);
-    handler.demandUsable(ErrorHandler.Kind.COMMUNICATOR);
-    return handler;
   }
 }

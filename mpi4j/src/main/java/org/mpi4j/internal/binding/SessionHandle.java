@@ -48,8 +48,7 @@ final class SessionHandle extends ApiObject implements Session {
     String call = "MPI_Session_init";
     ErrorHandler handler;
     try {
-      handler = ErrhandlerHandle.rule(errhandler);
-      handler.demandUsable(ErrorHandler.Kind.SESSION);
+      handler = ErrhandlerHandle.rule(errhandler, ErrorHandler.Kind.SESSION);
     } catch (Fault f) {
       throw Errors.of(f, call);
     }
@@ -148,7 +147,7 @@ final class SessionHandle extends ApiObject implements Session {
     String call = "MPI_Session_set_errhandler";
     check(call);
     try {
-      errorHandler(ErrhandlerHandle.rule(handler));
+      errorHandler(ErrhandlerHandle.rule(handler, ErrorHandler.Kind.SESSION));
     } catch (Fault f) {
       throw error(f, call);
     }

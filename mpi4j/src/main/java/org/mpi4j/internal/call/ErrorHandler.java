@@ -119,7 +119,7 @@ public final class ErrorHandler {
     }
     if (kind != null && kind != wanted) {
       throw new Fault(ErrorCode.ERRHANDLER, "the error handler is for " + kind.plural + ", not for "
-          + wanted.plural + "; make one for " + wanted.plural);
+          + wanted.plural + "; make another one");
     }
   }
 
