@@ -83,10 +83,13 @@ class ControlVariableTest {
     try (Tooling tool = new Tooling()) {
       ToolInterface t = tool.tools;
       Failing.with(ErrorClass.T_ERR_INVALID, () -> tool.set("p2p.eager_limit", "-1"), "must lie in 0..");
-      Failing.with(ErrorClass.T_ERR_INVALID, () -> tool.set("wait", "dance"), "one of");
-      try (CvarHandle wait = t.cvarHandle(t.cvarIndex("wait"), world)) {
-        Failing.with(ErrorClass.T_ERR_INVALID, () -> wait.write(ToolValue.of(17)), "17");
-        Failing.with(ErrorClass.T_ERR_INVALID, () -> wait.write(null), "null");
+      Failing.with(ErrorClass.T_ERR_INVALID, () -> tool.set("coll.bcast", "dance"), "one of");
+      try (CvarHandle bcast = t.cvarHandle(t.cvarIndex("coll.bcast"), world)) {
+        Failing.with(ErrorClass.T_ERR_INVALID, () -> bcast.write(ToolValue.of(1000)), "1000");
+        Failing.with(ErrorClass.T_ERR_INVALID, () -> bcast.write(null), "null");
+        bcast.write(ToolValue.of(1));
+        assertEquals(1, bcast.read().asLong());
+        bcast.write(ToolValue.of("auto"));
       }
       tool.set("wait.spins", "5");
       assertEquals("5", tool.get("wait.spins"));

@@ -52,7 +52,7 @@ public final class ToolsProgram {
       exchange(mpi.world());
       check(() -> session.read(sent).asLong() == 1, "a message beyond the limit that was set before");
       check(() -> session.read(time).asDouble() > 0, "waits are measured that were asked for before");
-      long next = (mpi.world().rank() + 1) % mpi.world().size();
+      long next = (mpi.world().rank() + 1L) % mpi.world().size();
       check(() -> connected.contains(next), "an event that was registered for before");
       expect(ErrorClass.T_ERR_CVAR_SET_NEVER, () -> set(tools, "p2p.check_types", "false"));
       try (ToolInterface again = ToolInterface.init(ThreadLevel.MULTIPLE)) {
