@@ -384,7 +384,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Wtime", section = "9.6")
   static double wtime() {
-    return Provider.get().startup().nanoTime() * 1e-9;
+    return Provider.get().environment().wtime();
   }
 
   /**
@@ -394,7 +394,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Wtick", section = "9.6")
   static double wtick() {
-    return 1e-9;
+    return Provider.get().environment().wtick();
   }
 
   /**
@@ -407,11 +407,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
   static long getAddress(MemorySegment location) {
-    if (location == null || !location.isNative()) {
-      throw new MpiException(ErrorClass.ERR_ARG, location == null ? "the segment is null (MPI_Get_address)"
-          : "the memory of an array has no fixed address; use a native segment (MPI_Get_address)");
-    }
-    return location.address();
+    return Provider.get().environment().address(location);
   }
 
   /**
@@ -425,12 +421,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
   static long getAddress(Buffer location) {
-    try {
-      return getAddress(location == null ? null : MemorySegment.ofBuffer(location));
-    } catch (IllegalArgumentException e) { // a view of a String, say
-      throw new MpiException(
-          ErrorClass.ERR_ARG, "the NIO buffer has no memory of its own (MPI_Get_address)", e);
-    }
+    return Provider.get().environment().address(location);
   }
 
   /**
@@ -457,7 +448,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Aint_add", section = "5.1.5")
   static long aintAdd(long base, long displacement) {
-    return base + displacement;
+    return Provider.get().environment().aintAdd(base, displacement);
   }
 
   /**
@@ -469,7 +460,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Aint_diff", section = "5.1.5")
   static long aintDiff(long address1, long address2) {
-    return address1 - address2;
+    return Provider.get().environment().aintDiff(address1, address2);
   }
 
   /**
@@ -537,7 +528,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Dims_create", section = "8.5.2")
   static int[] dimsCreate(int nnodes, int... dims) {
-    return Provider.get().handles().dimsCreate(nnodes, dims);
+    return Provider.get().environment().dimsCreate(nnodes, dims);
   }
 
   /**
@@ -569,7 +560,7 @@ public interface Mpi extends AutoCloseable {
    */
   @Procedure(value = "MPI_Get_version", section = "9.1.1")
   static String version() {
-    return "4.1";
+    return Provider.get().environment().version();
   }
 
   /**

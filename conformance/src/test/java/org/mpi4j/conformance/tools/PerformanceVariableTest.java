@@ -130,7 +130,7 @@ class PerformanceVariableTest {
   void shouldReturnTheCodesOfTheTableAndCallNoErrorHandler(Intracomm world) {
     boolean[] called = new boolean[1];
     Errhandler<? super org.mpi4j.Comm> before = world.errhandler();
-    world.setErrhandler(Errhandler.<org.mpi4j.Comm>create((comm, error) -> called[0] = true));
+    world.setErrhandler(Errhandler.forComms((comm, error) -> called[0] = true));
     try (Tooling tool = new Tooling()) {
       ToolInterface t = tool.tools;
       int queue = t.pvarIndex("p2p.unexpected_queue", PvarClass.LEVEL);

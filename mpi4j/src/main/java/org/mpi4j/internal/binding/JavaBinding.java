@@ -4,6 +4,7 @@ package org.mpi4j.internal.binding;
 import org.mpi4j.internal.profile.StaticCalls;
 import org.mpi4j.internal.provider.Buffers;
 import org.mpi4j.internal.provider.Datatypes;
+import org.mpi4j.internal.provider.Environment;
 import org.mpi4j.internal.provider.Handles;
 import org.mpi4j.internal.provider.Operations;
 import org.mpi4j.internal.provider.Provider;
@@ -25,6 +26,7 @@ public final class JavaBinding implements Provider {
   private volatile Datatypes datatypes = new JavaDatatypes();
   private volatile Operations operations = new JavaOperations();
   private volatile Handles handles = new JavaHandles();
+  private volatile Environment environment = new JavaEnvironment();
   private volatile Requests requests = new RequestLists();
 
   private synchronized void profile() {
@@ -33,6 +35,7 @@ public final class JavaBinding implements Provider {
       datatypes = profiled(Datatypes.class, datatypes);
       operations = profiled(Operations.class, operations);
       handles = profiled(Handles.class, handles);
+      environment = profiled(Environment.class, environment);
       requests = profiled(Requests.class, requests);
     }
   }
@@ -64,6 +67,11 @@ public final class JavaBinding implements Provider {
   @Override
   public Handles handles() {
     return handles;
+  }
+
+  @Override
+  public Environment environment() {
+    return environment;
   }
 
   @Override

@@ -17,7 +17,6 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.provider.Handles;
-import org.mpi4j.internal.topo.BalancedDims;
 
 /** Makes communicators, groups, attribute keys, error handlers and info objects. */
 final class JavaHandles implements Handles {
@@ -110,14 +109,5 @@ final class JavaHandles implements Handles {
   @Override
   public Info info(Map<String, String> pairs) {
     return InfoHandle.of(pairs);
-  }
-
-  @Override
-  public int[] dimsCreate(int nnodes, int... dims) {
-    try {
-      return BalancedDims.create(nnodes, dims);
-    } catch (Fault f) {
-      throw Errors.of(f, "MPI_Dims_create");
-    }
   }
 }

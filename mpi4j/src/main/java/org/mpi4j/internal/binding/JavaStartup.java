@@ -118,12 +118,6 @@ final class JavaStartup implements Startup {
   }
 
   @Override
-  public long nanoTime() {
-    RankRuntime runtime = RankLocator.current().runtime();
-    return System.nanoTime() + (runtime == null ? 0 : runtime.clockOffset());
-  }
-
-  @Override
   public Info hwResourceInfo() {
     return InfoHandle.of(ResourceSplit.hardware());
   }

@@ -72,8 +72,4 @@ public interface Handles {
 
   /** An info object with these pairs. */
   Info info(Map<String, String> pairs);
-
-  /** MPI_Dims_create. */
-  @Procedure("MPI_Dims_create")
-  int[] dimsCreate(int nnodes, int... dims);
 }

@@ -25,6 +25,9 @@ public interface Provider {
   /** Communicators, groups, attribute keys, error handlers, info objects. */
   Handles handles();
 
+  /** The clock, addresses, the version. */
+  Environment environment();
+
   /** Requests, and how operations ended. */
   Requests requests();
 

@@ -51,10 +51,8 @@ public interface Startup {
   @Procedure("MPI_Info_create_env")
   Info environment(String... arguments);
 
-  /** MPI_Wtime, in nanoseconds. */
-  long nanoTime();
-
   /** MPI_Get_hw_resource_info. */
+  @Procedure("MPI_Get_hw_resource_info")
   Info hwResourceInfo();
 
   /** MPI_Get_processor_name. */
