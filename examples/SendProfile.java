@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// SendProfile: a profiling layer, which measures a program that knows nothing of it.
+// Shows: how many bytes each rank sends with MPI_Send, and how long that takes (MPI-4.1, section 15.2.5).
+// Run:   javac -cp lib/mpi4j.jar -d classes examples/SendProfile.java
+//        bin/mpiexec -n 4 --profile-layer SendProfile -cp classes examples/Ring.java
+
 import org.mpi4j.tool.ProfiledCall;
 import org.mpi4j.tool.ProfilingLayer;
 
-/**
- * A profiling layer: how many bytes each rank sends with MPI_Send, and how long that takes (the example of
- * MPI-4.1 section 15.2.5). It gets to a program that knows nothing of it:
- *
- * <pre>
- * javac -cp lib/mpi4j.jar -d classes examples/SendProfile.java examples/Ring.java
- * mpiexec -n 4 --profile-layer SendProfile -cp classes Ring
- * </pre>
- */
 public class SendProfile implements ProfilingLayer {
   private long bytes;
   private long nanos;
