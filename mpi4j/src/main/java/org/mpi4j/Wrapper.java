@@ -3,8 +3,8 @@ package org.mpi4j;
 
 /**
  * An object that implements an interface of mpi4j by calling another object, to count or time the calls, for
- * instance. A communicator, datatype, operation, group, info object, key or error handler that is a wrapper is
- * accepted as argument wherever the one inside is; a {@code org.mpi4j.tool.ProfilingLayer} is an easier way.
+ * instance. A communicator, datatype, operation, group, info object, key or error handler that is a wrapper
+ * is accepted as argument wherever the one inside is. {@code org.mpi4j.tool.ProfilingLayer} is an easier way.
  *
  * <p>Functions of the program that are called with a communicator (error handlers, functions of attributes)
  * get the one inside.

@@ -168,7 +168,8 @@ class ProfilingLayerTest {
       };
       assertEquals("of the layer",
           assertThrows(IllegalStateException.class, () -> thrower.over(plain).world().size()).getMessage());
-      assertFails(ErrorClass.ERR_RANK, () -> new Recorder().over(plain).world().send(new int[1], 7, TAG), "7");
+      Intracomm world = new Recorder().over(plain).world();
+      assertFails(ErrorClass.ERR_RANK, () -> world.send(new int[1], 7, TAG), "7");
     });
   }
 
@@ -182,8 +183,9 @@ class ProfilingLayerTest {
       }
     }
     Set<String> missing = new TreeSet<>();
-    for (Class<?> api : List.of(Mpi.class, Session.class, Request.class, Prequest.class, Group.class, Op.class,
-        Datatype.class, Keyval.class, Errhandler.class, Info.class, Intracomm.class, Intercomm.class)) {
+    for (Class<?> api : List.of(Mpi.class, Session.class, Request.class, Prequest.class, Group.class,
+        Op.class, Datatype.class, Keyval.class, Errhandler.class, Info.class, Intracomm.class,
+        Intercomm.class)) {
       for (Method m : api.getMethods()) {
         if (Modifier.isStatic(m.getModifiers()) && procedures(m).stream().noneMatch(seen::contains)) {
           missing.addAll(procedures(m));

@@ -4,14 +4,14 @@ package org.mpi4j.tool;
 import java.lang.reflect.Method;
 import java.util.List;
 
-/** One call of a procedure, as a {@link ProfilingLayer} sees it. All methods but {@link #proceed} are local. */
+/** One call of a procedure, as a {@link ProfilingLayer} sees it. All methods but proceed are local. */
 public interface ProfiledCall {
 
   /**
    * The procedures of the standard that the method is.
    *
-   * @return their names, at least one: {@code MPI_Send} and its twin for large counts, {@code MPI_Send_c}, for
-   *     instance
+   * @return their names, at least one: {@code MPI_Send} and its twin for large counts, {@code MPI_Send_c},
+   *     for instance
    */
   List<String> procedures();
 

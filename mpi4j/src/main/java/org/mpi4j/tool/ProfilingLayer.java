@@ -13,9 +13,9 @@ import org.mpi4j.internal.provider.Provider;
  * parameters; or a jar on the class path names it in {@code META-INF/services/org.mpi4j.tool.ProfilingLayer}.
  * A program that brings its own layer calls {@link #over}. Each rank has its own objects of these classes.
  *
- * <p>Several layers stack: the one named first is called first, and its {@link ProfiledCall#proceed} calls the
- * next; those named to {@code mpiexec} come before those that jars name, and the last one calls MPI. What a
- * layer calls by itself on {@link ProfiledCall#target} and on the arguments goes to MPI directly, past all
+ * <p>Several layers stack: the one named first is called first, and its {@link ProfiledCall#proceed} calls
+ * the next; those named to {@code mpiexec} come before those that jars name, and the last one calls MPI. What
+ * a layer calls by itself on {@link ProfiledCall#target} and on the arguments goes to MPI directly, past all
  * layers, and so does what MPI calls inside.
  *
  * <p>Calls on predefined objects, such as {@code Datatype.INT.size()}, pass no layer; calls that get them as

@@ -86,8 +86,12 @@ record Annotated(String owner, String method, boolean open, Optional<List<String
   }
 
   private static Optional<List<String>> names(AttributedElement element, String annotation) {
-    return element.findAttribute(Attributes.runtimeInvisibleAnnotations()).stream()
-        .flatMap(attribute -> attribute.annotations().stream())
+    Stream<Annotation> kept = element.findAttribute(Attributes.runtimeVisibleAnnotations()).stream()
+        .flatMap(attribute -> attribute.annotations().stream());
+    Stream<Annotation> inTheFileAlone = element
+        .findAttribute(Attributes.runtimeInvisibleAnnotations()).stream()
+        .flatMap(attribute -> attribute.annotations().stream());
+    return Stream.concat(kept, inTheFileAlone)
         .filter(a -> a.className().equalsString(annotation))
         .findFirst()
         .map(Annotated::value);

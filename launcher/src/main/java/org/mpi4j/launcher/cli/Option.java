@@ -31,7 +31,7 @@ enum Option {
   GENVLIST(Group.ENVIRONMENT, "genvlist", "NAMES", "Pass these only"),
   SET(Group.ENVIRONMENT, "set", "NAME=VALUE", "Set a control variable; mpi4j-info lists them"),
   PROFILE_LAYER(Group.ENVIRONMENT, "profile-layer", "CLASS",
-      "Put a profiling layer (org.mpi4j.tool.ProfilingLayer) over each rank; the first one given is called first"),
+      "Put a profiling layer (org.mpi4j.tool.ProfilingLayer) over each rank; the first one is called first"),
   STDIN(Group.OUTPUT, "stdin s", "RANKS",
       "Who reads standard input: 0 (as always), all, none, or a list: 0,2-4"),
   PREFIX(Group.OUTPUT, "l prefix prepend-rank tag-output", "", "Write \"rank> \" before each line"),

@@ -22,7 +22,6 @@ import org.mpi4j.internal.call.OperatorSource;
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
-
 /**
  * The objects behind the arguments of a program. The interfaces of the API are open, so a program may pass
  * objects of its own, which the engine cannot use: a Fault says so.

@@ -32,7 +32,6 @@ import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
 
-
 /** One run of a job whose ranks are threads of this JVM. */
 final class InJvmJobRun {
   /** Room for threads that start while they are counted. */

@@ -15,8 +15,8 @@ import org.mpi4j.internal.provider.ToolStart;
 /**
  * Implements the static methods and the constants of the API; {@link Provider} finds it by its name.
  *
- * <p>From the first time that a rank of this JVM has profiling layers, static methods that are procedures look
- * for the layers of the rank that calls them.
+ * <p>From the first time that a rank of this JVM has profiling layers, static methods that are procedures
+ * look for the layers of the rank that calls them.
  */
 public final class JavaBinding implements Provider {
   private final Buffers buffers = new JavaBuffers();

@@ -13,7 +13,6 @@ import org.mpi4j.Intracomm;
 import org.mpi4j.Keyval;
 import org.mpi4j.MpiException;
 import org.mpi4j.Session;
-import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.comm.Members;
 import org.mpi4j.internal.provider.Handles;

@@ -30,7 +30,8 @@ final class Profiling {
       return null;
     }
     List<ProfilingLayer> found = FoundLayers.find(
-        runtime.config().get(RuntimeVariables.PROFILE_LAYERS), Thread.currentThread().getContextClassLoader());
+        runtime.config().get(RuntimeVariables.PROFILE_LAYERS),
+        Thread.currentThread().getContextClassLoader());
     if (found.isEmpty()) {
       return null;
     }

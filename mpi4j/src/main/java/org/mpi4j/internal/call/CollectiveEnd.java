@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.call;
 
-import org.mpi4j.internal.call.RequestEnd;
-import org.mpi4j.internal.call.Restart;
 import org.mpi4j.internal.coll.Schedule;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Operation;

@@ -16,35 +16,36 @@ import org.mpi4j.tool.ProfilingLayer;
 /** A call on its way through the layers, as the next of them sees it. */
 final class CallInProgress implements ProfiledCall {
   private final List<ProfilingLayer> left; // the layers that have not been called yet
-  private final List<String> procedures;
-  private final Method method;
-  private final Object target;
-  private final Object implementer; // whose method it is: the target, or what implements static methods
+  private final Called called;
   private final Object[] arguments;
 
-  CallInProgress(List<ProfilingLayer> left, List<String> procedures, Method method, Object target,
-      Object implementer, Object... arguments) {
+  /**
+   * What is called.
+   *
+   * @param target the object that layers see; null for static methods
+   * @param implementer the object whose method it is: the target, or what implements static methods
+   */
+  record Called(List<String> procedures, Method method, Object target, Object implementer) {}
+
+  CallInProgress(List<ProfilingLayer> left, Called called, Object... arguments) {
     this.left = left;
-    this.procedures = procedures;
-    this.method = method;
-    this.target = target;
-    this.implementer = implementer;
+    this.called = called;
     this.arguments = arguments;
   }
 
   @Override
   public List<String> procedures() {
-    return procedures;
+    return called.procedures();
   }
 
   @Override
   public Method method() {
-    return method;
+    return called.method();
   }
 
   @Override
   public Object target() {
-    return target;
+    return called.target();
   }
 
   @Override
@@ -76,7 +77,7 @@ final class CallInProgress implements ProfiledCall {
 
   @Override
   public Object proceed() {
-    return left.isEmpty() ? invoke(method, implementer, arguments) : throughNext(arguments);
+    return left.isEmpty() ? invoke(called.method(), called.implementer(), arguments) : throughNext(arguments);
   }
 
   @Override
@@ -84,19 +85,18 @@ final class CallInProgress implements ProfiledCall {
     if (others == null || others.length != arguments.length) {
       throw new MpiException(ErrorClass.ERR_ARG, "a profiling layer proceeds with "
           + (others == null ? 0 : others.length) + " arguments, but the method has " + arguments.length + " ("
-          + procedures.getFirst() + ")");
+          + called.procedures().getFirst() + ")");
     }
-    return left.isEmpty() ? invoke(method, implementer, others) : throughNext(others);
+    return left.isEmpty() ? invoke(called.method(), called.implementer(), others) : throughNext(others);
   }
 
   private Object throughNext(Object... given) {
     ProfilingLayer next = left.getFirst();
-    Object result = next.intercept(new CallInProgress(
-        left.subList(1, left.size()), procedures, method, target, implementer, given));
-    if (!fits(result, method.getReturnType())) {
+    Object result = next.intercept(new CallInProgress(left.subList(1, left.size()), called, given));
+    if (!fits(result, called.method().getReturnType())) {
       throw new MpiException(ErrorClass.ERR_OTHER, "the profiling layer " + next.getClass().getName()
           + " returned " + (result == null ? "null" : "an object of " + result.getClass()) + ", but "
-          + procedures.getFirst() + " returns " + method.getReturnType().getName()
+          + called.procedures().getFirst() + " returns " + called.method().getReturnType().getName()
           + ": return what proceed() returns");
     }
     return result;
@@ -122,11 +122,12 @@ final class CallInProgress implements ProfiledCall {
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(method + " cannot be called", e);
     } catch (IllegalArgumentException e) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the arguments of a profiling layer do not fit " + method, e);
+      throw new MpiException(
+          ErrorClass.ERR_ARG, "the arguments of a profiling layer do not fit " + method, e);
     }
   }
 
-  @SuppressWarnings("unchecked") // the methods of the API declare what they throw; it need not be declared again
+  @SuppressWarnings("unchecked") // what the methods of the API throw need not be declared again
   private static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.mpi4j.Completed;
 import org.mpi4j.Status;
 import org.mpi4j.Wrapper;
+import org.mpi4j.internal.profile.CallInProgress.Called;
 import org.mpi4j.tool.ProfilingLayer;
 
 /** The layers of one rank, and the proxies that call them. */
@@ -37,7 +38,7 @@ public final class LayerStack {
 
   /** Calls a method of an object: by way of the layers if it is a procedure, else directly. */
   Object callOf(Object target, Method method, Object... given) {
-    return call(procedures.of(method, types.of(target)), method, target, target, given);
+    return call(new Called(procedures.of(method, types.of(target)), method, target, target), given);
   }
 
   /**
@@ -47,17 +48,17 @@ public final class LayerStack {
   public Object callStatic(Method method, Object implementer, Object... given) {
     List<String> names = procedures.of(method, method.getDeclaringClass());
     return names.isEmpty()
-        ? CallInProgress.invoke(method, implementer, given) : call(names, method, null, implementer, given);
+        ? CallInProgress.invoke(method, implementer, given)
+        : call(new Called(names, method, null, implementer), given);
   }
 
-  private Object call(
-      List<String> names, Method method, Object target, Object implementer, Object... given) {
+  private Object call(Called called, Object... given) {
     Object[] arguments = given == null ? NOTHING : given.clone();
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = unwrap(arguments[i]);
     }
-    List<ProfilingLayer> called = names.isEmpty() ? List.of() : layers;
-    return wrap(new CallInProgress(called, names, method, target, implementer, arguments).proceed());
+    List<ProfilingLayer> all = called.procedures().isEmpty() ? List.of() : layers;
+    return wrap(new CallInProgress(all, called, arguments).proceed());
   }
 
   /** The object that calls the layers in place of this one; this one, if it has no procedures. */

@@ -8,9 +8,9 @@ import java.util.concurrent.ConcurrentMap;
 import org.mpi4j.Procedure;
 
 /**
- * Which procedures a method is. One of several methods of a name is annotated with them; the others, for plain
- * arrays or without a tag, are the same procedures, and so are the forms for objects ({@code sendObject})
- * and for try-with-resources ({@code close} for {@code free}).
+ * Which procedures a method is. One of several methods of a name is annotated with them; the others, for
+ * plain arrays or without a tag, are the same procedures, and so are the forms for objects ({@code
+ * sendObject}) and for try-with-resources ({@code close} for {@code free}).
  */
 final class ProfiledProcedures {
   private static final String OBJECT_FORM = "Object";
