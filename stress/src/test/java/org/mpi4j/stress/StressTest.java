@@ -68,7 +68,8 @@ class StressTest {
       command.addAll(List.of("-jvmArgs", "--illegal-native-access=deny"));
       command.addAll(List.of("-f", "1", "-iters", "1", "-time", "300", "-sc", "false", "-af", "NONE"));
     } else {
-      command.addAll(List.of("-jvmArgsPrepend", "--illegal-native-access=deny", "-m", mode));
+      // By default jcstress pins threads by native calls, which are denied here; taskset pins whole JVMs.
+      command.addAll(List.of("-jvmArgsPrepend", "--illegal-native-access=deny", "-af", "GLOBAL", "-m", mode));
     }
     return command;
   }
