@@ -286,6 +286,7 @@ public interface Mpi extends AutoCloseable {
    * @param level 0: stop profiling; 1: profile in the usual detail; 2: write out what was gathered; the
    *     layer defines what other levels mean
    * @param arguments for the layer, which defines them
+   * @throws MpiException ERR_OTHER after finalize
    */
   @Procedure(value = "MPI_Pcontrol", section = "15.2.4")
   void pcontrol(int level, Object... arguments);

@@ -168,6 +168,8 @@ class ProfilingLayerTest {
       };
       assertEquals("of the layer",
           assertThrows(IllegalStateException.class, () -> thrower.over(plain).world().size()).getMessage());
+    });
+    MpiJob.run(1, plain -> {
       Intracomm world = new Recorder().over(plain).world();
       assertFails(ErrorClass.ERR_RANK, () -> world.send(new int[1], 7, TAG), "7");
     });

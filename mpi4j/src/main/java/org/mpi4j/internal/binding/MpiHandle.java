@@ -165,7 +165,7 @@ final class MpiHandle implements Mpi {
 
   @Override
   public void pcontrol(int level, Object... arguments) {
-    // for profiling layers, which have seen the call by now
+    call("MPI_Pcontrol", model::checkOpen); // profiling layers have seen the call by now
   }
 
   @Override

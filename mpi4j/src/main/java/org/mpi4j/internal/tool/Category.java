@@ -22,6 +22,9 @@ public record Category(
   private static final String BY_PEER = "p2p.peer";
   private static final String TRANSPORTS = "transports";
 
+  /** What names of variables of the runtime begin with. */
+  private static final List<String> OF_RUNTIME = List.of("wait", "clock", "profile");
+
   /** Name, group around it, meaning. */
   private record Row(String name, String parent, String about) {}
 
@@ -74,6 +77,7 @@ public record Category(
       return ALGORITHMS;
     }
     int dot = name.indexOf('.');
-    return dot < 0 || name.startsWith("wait.") ? RUNTIME : name.substring(0, dot);
+    String prefix = dot < 0 ? RUNTIME : name.substring(0, dot);
+    return OF_RUNTIME.contains(prefix) ? RUNTIME : prefix;
   }
 }
