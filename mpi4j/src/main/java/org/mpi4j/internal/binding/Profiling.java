@@ -5,28 +5,18 @@ import java.util.List;
 import org.mpi4j.Mpi;
 import org.mpi4j.internal.profile.FoundLayers;
 import org.mpi4j.internal.profile.LayerStack;
-import org.mpi4j.internal.rank.RankLocator;
 import org.mpi4j.internal.rank.RankRuntime;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.tool.ProfilingLayer;
 
-/** The profiling layers of a rank; its runtime keeps them. */
+/** Gives a rank its profiling layers. */
 final class Profiling {
   private Profiling() {}
 
-  /** The layers of the rank that the calling thread belongs to; null if it has none. */
-  static LayerStack ofThisRank() {
-    RankRuntime runtime = RankLocator.current().runtime();
-    return runtime == null ? null : of(runtime);
-  }
-
-  private static LayerStack of(RankRuntime runtime) {
-    return (LayerStack) runtime.frontEnd();
-  }
-
   /** Finds the layers of a rank that begins; null if it has none, or had begun before. */
   static LayerStack begin(RankRuntime runtime) {
-    if (of(runtime) != null) {
+    RankState state = RankState.of(runtime);
+    if (state.layers() != null) {
       return null;
     }
     List<ProfilingLayer> found = FoundLayers.find(
@@ -36,15 +26,16 @@ final class Profiling {
       return null;
     }
     LayerStack layers = new LayerStack(found);
-    runtime.keep(layers);
+    state.layers(layers);
     return layers;
   }
 
   /** The world model by way of the layers that the rank has and one in front of them. */
   static Mpi over(MpiHandle mpi, ProfilingLayer first) {
-    LayerStack before = of(mpi.runtime());
+    RankState state = RankState.of(mpi.runtime());
+    LayerStack before = state.layers();
     LayerStack layers = before == null ? new LayerStack(List.of(first)) : before.with(first);
-    mpi.runtime().keep(layers);
+    state.layers(layers);
     return (Mpi) layers.wrap(mpi);
   }
 }
