@@ -149,6 +149,9 @@ class ProfilingLayerTest {
     MpiJob.run(1, plain -> {
       Mpi mpi = new Recorder().over(plain);
       assertSame(mpi.world(), mpi.world());
+      Intracomm copy = mpi.world().dup();
+      assertSame(mpi.world().errhandler(), copy.errhandler());
+      copy.free();
       assertNotEquals(mpi.world(), mpi.self());
       assertEquals(mpi.world(), plain.world());
       assertEquals(mpi.world().hashCode(), plain.world().hashCode());

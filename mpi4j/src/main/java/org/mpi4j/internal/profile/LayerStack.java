@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mpi4j.Completed;
+import org.mpi4j.Message;
+import org.mpi4j.Prequest;
+import org.mpi4j.Request;
 import org.mpi4j.Status;
 import org.mpi4j.Wrapper;
 import org.mpi4j.internal.profile.CallInProgress.Called;
@@ -18,6 +21,7 @@ public final class LayerStack {
   private static final Object[] NOTHING = {};
   private static final Class<?>[] NO_KINDS = {};
   private final List<ProfilingLayer> layers;
+  private final ProxyTable proxies = new ProxyTable();
   private final ProfiledTypes types = new ProfiledTypes();
   private final ProfiledProcedures procedures = new ProfiledProcedures();
 
@@ -82,8 +86,16 @@ public final class LayerStack {
 
   private Object wrapOne(Object answer) {
     Class<?>[] kinds = isProxy(answer) ? NO_KINDS : types.of(answer);
-    return kinds.length == 0 ? answer
-        : Proxy.newProxyInstance(LayerStack.class.getClassLoader(), kinds, new ProfiledObject(this, answer));
+    if (kinds.length == 0) {
+      return answer;
+    }
+    boolean isShortLived = answer instanceof Request || answer instanceof Status || answer instanceof Message;
+    return isShortLived && !(answer instanceof Prequest) ? proxy(answer, kinds)
+        : proxies.get(answer, inside -> proxy(inside, kinds));
+  }
+
+  private Object proxy(Object inside, Class<?>... kinds) {
+    return Proxy.newProxyInstance(LayerStack.class.getClassLoader(), kinds, new ProfiledObject(this, inside));
   }
 
   /** The object of mpi4j itself, if this is a proxy of it or an array with proxies. */
