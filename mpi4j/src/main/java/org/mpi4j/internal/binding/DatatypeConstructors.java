@@ -9,6 +9,7 @@ import org.mpi4j.ArrayOrder;
 import org.mpi4j.Datatype;
 import org.mpi4j.Distribution;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.MpiException;
 import org.mpi4j.TypeClass;
 import org.mpi4j.TypeConstructors;
 import org.mpi4j.internal.base.Fault;
@@ -147,7 +148,7 @@ abstract class DatatypeConstructors implements TypeConstructors {
           Datatype.COMPLEX32);
     };
     if (found == null) {
-      throw Errors.ofNoObject(ErrorClass.ERR_ARG,
+      throw new MpiException(ErrorClass.ERR_ARG,
           "size = " + size + ", but no " + typeClass + " type has that (MPI_Type_match_size)");
     }
     return found;
@@ -186,7 +187,7 @@ abstract class DatatypeConstructors implements TypeConstructors {
     try {
       return new DatatypeHandle(TypeTree.of(recipe));
     } catch (Fault fault) {
-      throw Errors.ofNoObject(fault, recipe.title());
+      throw Errors.of(fault, recipe.title());
     }
   }
 
@@ -201,25 +202,25 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   private static void sameLength(String what, int length, int expected) {
     if (length != expected) {
-      throw Errors.ofNoObject(ErrorClass.ERR_ARG,
+      throw new MpiException(ErrorClass.ERR_ARG,
           what + " has " + length + " elements, but gsizes has " + expected + " (MPI_Type_create_darray)");
     }
   }
 
   private static DatatypeHandle own(String call, String what, Datatype type) {
     if (type == null) {
-      throw Errors.ofNoObject(ErrorClass.ERR_TYPE, what + " is null (" + call + ")");
+      throw new MpiException(ErrorClass.ERR_TYPE, what + " is null (" + call + ")");
     }
     try {
       return Given.type(type);
     } catch (Fault f) {
-      throw Errors.ofNoObject(f, call + ", " + what);
+      throw Errors.of(f, call + ", " + what);
     }
   }
 
   private static <T> T given(String call, String what, T argument) {
     if (argument == null) {
-      throw Errors.ofNoObject(ErrorClass.ERR_ARG, what + " is null (" + call + ")");
+      throw new MpiException(ErrorClass.ERR_ARG, what + " is null (" + call + ")");
     }
     return argument;
   }

@@ -189,7 +189,7 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
 
   @Override
   MpiException wrong(String what, String call) {
-    return Errors.ofNoObject(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
+    return new MpiException(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
   }
 
   @Override

@@ -9,20 +9,6 @@ import org.mpi4j.internal.base.Fault;
 final class Errors {
   private Errors() {}
 
-  /** The exception for a fault of a call that has no object with an error handler; runs that of COMM_SELF. */
-  static MpiException ofNoObject(Fault fault, String call) {
-    MpiException e = of(fault, call);
-    RankState.raiseOnSelf(e);
-    return e;
-  }
-
-  /** The same for an error that is found here. */
-  static MpiException ofNoObject(ErrorClass errorClass, String text) {
-    MpiException e = new MpiException(errorClass, text);
-    RankState.raiseOnSelf(e);
-    return e;
-  }
-
   /**
    * The exception for a fault.
    *

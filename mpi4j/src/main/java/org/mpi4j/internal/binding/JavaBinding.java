@@ -41,7 +41,7 @@ public final class JavaBinding implements Provider {
   }
 
   private static <T> T profiled(Class<T> kind, T plain) {
-    return StaticCalls.profiled(kind, plain, RankState::layersOfThisRank);
+    return StaticCalls.profiled(kind, plain, Profiling::ofThisRank);
   }
 
   @Override

@@ -6,6 +6,7 @@ import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
+import org.mpi4j.MpiException;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.base.ErrorCode;
@@ -41,7 +42,7 @@ final class KeyvalHandle<O, T> implements Keyval<O, T> {
 
   private static void check(Object copy, Object delete, String call) {
     if (copy == null || delete == null) {
-      throw Errors.ofNoObject(ErrorClass.ERR_ARG, "the " + (copy == null ? "copy" : "delete")
+      throw new MpiException(ErrorClass.ERR_ARG, "the " + (copy == null ? "copy" : "delete")
           + " function is null: Keyval has some that do nothing (" + call + ")");
     }
   }
@@ -51,7 +52,7 @@ final class KeyvalHandle<O, T> implements Keyval<O, T> {
     try {
       key.free();
     } catch (Fault f) {
-      throw Errors.ofNoObject(f, "MPI_Comm_free_keyval");
+      throw Errors.of(f, "MPI_Comm_free_keyval");
     }
   }
 

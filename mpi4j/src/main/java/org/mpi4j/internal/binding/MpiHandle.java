@@ -26,7 +26,6 @@ final class MpiHandle implements Mpi {
     this.model = model;
     this.world = new IntracommHandle(model, model.world());
     this.self = new IntracommHandle(model, model.self());
-    RankState.of(model.runtime()).self(self);
     model.beforeTheEnd(self::freeAttributes); // their functions may use MPI
     this.args = args.clone();
   }
