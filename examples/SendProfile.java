@@ -2,7 +2,7 @@
 //
 // SendProfile: a profiling layer, which measures a program that knows nothing of it.
 // Shows: how many bytes each rank sends with MPI_Send, and how long that takes (MPI-4.1, section 15.2.5).
-// Run:   javac -cp lib/mpi4j.jar -d classes examples/SendProfile.java
+// Run:   javac -cp mpi4j/target/classes -d classes examples/SendProfile.java   (after a first bin/mpiexec)
 //        bin/mpiexec -n 4 --profile-layer SendProfile -cp classes examples/Ring.java
 
 import org.mpi4j.tool.ProfiledCall;

@@ -36,7 +36,7 @@ final class Profiling {
       return null;
     }
     LayerStack layers = new LayerStack(found);
-    runtime.keep(layers);
+    runtime.setFrontEnd(layers);
     return layers;
   }
 
@@ -44,7 +44,7 @@ final class Profiling {
   static Mpi over(MpiHandle mpi, ProfilingLayer first) {
     LayerStack before = of(mpi.runtime());
     LayerStack layers = before == null ? new LayerStack(List.of(first)) : before.with(first);
-    mpi.runtime().keep(layers);
+    mpi.runtime().setFrontEnd(layers);
     return (Mpi) layers.wrap(mpi);
   }
 }

@@ -144,7 +144,7 @@ public final class RankRuntime {
   }
 
   /** Keeps something for the front end that the program uses. */
-  public void keep(Object ofFrontEnd) {
+  public void setFrontEnd(Object ofFrontEnd) {
     frontEnd = ofFrontEnd;
   }
 
