@@ -192,14 +192,43 @@ make_cache() {
   rm -f "$output.$$"*
 }
 
+# True if this directory has the caches, and none is older than the jars.
+has_caches() {
+  caches=$1
+  rank_cache=$caches/rank-$jdk_version.aot
+  [ "$rank_cache" -nt "$launcher" ] && [ "$rank_cache" -nt "$library" ]
+}
+
+# Sets caches and rank_cache: the caches lie beside the jars, or in a directory of the user where that one may
+# not be written: an installation for all users, a read-only file system. Makes caches that are missing.
+find_caches() {
+  has_caches "$jars2" && return
+  if ! [ -w "$jars2" ]; then
+    [ -n "${XDG_CACHE_HOME:-}${HOME:-}" ] || return 0
+    # one name for one installation
+    rest=${jars2#/}
+    name=
+    while [ "$rest" != "${rest#*/}" ]; do
+      name=$name${rest%%/*}-
+      rest=${rest#*/}
+    done
+    has_caches "${XDG_CACHE_HOME:-$HOME/.cache}/mpi4j/$name$rest" && [ -O "$caches" ] && return
+    # caches hold code: those that another user may have put there are not used
+    if ! mkdir -p -m 700 "$caches" 2>/dev/null || ! [ -O "$caches" ] || ! [ -w "$caches" ]; then
+      has_caches "$jars2" || true
+      return 0
+    fi
+  fi
+  make_caches
+}
+
 # Makes the caches from which the launcher and Java ranks start faster.
 make_caches() {
-  [ -w "$jars2" ] || return 0
   echo "$(basename "$0"): making caches from which programs start faster, once for this JDK: some 15 seconds" >&2
   classes_only=
   if [ "$major" -eq 25 ]; then classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"; fi
   for each in run compile; do
-    cache=$jars2/mpiexec-$each-$jdk_version.aot
+    cache=$caches/mpiexec-$each-$jdk_version.aot
     make_cache "$cache" -XX:AOTCacheOutput="$cache.$$" \
       -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.CacheRecording $each
   done
@@ -226,13 +255,14 @@ start() {
   fi
   [ -n "$library" ] && [ -n "$launcher" ] || fail "mpi4j's jars are missing in $jars1 and $jars2"
   set_quick
-  rank_cache=$jars2/rank-$jdk_version.aot
-  if ! [ "$rank_cache" -nt "$launcher" ] || ! [ "$rank_cache" -nt "$library" ]; then make_caches; fi
+  find_caches
   set_flags "$@"
   terminal=false
   if [ -t 1 ]; then terminal=true; fi
+  keyboard=false # a terminal that sends signals to the launcher and all ranks
+  if [ -t 0 ] || [ -t 1 ] || [ -t 2 ]; then keyboard=true; fi
   # shellcheck disable=SC2086 # flags are words
-  exec "$jdk/bin/java" $flags -XX:AOTCache="$jars2/mpiexec-$kind-$jdk_version.aot" '-Xlog:aot*=off,cds*=off' \
-    -Dlauncher.library="$library" -Dlauncher.rank.aot="$rank_cache" -Dlauncher.terminal=$terminal \
+  exec "$jdk/bin/java" $flags -XX:AOTCache="$caches/mpiexec-$kind-$jdk_version.aot" '-Xlog:aot*=off,cds*=off' \
+    -Dlauncher.library="$library" -Dlauncher.rank.aot="$rank_cache" -Dlauncher.terminal=$terminal -Dlauncher.keyboard=$keyboard \
     -cp "$launcher:$library" "$main" "$@"
 }

@@ -10,6 +10,10 @@ while [ -L "$here" ]; do
     *) here=${here%/*}/$link ;;
   esac
 done
+case $here in
+  /*) ;;
+  *) here=$PWD/$here ;;
+esac
 ranks=1
 path=${CLASSPATH:-.}
 program=

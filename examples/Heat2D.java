@@ -3,6 +3,8 @@
 // Heat2D: hot letters warm a cold square plate; the result is a picture.
 // Shows: a grid of ranks, halo exchange while computing, and the same result on any number of ranks.
 // Run:   bin/mpiexec -n 4 examples/Heat2D.java [n] [steps] [png]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;

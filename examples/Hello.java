@@ -3,6 +3,8 @@
 // Hello: every rank says who it is.
 // Shows: how MPI starts and ends, the communicator of all ranks, its size and this rank's number in it.
 // Run:   bin/mpiexec -n 4 examples/Hello.java
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Mpi;
 

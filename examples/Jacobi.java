@@ -3,6 +3,8 @@
 // Jacobi: the temperature that a plate comes to rest at, if its rim is kept at given temperatures.
 // Shows: a Cartesian grid of ranks, and one neighbour collective as halo exchange, rows and columns alike.
 // Run:   bin/mpiexec -n 4 examples/Jacobi.java [n]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;

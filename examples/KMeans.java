@@ -3,6 +3,8 @@
 // KMeans: finds groups in measurements of flowers, without being told the species; then compares.
 // Shows: dealing out and collecting rows of a table (scatterv, gatherv), sums over all ranks in a loop.
 // Run:   bin/mpiexec -n 4 examples/KMeans.java [clusters] [file]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Blocks;
 import org.mpi4j.Buf;

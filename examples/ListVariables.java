@@ -3,6 +3,8 @@
 // ListVariables: all that tools can see: control and performance variables and events, by category.
 // Shows: the tool information interface, also before MPI begins; values of every class.
 // Run:   bin/mpiexec -n 1 examples/ListVariables.java [category]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Mpi;
 import org.mpi4j.ThreadLevel;

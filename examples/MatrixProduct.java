@@ -3,6 +3,8 @@
 // MatrixProduct: C = A B for matrices of n x n, in blocks on a grid of ranks.
 // Shows: a communicator for each row and each column of the grid, and broadcasts inside them.
 // Run:   bin/mpiexec -n 4 examples/MatrixProduct.java [n]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import java.util.Arrays;
 import java.util.function.LongBinaryOperator;

@@ -3,6 +3,8 @@
 // NasCg: the benchmark CG of the NAS Parallel Benchmarks, an eigenvalue of a large sparse matrix.
 // Shows: a grid of ranks with a communicator for each of its rows, and what Java can do with numbers.
 // Run:   bin/mpiexec -n 4 examples/NasCg.java [class]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,6 +3,8 @@
 // Pi: the area under 4 / (1 + x^2) between 0 and 1, as a sum of thin strips that the ranks share.
 // Shows: dividing work without any message, and a reduction that puts the parts together.
 // Run:   bin/mpiexec -n 4 examples/Pi.java [terms]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;

@@ -3,6 +3,8 @@
 // Ring: a token goes round all ranks, and each adds its number to it.
 // Shows: send, receive, both at once, and how to measure time.
 // Run:   bin/mpiexec -n 4 examples/Ring.java [laps]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Buf;
 import org.mpi4j.Mpi;

@@ -3,6 +3,8 @@
 // SampleSort: the ranks sort numbers together, each ends up with a range of them.
 // Shows: messages of different lengths from all to all (alltoallv), and how samples balance the work.
 // Run:   bin/mpiexec -n 4 examples/SampleSort.java [count]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;

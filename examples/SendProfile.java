@@ -4,6 +4,8 @@
 // Shows: how many bytes each rank sends with MPI_Send, and how long that takes (MPI-4.1, section 15.2.5).
 // Run:   javac -cp mpi4j/target/classes -d classes examples/SendProfile.java   (after a first bin/mpiexec)
 //        bin/mpiexec -n 4 --profile-layer SendProfile -cp classes examples/Ring.java
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.tool.ProfiledCall;
 import org.mpi4j.tool.ProfilingLayer;

@@ -3,6 +3,8 @@
 // Structures: an array of records travels round the ranks, and columns of a table go to one rank each.
 // Shows: records as structures in memory, strided data, and how a datatype describes itself.
 // Run:   bin/mpiexec -n 4 examples/Structures.java [bodies]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import java.util.Arrays;
 import org.mpi4j.Buf;

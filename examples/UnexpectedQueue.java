@@ -3,6 +3,8 @@
 // UnexpectedQueue: rank 0 receives late and watches how many messages wait for it.
 // Shows: a performance variable of a communicator, its largest value, and a callback of an event.
 // Run:   bin/mpiexec -n 4 examples/UnexpectedQueue.java [messages]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.mpi4j.Info;

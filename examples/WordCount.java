@@ -3,6 +3,8 @@
 // WordCount: which words are the most frequent in a text? By default in Newton's "Opticks" of 1730.
 // Shows: Java objects (lists, maps) as messages: dealt out, and merged on their way back.
 // Run:   bin/mpiexec -n 4 examples/WordCount.java [file] [top]
+//JAVA 25+
+//DEPS org.mpi4j:mpi4j:0.1.0-SNAPSHOT
 
 import org.mpi4j.Mpi;
 

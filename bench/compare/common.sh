@@ -55,7 +55,7 @@ build_c() {
   for peer in "${peers[@]}"; do
     "mpicc.$peer" -O2 -Wno-stringop-overflow -o "$work/bench-$peer" \
       "$compare"/c/{main,options,harness,report,pattern,work}.c \
-      "$compare"/c/{latency,bandwidth,bidirectional,collectives,collective_forms,gaps}.c -lm
+      "$compare"/c/{latency,partitioned,bandwidth,bidirectional,windows,files,collectives,collective_forms,gaps}.c -lm
     "mpicc.$peer" -O2 -o "$work/hello-$peer" "$compare/c/hello.c"
   done
   if have cc; then

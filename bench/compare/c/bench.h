@@ -59,8 +59,22 @@ struct result {
   double overlap;                               // share of the communication that was hidden, %
 };
 
-extern const struct measurement latency, latency_nonblocking, latency_echo, bandwidth, bandwidth_own,
-    bandwidth_blocking, bidirectional, bidirectional_blocking, rate, rate_blocking;
+extern const struct measurement latency, latency_nonblocking, latency_echo, latency_partitioned,
+    bandwidth, bandwidth_own, bandwidth_blocking, bidirectional, bidirectional_blocking, rate, rate_blocking;
+
+// windows.c
+extern const struct measurement window_put, window_put_rate, window_put_created, window_get, window_accumulate,
+    window_fetch_and_op, window_compare_and_swap, window_lock_put, window_fence, window_post_start;
+void end_window(void);        // frees the last one; before MPI_Finalize
+
+// partitioned.c
+void end_partitioned(void);   // frees the last requests; before MPI_Finalize
+
+// files.c
+extern const struct measurement file_write, file_read, file_write_bare, file_read_bare, file_write_records,
+    file_read_records, file_write_columns, file_read_columns, file_read_columns_apart, file_write_random,
+    file_read_random;
+void end_file(void);          // closes the last one; before MPI_Finalize
 
 // gaps.c
 const struct measurement *on_gaps(const char *name);

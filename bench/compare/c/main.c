@@ -7,8 +7,13 @@
 #include <string.h>
 
 static const struct measurement *const ALL[] = {
-    &latency,       &latency_nonblocking,    &latency_echo, &bandwidth,    &bandwidth_own, &bandwidth_blocking,
-    &bidirectional, &bidirectional_blocking, &rate,         &rate_blocking};
+    &latency, &latency_nonblocking, &latency_echo, &latency_partitioned,
+    &bandwidth, &bandwidth_own, &bandwidth_blocking, &bidirectional, &bidirectional_blocking,
+    &rate, &rate_blocking,
+    &window_put, &window_put_rate, &window_put_created, &window_get, &window_accumulate, &window_fetch_and_op,
+    &window_compare_and_swap, &window_lock_put, &window_fence, &window_post_start,
+    &file_write, &file_read, &file_write_bare, &file_read_bare, &file_write_records, &file_read_records,
+    &file_write_columns, &file_read_columns, &file_read_columns_apart, &file_write_random, &file_read_random};
 
 static const struct measurement *named(const char *name) {
   for (size_t i = 0; i < sizeof(ALL) / sizeof(ALL[0]); i++) {
@@ -99,6 +104,9 @@ int main(int argc, char **argv) {
   for (int i = first_name; i < argc; i++) {
     run(named(argv[i]), o, &site);
   }
+  end_window();
+  end_partitioned();
+  end_file();
   MPI_Finalize();
   return 0;
 }

@@ -119,10 +119,16 @@ public class Comm {
     throw new MPIException("keyval = " + keyval + ": predefined attributes cannot be deleted");
   }
 
-  /** Says what happens when a call fails. */
+  /**
+   * Says what happens when a call fails. The handler of COMM_WORLD also gets the errors of calls that have no
+   * communicator, as MPI-1 says; mpi4j gives these to COMM_SELF's.
+   */
   public void Errhandler_set(Errhandler itsErrhandler) {
     Job.run(() -> core.setErrhandler(itsErrhandler.core()));
     errhandler = itsErrhandler;
+    if (this == MPI.COMM_WORLD) {
+      MPI.COMM_SELF.Errhandler_set(itsErrhandler);
+    }
   }
 
   /** What was said. */

@@ -14,6 +14,7 @@ import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
+import org.mpi4j.rma.Win;
 
 /**
  * The numbers of attribute keys of one kind of object. Values are kept in serialized form, so that each call
@@ -29,6 +30,10 @@ final class Attributes<O> {
   /** The keys of datatypes. */
   static final Attributes<Datatype> TYPES =
       new Attributes<>(() -> Keyval.forTypes(Keyval.dupCopy(), Keyval.nullDelete()));
+
+  /** The keys of windows. */
+  static final Attributes<Win> WINDOWS =
+      new Attributes<>(() -> Win.createKeyval(Keyval.dupCopy(), Keyval.nullDelete()));
 
   /** Smaller numbers are those of predefined keys. */
   private static final int FIRST = 100;

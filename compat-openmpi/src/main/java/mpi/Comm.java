@@ -209,9 +209,15 @@ public class Comm extends Reducing implements Freeable, Cloneable {
     Job.run(() -> core().abort(errorcode));
   }
 
-  /** Says what happens on errors. */
+  /**
+   * Says what happens on errors. The handler of COMM_WORLD also gets the errors of calls that have no object
+   * with a handler, as it did before MPI-4; mpi4j gives these to COMM_SELF's.
+   */
   public final void setErrhandler(Errhandler errhandler) throws MPIException {
     Job.run(() -> core().setErrhandler(errhandler.core()));
+    if (this == MPI.COMM_WORLD) {
+      MPI.COMM_SELF.setErrhandler(errhandler);
+    }
   }
 
   /** What happens on errors. */

@@ -1,315 +1,135 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
-import java.nio.Buffer;
+import org.mpi4j.Mpi;
 
-/** A file that ranks read and write together. mpi4j does not have files yet: all calls throw. */
-@SuppressWarnings("DoNotCallSuggester") // as long as they are missing
-public final class File {
+/**
+ * A file that ranks read and write together. Errors throw until {@link #setErrhandler} says otherwise, those
+ * of its opening always.
+ */
+public final class File extends FileAtSharedPointer {
+  private FileView view = new FileView(0, MPI.BYTE, MPI.BYTE, "native");
 
   /** Opens a file. Collective. */
   public File(Comm comm, String filename, int amode) throws MPIException {
-    throw Job.unsupported("MPI_File_open");
+    this(comm, filename, amode, MPI.INFO_NULL);
   }
 
   /** Opens a file with hints. Collective. */
   public File(Comm comm, String filename, int amode, Info info) throws MPIException {
-    throw Job.unsupported("MPI_File_open");
+    super(Job.get(() -> org.mpi4j.io.File.open(comm.core(), filename, amode, Info.hints(info))));
   }
 
   /** Closes the file. Collective. */
   public void close() throws MPIException {
-    throw Job.unsupported("MPI_File_close");
+    try {
+      Job.run(() -> core().close());
+    } finally {
+      forgetIfClosed();
+    }
   }
 
   /** Deletes a file. */
   public static void delete(String filename) throws MPIException {
-    throw Job.unsupported("MPI_File_delete");
+    delete(filename, MPI.INFO_NULL);
   }
 
   /** Deletes a file, with hints. */
   public static void delete(String filename, Info info) throws MPIException {
-    throw Job.unsupported("MPI_File_delete");
+    Job.running();
+    Job.run(() -> org.mpi4j.io.File.delete(filename, Info.hints(info)));
   }
 
   /** Sets the size, bytes. Collective. */
   public void setSize(long size) throws MPIException {
-    throw Job.unsupported("MPI_File_set_size");
+    Job.run(() -> core().setSize(size));
   }
 
   /** Reserves space, bytes. Collective. */
   public void preallocate(long size) throws MPIException {
-    throw Job.unsupported("MPI_File_preallocate");
+    Job.run(() -> core().preallocate(size));
   }
 
   /** The size, bytes. */
   public long getSize() throws MPIException {
-    throw Job.unsupported("MPI_File_get_size");
+    return Job.get(() -> core().size());
   }
 
   /** The group of ranks. */
   public Group getGroup() throws MPIException {
-    throw Job.unsupported("MPI_File_get_group");
+    return Job.get(() -> new Group(core().group()));
   }
 
   /** How it was opened. */
   public int getAMode() throws MPIException {
-    throw Job.unsupported("MPI_File_get_amode");
+    return Job.get(() -> core().amode());
   }
 
   /** Sets hints. */
   public void setInfo(Info info) throws MPIException {
-    throw Job.unsupported("MPI_File_set_info");
+    Job.run(() -> core().setInfo(Info.hints(info)));
   }
 
   /** The hints in use. */
   public Info getInfo() throws MPIException {
-    throw Job.unsupported("MPI_File_get_info");
+    return Job.get(() -> new Info(core().info()));
   }
 
   /** Sets what the rank sees of the file. Collective. */
   public void setView(long disp, Datatype etype, Datatype filetype, String datarep) throws MPIException {
-    throw Job.unsupported("MPI_File_set_view");
+    setView(disp, etype, filetype, datarep, MPI.INFO_NULL);
   }
 
-  /** The same with hints. */
+  /** Sets what the rank sees of the file, with hints. Collective. */
   public void setView(long disp, Datatype etype, Datatype filetype, String datarep, Info info)
       throws MPIException {
-    throw Job.unsupported("MPI_File_set_view");
+    Job.run(() -> core().setView(disp, type(etype), type(filetype), datarep, Info.hints(info)));
+    view = new FileView(disp, etype, filetype, datarep);
+  }
+
+  /** Null for a null type: the call refuses it, on all ranks. */
+  private static org.mpi4j.Datatype type(Datatype type) {
+    return type.isNull() ? null : type.core();
   }
 
   /** The view that was set last. */
   public FileView getView() {
-    return null;
+    return view;
   }
 
-  /** Reads at an offset. */
-  public Status readAt(long offset, Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_at");
-  }
-
-  /** Reads at an offset, all ranks together. */
-  public Status readAtAll(long offset, Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_at_all");
-  }
-
-  /** Writes at an offset. */
-  public Status writeAt(long offset, Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_at");
-  }
-
-  /** Writes at an offset, all ranks together. */
-  public Status writeAtAll(long offset, Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_at_all");
-  }
-
-  /** Starts {@link #readAt}. */
-  public Request iReadAt(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iread_at");
-  }
-
-  /** Starts {@link #readAtAll}. */
-  public Request iReadAtAll(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iread_at_all");
-  }
-
-  /** Starts {@link #writeAt}. */
-  public Request iWriteAt(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iwrite_at");
-  }
-
-  /** Starts {@link #writeAtAll}. */
-  public Request iWriteAtAll(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iwrite_at_all");
-  }
-
-  /** Reads. */
-  public Status read(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read");
-  }
-
-  /** Reads, all ranks together. */
-  public Status readAll(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_all");
-  }
-
-  /** Writes. */
-  public Status write(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write");
-  }
-
-  /** Writes, all ranks together. */
-  public Status writeAll(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_all");
-  }
-
-  /** Starts {@link #read}. */
-  public Request iRead(Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iread");
-  }
-
-  /** Starts {@link #readAll}. */
-  public Request iReadAll(Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iread_all");
-  }
-
-  /** Starts {@link #write}. */
-  public Request iWrite(Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iwrite");
-  }
-
-  /** Starts {@link #writeAll}. */
-  public Request iWriteAll(Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iwrite_all");
-  }
-
-  /** Moves the rank's place, in elements. */
-  public void seek(long offset, int whence) throws MPIException {
-    throw Job.unsupported("MPI_File_seek");
-  }
-
-  /** The rank's place, in elements. */
-  public long getPosition() throws MPIException {
-    throw Job.unsupported("MPI_File_get_position");
-  }
-
-  /** Where in the file an offset of the view lies, bytes. */
-  public long getByteOffset(long offset) throws MPIException {
-    throw Job.unsupported("MPI_File_get_byte_offset");
-  }
-
-  /** Reads at the shared place. */
-  public Status readShared(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_shared");
-  }
-
-  /** Writes at the shared place. */
-  public Status writeShared(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_shared");
-  }
-
-  /** Starts {@link #readShared}. */
-  public Request iReadShared(Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iread_shared");
-  }
-
-  /** Starts {@link #writeShared}. */
-  public Request iWriteShared(Buffer buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_iwrite_shared");
-  }
-
-  /** Reads, in rank order, at the shared place. */
-  public Status readOrdered(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_ordered");
-  }
-
-  /** Writes, in rank order, at the shared place. */
-  public Status writeOrdered(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_ordered");
-  }
-
-  /** Moves the shared place. */
-  public void seekShared(long offset, int whence) throws MPIException {
-    throw Job.unsupported("MPI_File_seek_shared");
-  }
-
-  /** The shared place. */
-  public long getPositionShared() throws MPIException {
-    throw Job.unsupported("MPI_File_get_position_shared");
-  }
-
-  /** Begins {@link #readAtAll}. */
-  public void readAtAllBegin(long offset, Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_at_all_begin");
-  }
-
-  /** Ends {@link #readAtAll}. */
-  public Status readAtAllEnd(Object buf) throws MPIException {
-    throw Job.unsupported("MPI_File_read_at_all_end");
-  }
-
-  /** Begins {@link #writeAtAll}. */
-  public void writeAtAllBegin(long offset, Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_at_all_begin");
-  }
-
-  /** Ends {@link #writeAtAll}. */
-  public Status writeAtAllEnd(Object buf) throws MPIException {
-    throw Job.unsupported("MPI_File_write_at_all_end");
-  }
-
-  /** Begins {@link #readAll}. */
-  public void readAllBegin(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_all_begin");
-  }
-
-  /** Ends {@link #readAll}. */
-  public Status readAllEnd(Object buf) throws MPIException {
-    throw Job.unsupported("MPI_File_read_all_end");
-  }
-
-  /** Begins {@link #writeAll}. */
-  public void writeAllBegin(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_all_begin");
-  }
-
-  /** Ends {@link #writeAll}. */
-  public Status writeAllEnd(Object buf) throws MPIException {
-    throw Job.unsupported("MPI_File_write_all_end");
-  }
-
-  /** Begins {@link #readOrdered}. */
-  public void readOrderedBegin(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_read_ordered_begin");
-  }
-
-  /** Ends {@link #readOrdered}. */
-  public Status readOrderedEnd(Object buf) throws MPIException {
-    throw Job.unsupported("MPI_File_read_ordered_end");
-  }
-
-  /** Begins {@link #writeOrdered}. */
-  public void writeOrderedBegin(Object buf, int count, Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_write_ordered_begin");
-  }
-
-  /** Ends {@link #writeOrdered}. */
-  public Status writeOrderedEnd(Object buf) throws MPIException {
-    throw Job.unsupported("MPI_File_write_ordered_end");
-  }
-
-  /** The extent that a datatype has in the file. */
+  /** From one element to the next in the file, in elements of the type's base. */
   public int getTypeExtent(Datatype type) throws MPIException {
-    throw Job.unsupported("MPI_File_get_type_extent");
+    return Math.toIntExact(Job.get(() -> core().typeExtent(type(type))) / type.base().bytes());
   }
 
-  /** Says whether writes are atomic. */
+  /** Says whether accesses that overlap exclude each other. Collective. */
   public void setAtomicity(boolean atomicity) throws MPIException {
-    throw Job.unsupported("MPI_File_set_atomicity");
+    Job.run(() -> core().setAtomicity(atomicity));
   }
 
-  /** True if writes are atomic. */
+  /** True if accesses that overlap exclude each other. */
   public boolean getAtomicity() throws MPIException {
-    throw Job.unsupported("MPI_File_get_atomicity");
+    return Job.get(() -> core().atomicity());
   }
 
   /** Brings all writes to the disk. Collective. */
   public void sync() throws MPIException {
-    throw Job.unsupported("MPI_File_sync");
+    Job.run(() -> core().sync());
   }
 
   /** Says what happens on errors. */
   public void setErrhandler(Errhandler errhandler) throws MPIException {
-    throw Job.unsupported("MPI_File_set_errhandler");
+    Job.run(() -> core().setErrhandler(errhandler.core()));
   }
 
   /** What happens on errors. */
   public Errhandler getErrhandler() throws MPIException {
-    throw Job.unsupported("MPI_File_get_errhandler");
+    return Job.get(() -> new Errhandler(core().errhandler()));
   }
 
   /** Does what happens on errors. */
   public void callErrhandler(int errorCode) throws MPIException {
-    throw Job.unsupported("MPI_File_call_errhandler");
+    Mpi mpi = Job.running();
+    Job.run(() -> core().callErrhandler(mpi.exception(errorCode)));
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
+import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
 
 /** A communicator between two groups. */
@@ -65,7 +66,8 @@ public final class Intercomm extends Comm {
 
   /** The communicator to who has started this job: it is null if mpiexec has. */
   public static Intercomm getParent() throws MPIException {
-    Job.running();
-    return new Intercomm((org.mpi4j.Intercomm) null);
+    Mpi mpi = Job.running();
+    org.mpi4j.Intercomm parent = Job.get(mpi::parent);
+    return new Intercomm(parent.isNull() ? null : parent);
   }
 }

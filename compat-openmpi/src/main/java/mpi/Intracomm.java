@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package mpi;
 
+import java.util.List;
+import org.mpi4j.Command;
 import org.mpi4j.Mpi;
 import org.mpi4j.PendingComm;
 import org.mpi4j.SplitType;
 import org.mpi4j.compat.FirstEntries;
 
 /** A communicator of one group. */
-@SuppressWarnings("DoNotCallSuggester") // as long as ports and spawn are missing
 public class Intracomm extends Scanning {
 
   Intracomm(org.mpi4j.Intracomm core) {
@@ -114,79 +115,86 @@ public class Intracomm extends Scanning {
 
   /** Makes a port where others can connect to. */
   public static String openPort() throws MPIException {
-    throw Job.unsupported("MPI_Open_port");
+    return openPort(MPI.INFO_NULL);
   }
 
   /** The same with hints. */
   public static String openPort(Info info) throws MPIException {
-    return openPort();
+    Mpi mpi = Job.running();
+    return Job.get(() -> mpi.openPort(Info.hints(info)));
   }
 
   /** Gives a port back. */
   public static void closePort(String name) throws MPIException {
-    throw Job.unsupported("MPI_Close_port");
+    Mpi mpi = Job.running();
+    Job.run(() -> mpi.closePort(name));
   }
 
   /** Waits for a job that connects. Collective. */
   public final Intercomm accept(String port, int root) throws MPIException {
-    throw Job.unsupported("MPI_Comm_accept");
+    return accept(port, MPI.INFO_NULL, root);
   }
 
   /** The same with hints. */
   public final Intercomm accept(String port, Info info, int root) throws MPIException {
-    return accept(port, root);
+    return Job.get(() -> new Intercomm(intra().accept(port, Info.hints(info), root)));
   }
 
   /** Connects to a job that accepts. Collective. */
   public final Intercomm connect(String port, int root) throws MPIException {
-    throw Job.unsupported("MPI_Comm_connect");
+    return connect(port, MPI.INFO_NULL, root);
   }
 
   /** The same with hints. */
   public final Intercomm connect(String port, Info info, int root) throws MPIException {
-    return connect(port, root);
+    return Job.get(() -> new Intercomm(intra().connect(port, Info.hints(info), root)));
   }
 
   /** Publishes a port under a name. */
   public static void publishName(String service, String port) throws MPIException {
-    throw Job.unsupported("MPI_Publish_name");
+    publishName(service, MPI.INFO_NULL, port);
   }
 
   /** The same with hints. */
   public static void publishName(String service, Info info, String port) throws MPIException {
-    publishName(service, port);
+    Mpi mpi = Job.running();
+    Job.run(() -> mpi.publishName(service, Info.hints(info), port));
   }
 
   /** Withdraws a name. */
   public static void unpublishName(String service, String port) throws MPIException {
-    throw Job.unsupported("MPI_Unpublish_name");
+    unpublishName(service, MPI.INFO_NULL, port);
   }
 
   /** The same with hints. */
   public static void unpublishName(String service, Info info, String port) throws MPIException {
-    unpublishName(service, port);
+    Mpi mpi = Job.running();
+    Job.run(() -> mpi.unpublishName(service, Info.hints(info), port));
   }
 
   /** The port that has been published under a name. */
   public static String lookupName(String service) throws MPIException {
-    throw Job.unsupported("MPI_Lookup_name");
+    return lookupName(service, MPI.INFO_NULL);
   }
 
   /** The same with hints. */
   public static String lookupName(String service, Info info) throws MPIException {
-    return lookupName(service);
+    Mpi mpi = Job.running();
+    return Job.get(() -> mpi.lookupName(service, Info.hints(info)));
   }
 
   /** Starts a program on new ranks. Collective. */
   public final Intercomm spawn(
       String command, String[] argv, int maxprocs, Info info, int root, int[] errcodes) throws MPIException {
-    throw Job.unsupported("MPI_Comm_spawn");
+    Command one = Spawns.command(command, argv, maxprocs, info);
+    return Job.get(() -> Spawns.started(errcodes, () -> intra().spawn(one, root)));
   }
 
   /** Starts several programs on new ranks. Collective. */
   public final Intercomm spawnMultiple(
       String[] commands, String[][] argv, int[] maxprocs, Info[] info, int root, int[] errcodes)
       throws MPIException {
-    throw Job.unsupported("MPI_Comm_spawn_multiple");
+    List<Command> all = Spawns.commands(commands, argv, maxprocs, info);
+    return Job.get(() -> Spawns.started(errcodes, () -> intra().spawnMultiple(all, root)));
   }
 }

@@ -3,6 +3,9 @@ package mpi;
 
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Mpi;
+import org.mpi4j.io.File;
+import org.mpi4j.io.Seek;
+import org.mpi4j.rma.Win;
 
 /**
  * The numbers of {@link MPI}. What mpi4j has, too, has its value there, so that nothing needs to be
@@ -67,26 +70,26 @@ abstract class Numbers {
   public static final int DISTRIBUTE_DFLT_DARG = number(-1);
 
   // modes of files, and places in them
-  public static final int MODE_CREATE = number(1);
-  public static final int MODE_RDONLY = number(2);
-  public static final int MODE_WRONLY = number(4);
-  public static final int MODE_RDWR = number(8);
-  public static final int MODE_DELETE_ON_CLOSE = number(16);
-  public static final int MODE_UNIQUE_OPEN = number(32);
-  public static final int MODE_EXCL = number(64);
-  public static final int MODE_APPEND = number(128);
-  public static final int MODE_SEQUENTIAL = number(256);
-  public static final int DISPLACEMENT_CURRENT = number(-54278278);
-  public static final int SEEK_SET = number(600);
-  public static final int SEEK_CUR = number(602);
-  public static final int SEEK_END = number(604);
+  public static final int MODE_CREATE = number(File.MODE_CREATE);
+  public static final int MODE_RDONLY = number(File.MODE_RDONLY);
+  public static final int MODE_WRONLY = number(File.MODE_WRONLY);
+  public static final int MODE_RDWR = number(File.MODE_RDWR);
+  public static final int MODE_DELETE_ON_CLOSE = number(File.MODE_DELETE_ON_CLOSE);
+  public static final int MODE_UNIQUE_OPEN = number(File.MODE_UNIQUE_OPEN);
+  public static final int MODE_EXCL = number(File.MODE_EXCL);
+  public static final int MODE_APPEND = number(File.MODE_APPEND);
+  public static final int MODE_SEQUENTIAL = number(File.MODE_SEQUENTIAL);
+  public static final int DISPLACEMENT_CURRENT = number((int) File.DISPLACEMENT_CURRENT);
+  public static final int SEEK_SET = Seek.SET.code();
+  public static final int SEEK_CUR = Seek.CUR.code();
+  public static final int SEEK_END = Seek.END.code();
 
   // assertions and locks of windows
-  public static final int MODE_NOCHECK = number(1);
-  public static final int MODE_NOPRECEDE = number(2);
-  public static final int MODE_NOPUT = number(4);
-  public static final int MODE_NOSTORE = number(8);
-  public static final int MODE_NOSUCCEED = number(16);
+  public static final int MODE_NOCHECK = number(Win.MODE_NOCHECK);
+  public static final int MODE_NOPRECEDE = number(Win.MODE_NOPRECEDE);
+  public static final int MODE_NOPUT = number(Win.MODE_NOPUT);
+  public static final int MODE_NOSTORE = number(Win.MODE_NOSTORE);
+  public static final int MODE_NOSUCCEED = number(Win.MODE_NOSUCCEED);
   public static final int LOCK_EXCLUSIVE = number(1);
   public static final int LOCK_SHARED = number(2);
 

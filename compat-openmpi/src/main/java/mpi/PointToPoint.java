@@ -50,8 +50,7 @@ abstract class PointToPoint {
 
   private Buf view(BufferViews views, Object buf, int count, Datatype type) throws MPIException {
     try {
-      return type.reachesBack() && buf instanceof Buffer b
-          ? Slices.view(b, 0, count, type.core()) : views.of(buf, 0, count, type.core());
+      return Slices.view(views, buf, count, type);
     } catch (MpiException e) {
       core().callErrhandler(e);
       throw e;

@@ -66,6 +66,12 @@ final class Slices {
     return known == null ? new Part(MemorySegment.ofBuffer(buffer.duplicate().clear()), 0) : known;
   }
 
+  /** A view of an array or buffer: a kept one, unless elements lie before the begin of the buffer. */
+  static Buf view(BufferViews kept, Object buf, int count, Datatype type) {
+    return type.reachesBack() && buf instanceof Buffer b
+        ? view(b, 0, count, type.core()) : kept.of(buf, 0, count, type.core());
+  }
+
   /**
    * A view of elements some of which lie before the begin of the buffer.
    *

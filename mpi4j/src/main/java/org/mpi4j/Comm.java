@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public interface Comm
     extends DefaultEnvelopes, Collectives, NonblockingCollectives, PersistentCollectives,
-    PersistentReductions, Packing, AutoCloseable {
+    PersistentReductions, PartitionedMessages, Packing, AutoCloseable {
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
 

@@ -8,8 +8,9 @@ import org.mpi4j.internal.provider.Provider;
  *
  * <p>Whatever the handler does, if it returns, the call throws its {@link MpiException}. A new communicator
  * has the handler of the one that it was made from; the first ones have {@link #ERRORS_RETURN}. Errors of
- * calls that have neither communicator nor session, such as those on groups, datatypes and info objects, only
- * throw. A handler of the program's own is for one kind of object, the predefined ones are for all.
+ * calls that have no object with a handler, such as those on groups, datatypes and info objects, go to the
+ * handler of COMM_SELF ({@link Mpi#self}); before init and after finalize they only throw. A handler of the
+ * program's own is for one kind of object, the predefined ones are for all.
  *
  * @param <T> the kind of object that it is for: {@link Comm}, {@link Session}
  */

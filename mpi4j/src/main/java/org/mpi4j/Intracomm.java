@@ -4,7 +4,7 @@ package org.mpi4j;
 import org.mpi4j.internal.provider.Provider;
 
 /** A communicator of one group (chapter 7). */
-public interface Intracomm extends Comm, Topologies {
+public interface Intracomm extends Comm, Topologies, Connections {
 
   /** A duplicate of such a communicator that is being made, see {@link #idup}. */
   interface Pending extends PendingComm {

@@ -148,7 +148,8 @@ public interface Keyval<O, T> extends AutoCloseable {
    * @throws MpiException ERR_KEYVAL if the key is predefined or freed
    */
   @Procedure(
-      value = {"MPI_Comm_free_keyval", "MPI_Type_free_keyval", "MPI_Keyval_free"}, section = "7.7")
+      value = {"MPI_Comm_free_keyval", "MPI_Type_free_keyval", "MPI_Win_free_keyval", "MPI_Keyval_free"},
+      section = "7.7")
   void free();
 
   /**

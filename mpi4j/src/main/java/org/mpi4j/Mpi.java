@@ -3,6 +3,7 @@ package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import java.nio.channels.SocketChannel;
 import org.mpi4j.internal.provider.Provider;
 
 /**
@@ -11,7 +12,7 @@ import org.mpi4j.internal.provider.Provider;
  * <p>A program started by {@code mpiexec} finds its job by itself; one started by plain {@code java} is a
  * job of one rank. {@link MpiJob} runs several ranks in this JVM.
  */
-public interface Mpi extends AutoCloseable {
+public interface Mpi extends AutoCloseable, Ports {
   /** Any sender: a source for receives and probes. */
   int ANY_SOURCE = -1;
 
@@ -155,6 +156,34 @@ public interface Mpi extends AutoCloseable {
    * @return the same each time; it cannot be freed
    */
   Intracomm self();
+
+  /**
+   * The communicator to the ranks that have {@linkplain Connections#spawn spawned} this rank and the others
+   * of its world. Local.
+   *
+   * @return the same each time: the remote group are those who have spawned; {@link Intercomm#NULL} if this
+   *     job was not spawned, or the communicator has been freed or disconnected
+   * @throws MpiException ERR_OTHER after finalize
+   */
+  @Procedure(value = "MPI_Comm_get_parent", section = "11.8.2")
+  Intercomm parent();
+
+  /**
+   * Connects with another process over a socket that connects both: both call the same, with their ends.
+   *
+   * <p>Collective over both processes, blocking; waits for the other one as long as the socket does. Only
+   * what both need to find each other passes through the socket; it stays open, and nothing else is read
+   * from it. They may join several times.
+   *
+   * @param socket in blocking mode, connected, with nothing under way in it
+   * @return a communicator between both processes, each of them a group, with the error handler of {@link
+   *     #self}
+   * @throws MpiException ERR_ARG if {@code socket} is null, closed, not connected or not in blocking mode,
+   *     ERR_GROUP if both ends are this rank's, ERR_OTHER if it is closed at the other end, or what
+   *     comes from there is no call of join, or after finalize
+   */
+  @Procedure(value = "MPI_Comm_join", section = "11.10.5")
+  Intercomm join(SocketChannel socket);
 
   /**
    * Which threads may call MPI. Local; never throws.

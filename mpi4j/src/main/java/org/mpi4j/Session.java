@@ -24,7 +24,7 @@ import org.mpi4j.internal.provider.Provider;
  * <p>A session belongs to the rank that {@link Mpi#init} would start, or has started. On a thread of an
  * {@link MpiJob}, and on those that it starts, that is this thread's rank.
  */
-public interface Session extends AutoCloseable {
+public interface Session extends AutoCloseable, Ports {
   /** No session: all calls on it fail with ERR_SESSION. */
   Session NULL = Provider.get().startup().sessionNull();
 
@@ -106,8 +106,9 @@ public interface Session extends AutoCloseable {
   /**
    * What is known of a process set. Local.
    *
-   * @param psetName {@code mpi://WORLD}: all ranks of the job; {@code mpi://SELF}: this one; upper or lower
-   *     case does not matter
+   * @param psetName {@code mpi://WORLD}: all ranks of the job; {@code mpi://SELF}: this one; {@code
+   *     mpi4j://PROGRAM/0}: those that run the same program of the command line; {@code mpi4j://MACHINE/0}:
+   *     those on the same machine; upper or lower case does not matter
    * @return a new object with {@code mpi_size}, how many processes the set has
    * @throws MpiException ERR_ARG for another name, ERR_SESSION if the session is {@link #NULL} or has ended
    */

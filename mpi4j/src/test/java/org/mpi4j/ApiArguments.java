@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +21,8 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import org.mpi4j.ApiSource.ApiMethod;
+import org.mpi4j.io.Datarep;
+import org.mpi4j.io.File;
 
 /** Arguments for any method of the API, good ones and bad ones, on a communicator of one rank. */
 final class ApiArguments {
@@ -30,6 +36,7 @@ final class ApiArguments {
 
   private final int peer;
   private final Map<Class<?>, Object> usable;
+  private final Path file;
 
   /** A record for types of structures. */
   record Point(int x, double y) {}
@@ -61,7 +68,21 @@ final class ApiArguments {
         Map.entry(StructType.class, StructType.of(Point.class)), Map.entry(Class.class, Point.class),
         Map.entry(Record.class, new Point(1, 2)), Map.entry(Arena.class, Arena.ofAuto()),
         Map.entry(java.lang.foreign.MemoryLayout.class, ValueLayout.JAVA_INT),
+        Map.entry(Datarep.Conversion.class, Datarep.NO_CONVERSION),
+        Map.entry(Datarep.Extent.class, (Datarep.Extent) Datatype::size),
+        Map.entry(Command.class, Command.of("no.such.Program", 1)),
         Map.entry(List.class, List.of("a")), Map.entry(Map.class, Map.of("k", "v")));
+    try {
+      this.file = Files.createTempFile("mpi4j-api", ".bin");
+      file.toFile().deleteOnExit();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The name of a file that methods may open and delete. */
+  Path file() {
+    return file;
   }
 
   /** A good argument for each parameter; new memory each time. */
@@ -82,6 +103,12 @@ final class ApiArguments {
     if (name.equals("name") || name.equals("newName")) {
       return NAME;
     }
+    if (name.equals("filename")) {
+      return file.toString();
+    }
+    if (name.equals("commands")) {
+      return List.of(Command.of("no.such.Program", 1));
+    }
     if (type == Buf.class) {
       return Buf.of(new int[1]);
     }
@@ -99,8 +126,10 @@ final class ApiArguments {
 
   private static long number(String name) {
     return switch (name) {
-      case "tag", "sendTag", "recvTag", "count", "nnodes", "np", "blocklength", "p", "length" -> 1;
+      case "tag", "sendTag", "recvTag", "count", "nnodes", "np", "blocklength", "p", "length",
+          "dispUnit" -> 1;
       case "size" -> 4;
+      case "amode" -> File.MODE_CREATE | File.MODE_RDWR;
       case "extent", "stride" -> 8;
       default -> 0;
     };

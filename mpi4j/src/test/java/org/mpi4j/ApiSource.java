@@ -32,7 +32,9 @@ import javax.tools.ToolProvider;
 
 /** The methods of the public API with what only the sources tell: names of parameters, documented errors. */
 final class ApiSource {
-  private static final Path SOURCES = Path.of("src/main/java/org/mpi4j");
+  private static final List<Path> SOURCES = List.of(
+      Path.of("src/main/java/org/mpi4j"), Path.of("src/main/java/org/mpi4j/io"),
+      Path.of("src/main/java/org/mpi4j/rma"));
   private static final Pattern ERROR = Pattern.compile("\\bERR_[A-Z_]+");
   private static final Pattern PROCEDURE = Pattern.compile("MPI_\\w+");
 
@@ -87,10 +89,14 @@ final class ApiSource {
   private static List<Declared> declared() throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<Declared> all = new ArrayList<>();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
-        Stream<Path> sources = Files.list(SOURCES)) {
-      List<Path> java = sources.filter(p -> p.toString().endsWith(".java"))
-          .filter(p -> !p.endsWith("package-info.java")).sorted().toList();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+      List<Path> java = new ArrayList<>();
+      for (Path folder : SOURCES) {
+        try (Stream<Path> sources = Files.list(folder)) {
+          sources.filter(p -> p.toString().endsWith(".java") && !p.endsWith("package-info.java"))
+              .sorted().forEach(java::add);
+        }
+      }
       JavacTask task = (JavacTask) compiler.getTask(
           null, files, null, List.of("-proc:none"), null, files.getJavaFileObjectsFromPaths(java));
       DocTrees docs = DocTrees.instance(task);
@@ -131,12 +137,7 @@ final class ApiSource {
   }
 
   private static Optional<Method> reflected(Declared d) {
-    Class<?> owner;
-    try {
-      owner = Class.forName("org.mpi4j." + d.owner);
-    } catch (ClassNotFoundException e) {
-      throw new AssertionError(d.toString(), e);
-    }
+    Class<?> owner = owner(d);
     if (!java.lang.reflect.Modifier.isPublic(owner.getModifiers())) {
       return Optional.empty();
     }
@@ -144,6 +145,17 @@ final class ApiSource {
         .filter(m -> java.lang.reflect.Modifier.isPublic(m.getModifiers()) && !m.isSynthetic())
         .filter(m -> m.getName().equals(d.name()) && fits(d.types, m.getParameterTypes()))
         .findFirst();
+  }
+
+  private static Class<?> owner(Declared d) {
+    for (String part : List.of("org.mpi4j.", "org.mpi4j.io.", "org.mpi4j.rma.")) {
+      try {
+        return Class.forName(part + d.owner);
+      } catch (ClassNotFoundException e) {
+        continue; // in another package
+      }
+    }
+    throw new AssertionError("no class for " + d);
   }
 
   private static boolean fits(List<String> sources, Class<?>... types) {

@@ -12,6 +12,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.ApiSource.ApiMethod;
+import org.mpi4j.io.File;
+import org.mpi4j.rma.Win;
 
 /**
  * Each public method with each kind of bad argument, on unusable objects, in forbidden threads, after the
@@ -100,6 +102,21 @@ class EveryMethodTest {
   }
 
   @Test
+  void shouldRefuseBadArgumentsOnWindowsAndFiles() {
+    sweep(300, ThreadLevel.MULTIPLE, job -> {
+      ApiArguments arguments = new ApiArguments(job.named(), 0);
+      try (Win win = Win.allocate(job.mpi.world(), 64, 4, Info.NULL);
+          File file = File.open(job.mpi.world(), arguments.file().toString(), File.MODE_RDWR)) {
+        win.setName(ApiArguments.NAME);
+        win.lockAll(0);
+        job.sweep.badArguments(win, arguments, "rank 0 of " + ApiArguments.NAME);
+        win.unlockAll();
+        job.sweep.badArguments(file, arguments, "rank 0 of ");
+      }
+    });
+  }
+
+  @Test
   void shouldRefuseObjectsThatAreNullOrFreed() {
     sweep(600, ThreadLevel.MULTIPLE, job -> {
       ApiArguments arguments = new ApiArguments(job.named(), 0);
@@ -125,6 +142,16 @@ class EveryMethodTest {
       for (Info i : List.of(info, Info.NULL)) {
         job.sweep.unusable(i, arguments, ErrorClass.ERR_INFO, Set.of("close", "isNull"));
       }
+      Win window = Win.allocate(job.mpi.world(), 8, 8, Info.NULL);
+      window.free();
+      for (Win w : List.of(window, Win.NULL)) {
+        job.sweep.unusable(w, arguments, ErrorClass.ERR_WIN, Set.of("close", "isNull", "name"));
+      }
+      File file = File.open(job.mpi.world(), arguments.file().toString(), File.MODE_RDWR);
+      file.close();
+      job.sweep.unusable(file, arguments, ErrorClass.ERR_FILE, Set.of("close", "isNull"));
+      job.sweep.unusable(File.NULL, arguments, ErrorClass.ERR_FILE,
+          Set.of("close", "isNull", "errhandler", "setErrhandler"));
       Session session = Session.init(Info.NULL, Errhandler.ERRORS_RETURN);
       session.close();
       for (Session s : List.of(session, Session.NULL)) {
@@ -138,9 +165,13 @@ class EveryMethodTest {
     sweep(300, ThreadLevel.MULTIPLE, job -> {
       ApiArguments arguments = new ApiArguments(job.named(), 0);
       List<Intracomm> comms = job.comms();
+      Win window = Win.allocate(job.mpi.world(), 8, 8, Info.NULL);
+      File file = File.open(job.mpi.self(), arguments.file().toString(), File.MODE_RDWR);
       job.mpi.close();
       Set<String> always = Set.of("close", "isNull");
       comms.forEach(c -> job.sweep.unusable(c, arguments, ErrorClass.ERR_OTHER, always));
+      job.sweep.unusable(window, arguments, ErrorClass.ERR_OTHER, always);
+      job.sweep.unusable(file, arguments, ErrorClass.ERR_OTHER, always);
       job.sweep.unusable(job.mpi, arguments, ErrorClass.ERR_OTHER, Set.of("close", "threadLevel",
           "isThreadMain", "errorClass", "errorString", "exception", "addErrorClass", "addErrorCode",
           "addErrorString", "removeErrorClass", "removeErrorCode", "removeErrorString"));

@@ -9,14 +9,15 @@ import java.util.Optional;
 final class Layers {
   /** From the top floor down; parts that share a floor do not see each other. */
   private static final List<List<String>> FLOORS = List.of(
-      List.of("org.mpi4j.compat"),
+      List.of("org.mpi4j.compat", "org.mpi4j.pool"),
       List.of("org.mpi4j.internal.binding"),
       // the standard's rules, which know no API
       List.of("org.mpi4j.internal.call", "org.mpi4j.internal.profile"),
       List.of("org.mpi4j.internal.rank"),
       // gathers what all parts declare: their control variables
       List.of("org.mpi4j.internal"),
-      List.of("org.mpi4j.internal.comm", "org.mpi4j.internal.rma", "org.mpi4j.internal.io"),
+      List.of("org.mpi4j.internal.io", "org.mpi4j.internal.dynamic"),
+      List.of("org.mpi4j.internal.comm", "org.mpi4j.internal.rma"),
       List.of("org.mpi4j.internal.topo"),
       List.of("org.mpi4j.internal.coll"),
       List.of("org.mpi4j.internal.p2p", "org.mpi4j.internal.segment"),
@@ -24,7 +25,8 @@ final class Layers {
       List.of("org.mpi4j.internal.type"),
       List.of("org.mpi4j.internal.runtime"),
       List.of("org.mpi4j.internal.transport", "org.mpi4j.internal.boot"),
-      List.of("org.mpi4j.internal.attr", "org.mpi4j.internal.tool"),
+      List.of("org.mpi4j.internal.attr", "org.mpi4j.internal.tool", "org.mpi4j.internal.diagnosis",
+          "org.mpi4j.internal.recording", "org.mpi4j.internal.spawn", "org.mpi4j.internal.names"),
       List.of("org.mpi4j.spi", "org.mpi4j.internal.base"));
 
   /** Parts whose packages, one for each implementation, do not see their sisters. */
@@ -39,11 +41,17 @@ final class Layers {
    * below its implementation does not know it.
    */
   private static final List<String> API =
-      List.of("org.mpi4j", "org.mpi4j.tool", "org.mpi4j.internal.provider");
+      List.of("org.mpi4j", "org.mpi4j.distributed", "org.mpi4j.io", "org.mpi4j.rma", "org.mpi4j.tool",
+          "org.mpi4j.internal.provider");
+
+  /** Parts of the API that lean on its main package, and not the other way round. */
+  private static final List<String> STANDING_UPON =
+      List.of("org.mpi4j.distributed", "org.mpi4j.io", "org.mpi4j.rma", "org.mpi4j.tool");
 
   /** What may know the API: what implements it, and what stands upon it. */
   private static final List<String> USERS_OF_API =
-      List.of("org.mpi4j.internal.binding", "org.mpi4j.internal.profile", "org.mpi4j.compat");
+      List.of("org.mpi4j.internal.binding", "org.mpi4j.internal.profile",
+          "org.mpi4j.internal.profile.collect", "org.mpi4j.compat", "org.mpi4j.pool");
 
   private Layers() {}
 
@@ -66,7 +74,7 @@ final class Layers {
   }
 
   private static Optional<String> apiObjection(String from, String to) {
-    if (from.equals("org.mpi4j") && to.equals("org.mpi4j.tool")) {
+    if (from.equals("org.mpi4j") && STANDING_UPON.contains(to)) {
       return Optional.of(from + " must not lean on " + to + ", which stands upon it");
     }
     if (API.contains(from)) {

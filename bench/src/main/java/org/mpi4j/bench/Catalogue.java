@@ -18,6 +18,9 @@ final class Catalogue {
           pair("latency", Unit.MICROSECONDS, ALL_SIZES, PingPong::of),
           pair("latency-nonblocking", Unit.MICROSECONDS, ALL_SIZES, NonblockingPingPong::new),
           pair("latency-echo", Unit.MICROSECONDS, ALL_SIZES, PingPong::echo),
+          new Measurement("latency-partitioned", Unit.MICROSECONDS, "64k-4m", Measurement.Ranks.TWO, 16,
+              Measurement.Memory.MESSAGES, PartitionedPingPong::together),
+          pair("latency-partition", Unit.MICROSECONDS, "8-64k", PartitionedPingPong::oneByOne),
           pair("bandwidth", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, NonblockingStream::shared),
           new Measurement("bandwidth-own", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, Measurement.Ranks.TWO, 1,
               Measurement.Memory.WINDOWS, NonblockingStream::own),
@@ -26,6 +29,41 @@ final class Catalogue {
           pair("bidirectional-blocking", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, Exchange::new),
           rate("rate", NonblockingStream::shared),
           rate("rate-blocking", BlockingStream::new));
+
+  /** Of one-sided operations. */
+  private static final List<Measurement> ON_WINDOWS =
+      List.of(
+          pair("put", Unit.MICROSECONDS, "8-4m", WindowLoop::put),
+          pair("put-created", Unit.MICROSECONDS, "8-4m", WindowLoop::putCreated),
+          pair("get", Unit.MICROSECONDS, "8-4m", WindowLoop::get),
+          number("accumulate", WindowLoop::accumulate),
+          number("fetch-and-op", WindowLoop::fetchAndOp),
+          number("compare-and-swap", WindowLoop::compareAndSwap),
+          new Measurement("put-rate", Unit.MILLIONS_PER_SECOND, "8", Measurement.Ranks.TWO, 1,
+              Measurement.Memory.MESSAGES, WindowLoop::putRate),
+          pair("lock-put", Unit.MICROSECONDS, "8", WindowLoop::lockPut),
+          new Measurement("put-fence", Unit.MICROSECONDS, "8", Measurement.Ranks.ANY, 1,
+              Measurement.Memory.MESSAGES, WindowLoop::fence),
+          pair("put-start", Unit.MICROSECONDS, "8", WindowLoop::start));
+
+  private static final int RECORD = 64;
+  private static final int COLUMN = 8;
+  private static final String BLOCKS = "64k,1m,16m";
+
+  /** Of files. */
+  private static final List<Measurement> ON_FILES =
+      List.of(
+          file("write", BLOCKS, 1, FileLoop::write),
+          file("read", BLOCKS, 1, FileLoop::read),
+          file("write-bare", BLOCKS, 1, FileLoop::bareWrite),
+          file("read-bare", BLOCKS, 1, FileLoop::bareRead),
+          file("write-records", "64k,1m", RECORD, s -> FileLoop.writeTogether(s, RECORD)),
+          file("read-records", "64k,1m", RECORD, s -> FileLoop.readTogether(s, RECORD)),
+          file("write-columns", "64k,1m", COLUMN, s -> FileLoop.writeTogether(s, COLUMN)),
+          file("read-columns", "64k,1m", COLUMN, s -> FileLoop.readTogether(s, COLUMN)),
+          file("read-columns-apart", "64k,1m", COLUMN, s -> FileLoop.readApart(s, COLUMN)),
+          atRandom("file-write-random", FileLoop::writeAtRandom),
+          atRandom("file-read-random", FileLoop::readAtRandom));
 
   /** Of data with gaps: each of these on each of {@link Gaps}. */
   private static final List<OnGaps> ON_GAPS =
@@ -38,8 +76,12 @@ final class Catalogue {
   /** All of data with gaps. */
   private static final String GAPS = "gaps";
 
+  /** All of files. */
+  private static final String FILES = "files";
+
   static final List<Measurement> ALL =
-      Stream.of(OF_BYTES.stream(), Stream.of(Form.values()).flatMap(Form::measurements), onGaps())
+      Stream.of(OF_BYTES.stream(), ON_WINDOWS.stream(), ON_FILES.stream(),
+              Stream.of(Form.values()).flatMap(Form::measurements), onGaps())
           .flatMap(s -> s)
           .toList();
 
@@ -68,6 +110,9 @@ final class Catalogue {
   }
 
   private static Stream<Measurement> group(String name) {
+    if (name.equals(FILES)) {
+      return ON_FILES.stream();
+    }
     return name.equals(GAPS)
         ? onGaps()
         : Stream.of(Form.values()).filter(f -> f.group().equals(name)).flatMap(Form::measurements);
@@ -80,12 +125,30 @@ final class Catalogue {
 
   /** Single measurements and groups. */
   static String names() {
-    Stream<String> groups = Stream.concat(Stream.of(GAPS), Stream.of(Form.values()).map(Form::group));
-    return Stream.concat(OF_BYTES.stream().map(Measurement::name), groups).collect(Collectors.joining(", "));
+    Stream<String> groups = Stream.concat(Stream.of(FILES, GAPS), Stream.of(Form.values()).map(Form::group));
+    Stream<String> single = Stream.concat(OF_BYTES.stream(), ON_WINDOWS.stream()).map(Measurement::name);
+    return Stream.concat(single, groups).collect(Collectors.joining(", "));
   }
 
   private static Measurement pair(String name, Unit unit, String sizes, Function<Site, Loop> loop) {
     return new Measurement(name, unit, sizes, Measurement.Ranks.TWO, 1, Measurement.Memory.MESSAGES, loop);
+  }
+
+  /** Of blocks of a file, with any number of ranks. */
+  private static Measurement file(String name, String sizes, int grain, Function<Site, Loop> loop) {
+    return new Measurement("file-" + name, Unit.GIGABYTES_PER_SECOND, sizes, Measurement.Ranks.ANY, grain,
+        Measurement.Memory.MESSAGES, loop);
+  }
+
+  private static Measurement atRandom(String name, Function<Site, Loop> loop) {
+    return new Measurement(name, Unit.MICROSECONDS, "4k", Measurement.Ranks.ANY, 1,
+        Measurement.Memory.MESSAGES, loop);
+  }
+
+  /** Of one number of eight bytes. */
+  private static Measurement number(String name, Function<Site, Loop> loop) {
+    return new Measurement(
+        name, Unit.MICROSECONDS, "8", Measurement.Ranks.TWO, 8, Measurement.Memory.MESSAGES, loop);
   }
 
   private static Measurement rate(String name, Function<Site, Loop> loop) {

@@ -17,6 +17,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,7 +37,7 @@ class SourceStyleTest {
   void everySourceObeysTheRules() throws Exception {
     List<File> sources = sources();
     assertTrue(sources.size() > 10, () -> "found only " + sources.size() + " sources under " + ROOT);
-    List<String> violations = violations(sources);
+    List<String> violations = violationsInParallel(sources);
     assertEquals(0, violations.size(), () -> "\n" + String.join("\n", violations) + "\n");
   }
 
@@ -58,6 +63,24 @@ class SourceStyleTest {
       generated |= part.toString().equals("target");
     }
     return !generated && path.toString().endsWith(".java");
+  }
+
+  /** Checks a share of the sources on each core. */
+  private static List<String> violationsInParallel(List<File> sources) throws Exception {
+    int shares = Runtime.getRuntime().availableProcessors();
+    List<Callable<List<String>>> checks = new ArrayList<>();
+    for (int i = 0; i < shares; i++) {
+      int share = i;
+      IntStream its = IntStream.range(0, sources.size()).filter(s -> s % shares == share);
+      checks.add(() -> violations(its.mapToObj(sources::get).toList()));
+    }
+    List<String> found = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(shares)) {
+      for (Future<List<String>> check : threads.invokeAll(checks)) {
+        found.addAll(check.get());
+      }
+    }
+    return found;
   }
 
   private static List<String> violations(List<File> sources) throws CheckstyleException {

@@ -118,7 +118,7 @@ final class ForkedRanks {
   }
 
   private AssertionError hung(FailureFiles notes, boolean interrupted) throws IOException {
-    AssertionError hung = InJvmRanks.hung(shape, interrupted);
+    AssertionError hung = InJvmRanks.hung(shape, interrupted, "");
     notes.read().forEach(n -> hung.addSuppressed(n.thrown()));
     return hung;
   }

@@ -15,6 +15,10 @@ import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJobException;
 import org.mpi4j.MpiJobOptions;
+import org.mpi4j.internal.diagnosis.Diagnosis;
+import org.mpi4j.internal.diagnosis.RankState;
+import org.mpi4j.internal.diagnosis.RollCall;
+import org.mpi4j.internal.rank.JvmRanks;
 
 /** Runs one invocation on ranks that are threads. */
 final class InJvmRanks {
@@ -116,7 +120,7 @@ final class InJvmRanks {
 
   /** Ends a hung job; returns the failure that shows where each rank was. */
   private Throwable stop(CompletableFuture<Void> end, Exception why) {
-    AssertionError hung = hung(shape, why instanceof InterruptedException);
+    AssertionError hung = hung(shape, why instanceof InterruptedException, rollCall());
     List<Member> started = new ArrayList<>();
     synchronized (this) {
       for (int rank = 0; rank < members.length; rank++) {
@@ -134,9 +138,26 @@ final class InJvmRanks {
     return hung;
   }
 
-  static AssertionError hung(JobShape shape, boolean interrupted) {
+  /** Where each rank is, and who waits for whom. */
+  private String rollCall() {
+    List<Thread> threads = new ArrayList<>();
+    synchronized (this) {
+      Arrays.stream(members).filter(Objects::nonNull).forEach(m -> threads.add(m.thread()));
+    }
+    List<RankState> before = JvmRanks.states(threads, JvmRanks.STATE, members.length);
+    List<RankState> now = JvmRanks.states(threads, JvmRanks.STATE, members.length);
+    return RollCall.text(Diagnosis.of(before, now));
+  }
+
+  /**
+   * The failure of a test whose time is over.
+   *
+   * @param rollCall where each rank is; may be empty
+   */
+  static AssertionError hung(JobShape shape, boolean interrupted, String rollCall) {
     String what = interrupted ? "interrupted" : "no end after " + shape.test().timeoutSeconds() + " s";
-    return new AssertionError(what + " (" + shape + "); here is where each rank was");
+    return new AssertionError(what + " (" + shape + "); here is where each rank was"
+        + (rollCall.isEmpty() ? "" : "\n" + rollCall));
   }
 
   private static void awaitEnd(CompletableFuture<Void> end) {

@@ -11,6 +11,7 @@ import org.mpi4j.launcher.run.ThisHost;
 
 /** The main class of mpi4j-info: version, machine, transports, control variables; for people or programs. */
 public final class Info {
+  static final String USAGE = "Usage: mpi4j-info [--json]";
   private static final int WIDTH = 100;
 
   private Info() {}
@@ -19,7 +20,7 @@ public final class Info {
   public static void main(String... args) {
     boolean json = args.length == 1 && (args[0].equals("--json") || args[0].equals("-json"));
     if (args.length > 0 && !json) {
-      System.err.println("Usage: mpi4j-info [--json]");
+      System.err.println(USAGE);
       System.exit(2);
     }
     System.out.print(json ? json() : text());

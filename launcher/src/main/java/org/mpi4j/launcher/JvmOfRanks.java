@@ -15,6 +15,7 @@ import org.mpi4j.MpiJobException;
 import org.mpi4j.internal.ControlVariables;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.ProcessManagers;
+import org.mpi4j.internal.rank.JvmRanks;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -41,6 +42,7 @@ final class JvmOfRanks {
     Config config = Config.read(ControlVariables.all(), System.getenv(), System.getProperties());
     Runnable onLost = () -> Runtime.getRuntime().halt(EXIT_LAUNCHER_LOST);
     JvmOfRanks jvm = new JvmOfRanks(ProcessManagers.select(System.getenv(), config, onLost));
+    jvm.mpiexec.answerWith(question -> JvmRanks.answer(question, ranks));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> jvm.exits(ranks), "exit-of-ranks"));
     return jvm;
   }

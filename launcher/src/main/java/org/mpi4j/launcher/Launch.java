@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher;
 
-import java.io.File;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -17,24 +13,14 @@ import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
-import org.mpi4j.launcher.pmi.JobFacts;
 import org.mpi4j.launcher.pmi.PmiServer;
-import org.mpi4j.launcher.program.Programs;
-import org.mpi4j.launcher.program.Toolchain;
-import org.mpi4j.launcher.run.Binding;
 import org.mpi4j.launcher.run.CleanupProcess;
 import org.mpi4j.launcher.run.Events;
-import org.mpi4j.launcher.run.HostLauncher;
-import org.mpi4j.launcher.run.HostLimits;
+import org.mpi4j.launcher.run.GroupPlan;
 import org.mpi4j.launcher.run.Job;
-import org.mpi4j.launcher.run.Placement;
-import org.mpi4j.launcher.run.RankEnvironment;
-import org.mpi4j.launcher.run.RankPlan;
-import org.mpi4j.launcher.run.ResourceEstimate;
 
 /** Prepares a job, runs it, and cleans up after it. */
 final class Launch {
-  private static final int SECRET_BYTES = 32;
   private static final int CANNOT_START = 1;
 
   /** How long a shutdown waits for the end of the job: longer than stopping a job takes. */
@@ -69,21 +55,59 @@ final class Launch {
     if (!spec.controls.isEmpty()) {
       checkControls();
     }
+    spec.keyboard = Boolean.getBoolean("launcher.keyboard");
+    spec.terminal = Boolean.getBoolean("launcher.terminal");
+    tellOfCount();
     Runtime.getRuntime().addShutdownHook(new Thread(this::awaitEndAtShutdown, "farewell"));
-    List<HostLauncher> hosts = hosts();
+    Map<String, String> environment = System.getenv();
+    SeveralMachines machines =
+        isSpread(environment) ? new SeveralMachines(spec, environment, scratch) : null;
+    Plans plans = new Plans(spec, jobId, scratch, machines);
     cleanup.start();
-    JobFacts facts = facts();
-    try (PmiServer server = new PmiServer(facts, events)) {
+    try (PmiServer server = new PmiServer(plans.facts(), events)) {
       server.start();
-      List<RankPlan> plans = plans(facts, server);
-      return new Job(spec, jobId, events, cleanup, Boolean.getBoolean("launcher.terminal"))
-          .run(plans, hosts);
+      if (machines != null) {
+        machines.connect(jobId, server::address, events, cleanup);
+      }
+      JobReports reports = JobReports.prepare(spec, scratch);
+      if (spec.adopted != null) {
+        server.connectTo(spec.adopted.port());
+      }
+      GroupPlan plan = plans.ofCommandLine(server::address);
+      Job job = new Job(spec, jobId, events, server, cleanup);
+      if (machines != null) {
+        machines.join(job);
+      }
+      int code = job.run(plan, plans::ofSpawned);
+      reports.write(job, code);
+      return code;
     } catch (IOException e) {
       throw new UsageException(CANNOT_START, "cannot start the job: " + e);
     } finally {
+      if (machines != null) {
+        machines.close();
+      }
       scratch.delete();
       cleanup.close();
       over.countDown();
+    }
+  }
+
+  /** True if other machines may be named; the test itself is cheap. */
+  private boolean isSpread(Map<String, String> environment) {
+    boolean said = spec.hosts != null || spec.hostFile != null || spec.displayMap;
+    for (AppSpec app : spec.apps) {
+      said |= app.host != null;
+    }
+    return said || environment.containsKey("SLURM_JOB_NODELIST") || environment.containsKey("SLURM_NODELIST")
+        || environment.containsKey("PBS_NODEFILE") || environment.containsKey("HYDRA_HOST_FILE");
+  }
+
+  /** Tells a person who may not know that there is a count that one rank is started. */
+  private void tellOfCount() {
+    if (spec.terminal && spec.adopted == null && spec.apps.size() == 1 && !spec.apps.getFirst().counted) {
+      String program = spec.apps.getFirst().command.getFirst();
+      System.err.println("mpiexec: one rank, since no count is given; four: mpiexec -n 4 " + program);
     }
   }
 
@@ -98,22 +122,6 @@ final class Launch {
     if (spec.bindToCore) {
       throw new UsageException("--in-jvm: there is one process only, so --bind-to core would put all ranks"
           + " on one core");
-    }
-  }
-
-  private void checkDemand(Programs programs) {
-    ResourceEstimate demand = new ResourceEstimate();
-    for (AppSpec app : spec.apps) {
-      if (spec.inJvm) {
-        demand.addThreads(app.ranks);
-      } else {
-        demand.addProcesses(app.ranks, programs.isJava(app));
-      }
-    }
-    Optional<String> excess = demand.excess(HostLimits.ofThisProcess());
-    if (excess.isPresent()) {
-      throw new UsageException(excess.get() + ". Start fewer ranks" + (spec.inJvm ? "" : ", or all of them in"
-          + " one JVM (--in-jvm)") + "; --force starts them all the same");
     }
   }
 
@@ -144,67 +152,5 @@ final class Launch {
         Thread.currentThread().interrupt();
       }
     }
-  }
-
-  private JobFacts facts() {
-    int size = spec.size();
-    int[] appnums = new int[size];
-    int rank = 0;
-    for (int app = 0; app < spec.apps.size(); app++) {
-      for (int i = 0; i < spec.apps.get(app).ranks; i++) {
-        appnums[rank++] = app;
-      }
-    }
-    int cores = Runtime.getRuntime().availableProcessors();
-    int universe = spec.universe > 0 ? spec.universe : Math.max(size, cores);
-    return new JobFacts(jobId, RandomBytes.next(SECRET_BYTES), appnums, universe, Placement.mapping(size));
-  }
-
-  private List<HostLauncher> hosts() {
-    Placement placement = new Placement();
-    List<HostLauncher> hosts = new ArrayList<>();
-    for (AppSpec app : spec.apps) {
-      hosts.add(placement.launcherFor(app));
-    }
-    return hosts;
-  }
-
-  private List<RankPlan> plans(JobFacts facts, PmiServer server) throws IOException {
-    boolean crowded = !spec.inJvm && spec.size() >= Runtime.getRuntime().availableProcessors();
-    Programs programs = new Programs(Toolchain.current(), crowded, scratch);
-    if (!spec.force) {
-      checkDemand(programs);
-    }
-    List<List<String>> commands = new ArrayList<>();
-    for (AppSpec app : spec.apps) {
-      commands.add(spec.inJvm ? programs.inOneJvm(app) : programs.command(app));
-    }
-    RankEnvironment environment = new RankEnvironment(spec, facts, server.address(), System.getenv());
-    Binding binding = spec.bindToCore ? new Binding() : null;
-    List<RankPlan> plans = new ArrayList<>();
-    int appnum = 0;
-    for (AppSpec app : spec.apps) {
-      File directory = directory(app);
-      List<String> command = commands.get(appnum);
-      int processes = spec.inJvm ? 1 : app.ranks;
-      for (int i = 0; i < processes; i++) {
-        int rank = plans.size();
-        List<String> bound = binding == null ? command : binding.bound(rank, command);
-        plans.add(new RankPlan(rank, appnum, bound, environment.of(rank, app.environment), directory));
-      }
-      appnum++;
-    }
-    return plans;
-  }
-
-  private static File directory(AppSpec app) {
-    if (app.workingDirectory == null) {
-      return null;
-    }
-    File directory = new File(app.workingDirectory);
-    if (!directory.isDirectory()) {
-      throw new UsageException("-wdir " + directory + ": no such directory");
-    }
-    return directory;
   }
 }

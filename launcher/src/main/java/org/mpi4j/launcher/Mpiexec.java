@@ -39,7 +39,13 @@ public final class Mpiexec {
         }
         case HELP -> System.out.print(Help.text());
         case VERSION -> System.out.println(Info.version());
+        case SELFTEST -> {
+          return SelfTest.run(System.out);
+        }
         case INFO -> System.out.print(Info.text());
+        case CHECK_HOSTS -> {
+          return CheckHosts.run(spec);
+        }
       }
       return 0;
     } catch (UsageException e) {

@@ -89,6 +89,11 @@ final class ScratchDirectory implements TemporaryDirectories {
     }
   }
 
+  /** The directory, if something is in it; else null. */
+  File root() {
+    return root == null ? null : root.toFile();
+  }
+
   void delete() {
     if (root == null) {
       return;

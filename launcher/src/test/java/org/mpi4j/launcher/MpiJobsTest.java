@@ -56,7 +56,7 @@ class MpiJobsTest {
     String java = System.getProperty("java.home") + "/bin/java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "
         + System.getProperty("java.class.path") + " " + RankProgram.class.getName() + " " + how;
     String script = "if [ $PMI_RANK = 1 ]; then sleep 1000 & fi; exec " + java;
-    for (int i = 0; i < Integer.getInteger("trials", 2); i++) {
+    for (int i = 0; i < Integer.getInteger("trials", 1); i++) {
       Ended e = Started.run(directory, "-n", "3", "--set", "transport=" + transport, "sh", "-c", script);
       assertEquals(code, e.code(), e.err());
       assertEquals("rank 1", firstWords(e), e.err());

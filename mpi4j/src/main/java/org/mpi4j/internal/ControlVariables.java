@@ -8,7 +8,9 @@ import org.mpi4j.internal.boot.BootVariables;
 import org.mpi4j.internal.coll.CollVariables;
 import org.mpi4j.internal.coll.segment.SegmentVariables;
 import org.mpi4j.internal.comm.CommVariables;
+import org.mpi4j.internal.dynamic.DynamicVariables;
 import org.mpi4j.internal.p2p.P2pVariables;
+import org.mpi4j.internal.rma.RmaVariables;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.internal.transport.shm.ShmVariables;
 import org.mpi4j.internal.transport.tcp.TcpVariables;
@@ -25,6 +27,8 @@ public final class ControlVariables {
     all.addAll(CollVariables.all());
     all.addAll(SegmentVariables.all());
     all.addAll(CommVariables.all());
+    all.addAll(RmaVariables.all());
+    all.addAll(DynamicVariables.all());
     all.addAll(ShmVariables.all());
     all.addAll(TcpVariables.all());
     all.addAll(BootVariables.all());

@@ -11,6 +11,7 @@ import org.mpi4j.internal.comm.CommEvents;
 import org.mpi4j.internal.comm.CommPerformance;
 import org.mpi4j.internal.p2p.P2pEvents;
 import org.mpi4j.internal.p2p.P2pPerformance;
+import org.mpi4j.internal.rma.RmaPerformance;
 import org.mpi4j.internal.runtime.RuntimePerformance;
 import org.mpi4j.internal.transport.tcp.TcpPerformance;
 
@@ -25,6 +26,7 @@ public final class PerformanceVariables {
     all.addAll(P2pPerformance.all());
     all.addAll(CollPerformance.all());
     all.addAll(CommPerformance.all());
+    all.addAll(RmaPerformance.all());
     all.addAll(TcpPerformance.all());
     return all;
   }

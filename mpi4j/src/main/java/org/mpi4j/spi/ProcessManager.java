@@ -2,6 +2,9 @@
 package org.mpi4j.spi;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The launcher's services to one rank: its number, the size of the job, a key-value store, abort.
@@ -61,11 +64,31 @@ public interface ProcessManager extends AutoCloseable {
   boolean sameJvm(int rank);
 
   /**
+   * True if it is known that all ranks of the job run in this JVM, and on one machine: then nothing is asked
+   * for each of them, which would take time that grows with the square of their number.
+   *
+   * @return false where that is not so, or not known
+   */
+  default boolean isOneJvm() {
+    return false;
+  }
+
+  /**
    * Which program of the command line this rank runs.
    *
    * @return the program, counted from 0; -1 if that is not known
    */
   int appnum();
+
+  /**
+   * Which program of the command line another rank runs.
+   *
+   * @param rank {@code 0..size-1}
+   * @return the program, counted from 0; -1 if that is not known
+   */
+  default int appnum(int rank) {
+    return rank == rank() ? appnum() : -1;
+  }
 
   /**
    * How many ranks the job could have in all.
@@ -128,6 +151,14 @@ public interface ProcessManager extends AutoCloseable {
   default void failed(String report, boolean consequence) {}
 
   /**
+   * Sets what answers the launcher's questions about this rank, such as where it is. Does nothing where the
+   * launcher does not ask.
+   *
+   * @param answers makes the answer to a question, in a thread of its own, at any time
+   */
+  default void answerWith(UnaryOperator<String> answers) {}
+
+  /**
    * Tells the manager that this rank has left MPI in good order (MPI_Finalize).
    *
    * @throws IOException if the manager is gone
@@ -142,6 +173,77 @@ public interface ProcessManager extends AutoCloseable {
   default void rejoin() throws IOException {
     throw new IOException("the launcher cannot take a rank back that has left MPI");
   }
+
+  /**
+   * Starts processes as a new job, whose ranks can ask for {@link #parentPort}. Returns when they have been
+   * started, or have failed to start; does not wait until they have joined their job.
+   *
+   * @param commands what to start; ranks are numbered in this order
+   * @param parentPort the port to which the new job connects, 1 to 1024 characters
+   * @param listener hears if one of the processes ends before it has joined its job
+   * @return for each process 0, or an error class of the standard, such as that of ERR_SPAWN
+   * @throws IOException if nothing could be started; the message says why and what to do
+   */
+  default int[] spawn(List<SpawnCommand> commands, String parentPort, SpawnListener listener)
+      throws IOException {
+    throw new IOException("this rank has no launcher that could start processes");
+  }
+
+  /**
+   * The port of the rank that has started this job.
+   *
+   * @return the text given to {@link #spawn}; null if the job was not spawned
+   * @throws IOException if the manager is gone
+   */
+  default String parentPort() throws IOException {
+    return null;
+  }
+
+  /**
+   * Publishes the name of a port (section 11.9.4).
+   *
+   * @param service any text of 1 character or more
+   * @param port 1 to 1024 characters
+   * @param info hints, such as where the name is to be seen
+   * @return false if the name is published already
+   * @throws IOException if the manager is gone, or has no place for names
+   */
+  default boolean publish(String service, String port, Map<String, String> info) throws IOException {
+    throw new IOException("this rank has no launcher that could publish names");
+  }
+
+  /**
+   * Takes a published name back.
+   *
+   * @param service the name
+   * @param info the hints with which it was published
+   * @return false if this job has not published it
+   * @throws IOException if the manager is gone, or has no place for names
+   */
+  default boolean unpublish(String service, Map<String, String> info) throws IOException {
+    throw new IOException("this rank has no launcher that could publish names");
+  }
+
+  /**
+   * Reads a published name.
+   *
+   * @param service the name
+   * @param info hints, such as where to look
+   * @return the port; null if there is no such name
+   * @throws IOException if the manager is gone, or has no place for names
+   */
+  default String lookup(String service, Map<String, String> info) throws IOException {
+    throw new IOException("this rank has no launcher that could publish names");
+  }
+
+  /**
+   * Tells the manager whether this rank can be reached by processes of other jobs. While it can, its failure
+   * may end these jobs, and theirs this one. Does not wait; does nothing where the manager cannot part jobs.
+   *
+   * @param yes true when the first process of another job has been met, false when this rank has disconnected
+   *     from all; a rank that ends MPI without that stays connected
+   */
+  default void connected(boolean yes) {}
 
   /** Closes connections; without a {@link #leave} before it, the rank counts as failed. */
   @Override

@@ -16,6 +16,16 @@ public interface SleepGuard {
   }
 
   /**
+   * Whether {@link #isOver} may become true without a ring that is sure to be noticed, so that it should be
+   * asked for a few microseconds before the sleep.
+   *
+   * @return false if asking it once is enough
+   */
+  default boolean isPolled() {
+    return true;
+  }
+
+  /**
    * Releases the engine's lock. Run at most once, just before blocking or yielding: from then on another
    * thread may call the transport, and this sleep touches nothing that its other methods touch.
    */

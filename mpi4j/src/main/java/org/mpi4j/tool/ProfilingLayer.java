@@ -19,7 +19,7 @@ import org.mpi4j.internal.provider.Provider;
  * layers, and so does what MPI calls inside.
  *
  * <p>Calls on predefined objects, such as {@code Datatype.INT.size()}, pass no layer; calls that get them as
- * arguments do. A program that uses sessions and never calls {@code Mpi.init} has no layers.
+ * arguments do.
  */
 @FunctionalInterface
 public interface ProfilingLayer {

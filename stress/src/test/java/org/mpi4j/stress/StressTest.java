@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the jcstress tests of this module: rings, doorbells, the engine's lock, threads that wait, segments.
+ * Runs the jcstress tests of this module: rings, doorbells, the engine's lock, threads that wait, segments,
+ * locks of windows.
  *
  * <p>{@code -Dstress=default} (or {@code tough}) runs them as long as jcstress does by itself; {@code
  * -Dstress.tests=REGEX} chooses some.
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StressTest {
   private static final int LONGEST_HOURS = 2;
 
-  private static final int FEWEST_RUNS = 7;
+  private static final int FEWEST_RUNS = 14;
 
   @TempDir Path directory;
 

@@ -21,7 +21,8 @@ class ProgramsTest {
   ProgramsTest() throws URISyntaxException {
     programs = new Programs(
         MPI.class, ProgramsTest.class,
-        "CartGrid", "InterBridge", "LifeCycle", "NonblockingCollectives", "Slices", "UserOps");
+        "CartGrid", "Connecting", "FileViews", "HaloPut", "InterBridge", "LifeCycle",
+        "NonblockingCollectives", "SharedCounter", "SharedLog", "Slices", "Spawning", "UserOps");
   }
 
   @TestFactory

@@ -21,7 +21,8 @@ import org.mpi4j.MpiJobOptions;
 
 /**
  * Runs the programs of package {@code programs}, which check themselves: all of them with ranks in this JVM,
- * and some as processes; all as processes with {@code -Dprograms=all}.
+ * and some as processes, in turn over shared memory and TCP; with {@code -Dprograms=all} all as processes
+ * over both.
  */
 public final class Programs {
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -55,20 +56,26 @@ public final class Programs {
     return tests.stream();
   }
 
-  /** The sample as processes over shared memory and TCP. */
+  /** The sample as processes. */
   public Stream<DynamicTest> asProcesses(Path directory) throws Exception {
     List<DynamicTest> tests = new ArrayList<>();
     for (String program : programs()) {
-      for (String transport : List.of("shm", "tcp")) {
-        for (int ranks : ALL ? RANKS : new int[] {4}) {
-          if (ALL || sample.contains(program)) {
-            tests.add(dynamicTest(program + ", " + ranks + " processes over " + transport,
-                () -> processes(directory, program, ranks, transport)));
-          }
+      if (ALL) {
+        for (int ranks : RANKS) {
+          tests.add(asProcesses(directory, program, ranks, "shm"));
+          tests.add(asProcesses(directory, program, ranks, "tcp"));
         }
+      } else if (sample.contains(program)) {
+        tests.add(asProcesses(directory, program, 4, tests.size() % 2 == 0 ? "shm" : "tcp"));
       }
     }
+    assertTrue(ALL || tests.size() == sample.size(), () -> "programs that do not exist: " + sample);
     return tests.stream();
+  }
+
+  private DynamicTest asProcesses(Path directory, String program, int ranks, String transport) {
+    return dynamicTest(program + ", " + ranks + " processes over " + transport,
+        () -> processes(directory, program, ranks, transport));
   }
 
   private void threads(String program, int ranks) throws Exception {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mpi4j.Buf;
 import org.mpi4j.Comm;
+import org.mpi4j.Datatype;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Group;
@@ -21,10 +22,12 @@ import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJob;
 import org.mpi4j.MpiJobException;
+import org.mpi4j.Op;
 import org.mpi4j.Request;
 import org.mpi4j.RequestsException;
 import org.mpi4j.Session;
 import org.mpi4j.conformance.Failures;
+import org.mpi4j.conformance.p2p.Failing;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
@@ -151,6 +154,27 @@ class ErrhandlerTest {
     Failures.with(ErrorClass.ERR_ARG, () -> Errhandler.forComms(null), "MPI_Comm_create_errhandler");
     Failures.with(ErrorClass.ERR_ARG, () -> Errhandler.forSessions(null), "MPI_Session_create_errhandler");
     assertEquals(List.of(), seen);
+  }
+
+  /** Errors of datatypes, groups, operations and info objects go to COMM_SELF's handler (section 9.3). */
+  @MpiTest(np = 1)
+  @Covers("MPI_Comm_set_errhandler")
+  void shouldGetErrorsThatBelongToNoObject(Mpi mpi) {
+    List<ErrorClass> classes = new ArrayList<>();
+    Group group = mpi.world().group();
+    Errhandler<Comm> handler = Errhandler.forComms((comm, error) -> classes.add(error.errorClass()));
+    mpi.self().setErrhandler(handler);
+    Failing.with(ErrorClass.ERR_COUNT, () -> Datatype.INT.contiguous(-1), "contiguous");
+    Failing.with(ErrorClass.ERR_RANK, () -> group.incl(7), "7");
+    Failing.with(ErrorClass.ERR_INFO_NOKEY, () -> Info.create().delete("absent"), "absent");
+    Failing.with(ErrorClass.ERR_OP, Op.SUM::free, "MPI_Op_free");
+    Failing.with(ErrorClass.ERR_DIMS, () -> Mpi.dimsCreate(7, 2, 0), "MPI_Dims_create");
+    assertEquals(List.of(ErrorClass.ERR_COUNT, ErrorClass.ERR_RANK, ErrorClass.ERR_INFO_NOKEY,
+        ErrorClass.ERR_OP, ErrorClass.ERR_DIMS), classes);
+    mpi.self().setErrhandler(Errhandler.ERRORS_RETURN);
+    Failing.with(ErrorClass.ERR_RANK, () -> group.incl(7), "7");
+    assertEquals(5, classes.size());
+    group.free();
   }
 
   /** Both predefined fatal handlers end the job, with the error's code. */

@@ -12,6 +12,7 @@ import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
+import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
@@ -74,6 +75,27 @@ class WrongInfoTest {
     assertEquals(failed, handled.get(), "errors that the handler saw");
     assertEquals(4, world.allreduce(1, Op.SUM));
     assertEquals(2, between.dup().allreduce(1, Op.SUM));
+  }
+
+  @OverEachTransport
+  @Covers({"MPI_Comm_create_from_group", "MPI_Intercomm_create_from_groups"})
+  void shouldFailOnAllRanksOfAGroup(Intracomm world) {
+    Info freed = Info.create();
+    freed.free();
+    Errhandler<Object> plain = Errhandler.ERRORS_RETURN;
+    Group all = world.group();
+    Group half = world.split(world.rank() % 2, 0).group();
+    Group other = all.difference(half);
+    boolean bad = world.rank() == BAD;
+    for (Info wrong : new Info[] {null, freed}) {
+      Info info = bad ? wrong : Info.NULL;
+      fails(world, ErrorClass.ERR_INFO, () -> Intracomm.createFromGroup(all, "one", info, plain));
+      fails(world, ErrorClass.ERR_INFO,
+          () -> Intercomm.createFromGroups(half, 0, other, 0, "two", info, plain));
+    }
+    fails(world, ErrorClass.ERR_ERRHANDLER,
+        () -> Intracomm.createFromGroup(all, "one", Info.NULL, bad ? null : plain));
+    assertEquals(4, Intracomm.createFromGroup(all, "one", Info.NULL, plain).allreduce(1, Op.SUM));
   }
 
   @OverEachTransport

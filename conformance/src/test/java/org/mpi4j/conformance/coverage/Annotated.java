@@ -23,14 +23,15 @@ import java.util.stream.Stream;
  * A class or method in a class file and the names that an annotation gives it.
  *
  * @param owner the simple name of the class, {@code Outer.Inner} for a nested one, {@code tool.Name} for one
- *     of the tool information interface
+ *     of the tool information interface, {@code io.Name} of files, {@code rma.Name} of windows
  * @param method its name, or empty for the class itself
  * @param open public, in a public class or in any interface: a public one may inherit it
  * @param names what the annotation says; empty if there is no annotation
  */
 record Annotated(String owner, String method, boolean open, Optional<List<String>> names) {
 
-  private static final String TOOL_PACKAGE = "org/mpi4j/tool/";
+  /** The packages of the API beside the first. */
+  private static final List<String> PARTS = List.of("tool", "io", "rma");
 
   /** Everything in the class files of a folder and below; nothing if the folder does not exist. */
   static List<Annotated> readTree(Path classes, String annotation) throws IOException {
@@ -81,7 +82,8 @@ record Annotated(String owner, String method, boolean open, Optional<List<String
   }
 
   private static String simpleName(String internalName) {
-    String part = internalName.startsWith(TOOL_PACKAGE) ? "tool." : "";
+    String part = PARTS.stream().filter(p -> internalName.startsWith("org/mpi4j/" + p + "/")).findFirst()
+        .map(p -> p + ".").orElse("");
     return part + internalName.substring(internalName.lastIndexOf('/') + 1).replace('$', '.');
   }
 

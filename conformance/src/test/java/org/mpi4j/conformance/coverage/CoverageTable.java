@@ -42,7 +42,7 @@ final class CoverageTable {
   /** Reads lists and class files below the folder of the project. */
   static CoverageTable read(Path root) throws IOException {
     List<Annotated> api = new ArrayList<>();
-    for (String part : List.of("org/mpi4j", "org/mpi4j/tool")) {
+    for (String part : List.of("org/mpi4j", "org/mpi4j/io", "org/mpi4j/rma", "org/mpi4j/tool")) {
       api.addAll(Annotated.readPackage(root.resolve("mpi4j/target/classes").resolve(part), PROCEDURE));
     }
     List<Annotated> tests = new ArrayList<>();

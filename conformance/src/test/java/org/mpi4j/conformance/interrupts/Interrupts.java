@@ -13,6 +13,8 @@ final class Interrupts {
   /** So often it is interrupted while it waits. */
   private static final int TIMES = 5;
 
+  private static final String RUNTIME = "org.mpi4j.internal.runtime.";
+
   private Interrupts() {}
 
   /** The flag is set when the call begins. */
@@ -56,10 +58,10 @@ final class Interrupts {
   /** True if the thread, in a call that waits, sleeps or is about to. */
   static boolean sleeps(Thread thread) {
     return Arrays.stream(thread.getStackTrace())
-        .anyMatch(f -> isOfProgress(f) && f.getMethodName().equals("sleep"));
+        .anyMatch(f -> f.getClassName().startsWith(RUNTIME) && f.getMethodName().equals("sleep"));
   }
 
   private static boolean isOfProgress(StackTraceElement frame) {
-    return frame.getClassName().equals("org.mpi4j.internal.runtime.Progress");
+    return frame.getClassName().equals(RUNTIME + "Progress");
   }
 }

@@ -19,12 +19,15 @@ import org.mpi4j.Op;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
-/** A thousand ranks in one JVM, each a virtual thread. */
+/** A thousand ranks in one JVM and more, each a virtual thread. */
 class ManyRanksTest {
   private static final int RANKS = 1_000;
+  private static final int VERY_MANY = 4_000;
 
-  /** Heap and native; the announcements of rings to a rank alone have 40 KiB. */
-  private static final long MOST_BYTES = 96 * 1024;
+  /** Heap and native; the ring to a rank alone has 40 KiB, 10 where there are very many. */
+  private static final long MOST_BYTES = 64 * 1024;
+
+  private static final long MOST_BYTES_OF_VERY_MANY = 40 * 1024;
 
   @MpiTest(np = RANKS, transport = "local", virtualThreads = true)
   @Covers({"MPI_Sendrecv", "MPI_Recv"})
@@ -71,6 +74,20 @@ class ManyRanksTest {
     String measured = few + " bytes for each of " + RANKS / 4 + " ranks, " + many + " for each of " + RANKS;
     assertTrue(many < MOST_BYTES, measured);
     assertTrue(many < 2 * few, measured);
+    long veryMany = bytesPerRank(VERY_MANY);
+    assertTrue(veryMany < MOST_BYTES_OF_VERY_MANY, veryMany + " bytes for each of " + VERY_MANY);
+  }
+
+  /** What takes time that grows with the square of the number of ranks would show here. */
+  @MpiTest(np = VERY_MANY, transport = "local", virtualThreads = true)
+  @Covers({"MPI_Barrier", "MPI_Allreduce"})
+  void shouldLetThousandsMeet(Intracomm world) {
+    int n = world.size();
+    world.barrier();
+    assertEquals(n * (n - 1) / 2, world.allreduce(world.rank(), Op.SUM));
+    double[] most = new double[100];
+    world.allreduce(new double[100], most, Op.MAX);
+    world.barrier();
   }
 
   private static long bytesPerRank(int ranks) throws Exception {

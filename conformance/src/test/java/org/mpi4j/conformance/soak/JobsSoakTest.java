@@ -34,6 +34,18 @@ class JobsSoakTest {
     assumeTrue(Footprint.canBeTaken(), "no /proc: what a process holds is not tested here");
   }
 
+  /** The JDK makes some threads and descriptors once, such as those for virtual threads at sockets. */
+  @BeforeAll
+  static void useEverythingOnce() {
+    for (boolean virtual : new boolean[] {false, true}) {
+      MpiJobOptions options = MpiJobOptions.ranks(RANKS).virtualThreads(virtual);
+      for (int round = 0; round < 2 * Rounds.values().length; round++) {
+        int its = round;
+        options.run(mpi -> Rounds.values()[its % Rounds.values().length].run(mpi, its));
+      }
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"auto, false", "auto, true", "shm, false", "tcp, false"})
   void shouldHoldNoMoreAfterManyJobs(String transport, boolean virtual) {

@@ -4,10 +4,12 @@ package org.mpi4j.conformance.soak;
 import java.util.List;
 import org.mpi4j.Buf;
 import org.mpi4j.Comm;
+import org.mpi4j.Command;
 import org.mpi4j.Datatype;
 import org.mpi4j.Errhandler;
 import org.mpi4j.Group;
 import org.mpi4j.Info;
+import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
@@ -16,6 +18,7 @@ import org.mpi4j.Request;
 import org.mpi4j.Session;
 import org.mpi4j.StructArray;
 import org.mpi4j.StructType;
+import org.mpi4j.conformance.dynamic.Child;
 
 /** What programs do again and again, with all that they make given back at the end of a round. */
 enum Rounds {
@@ -115,6 +118,39 @@ enum Rounds {
           comm.barrier();
         }
         all.free();
+      }
+    }
+  },
+
+  /** Connections between the two halves of the ranks. */
+  CONNECTIONS {
+    @Override
+    void run(Mpi mpi, int round) {
+      Intracomm world = mpi.world();
+      if (world.size() == 1) {
+        return;
+      }
+      String port = world.bcastObject(world.rank() == 0 ? mpi.openPort(Info.NULL) : null, 0);
+      try (Intracomm half = world.split(world.rank() % 2, 0)) {
+        boolean accepts = world.rank() % 2 == 0;
+        Intercomm other = accepts ? half.accept(port, Info.NULL, 0) : half.connect(port, Info.NULL, 0);
+        other.barrier();
+        other.disconnect();
+      }
+      if (world.rank() == 0) {
+        mpi.closePort(port);
+      }
+    }
+  },
+
+  /** Ranks that are spawned and leave; not in each round, since processes take long. */
+  SPAWNED {
+    private static final int EACH = 5;
+
+    @Override
+    void run(Mpi mpi, int round) {
+      if (round % EACH == 0) {
+        mpi.world().spawn(Command.of(Child.class, 1, "leaves"), 0).comm().disconnect();
       }
     }
   };

@@ -18,6 +18,9 @@ public class CountingLayer implements ProfilingLayer {
       System.out.println("layer saw " + calls.size() + " procedures, MPI_Init " + calls.get("MPI_Init")
           + ", MPI_Allreduce " + calls.get("MPI_Allreduce"));
     }
+    if (call.is("MPI_Session_finalize")) {
+      System.out.println("layer saw: " + calls);
+    }
     return call.proceed();
   }
 }

@@ -10,12 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.Mpi;
+import org.mpi4j.conformance.Repository;
 import org.mpi4j.conformance.SuiteJob;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
@@ -45,6 +48,36 @@ class ProfilingTest {
     assertEquals(0, job.exitCode(), job::output);
     String expected = "layer saw 5 procedures, MPI_Init 1, MPI_Allreduce 1";
     assertEquals(2, job.output().lines().filter(expected::equals).count(), job::output);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shm", "tcp"})
+  void shouldSeeTheCallsOfAProgramOfSessions(String transport) throws Exception {
+    SuiteJob job = run(List.of("--set", "transport=" + transport, "--profile-layer",
+        CountingLayer.class.getName()), ProfilingSessions.class.getName());
+    assertEquals(0, job.exitCode(), job::output);
+    List<String> seen = job.output().lines().filter(l -> l.startsWith("layer saw: ")).toList();
+    assertEquals(2, seen.size(), job::output);
+    for (String line : seen) {
+      assertTrue(line.contains("MPI_Session_init=1") && line.contains("MPI_Allreduce=1"), line);
+    }
+  }
+
+  /** The example of the standard, as examples/ has it. */
+  @Test
+  void shouldMeasureSends() throws Exception {
+    Path source = Repository.file("examples/SendProfile.java");
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    String library = Repository.origin(Mpi.class).toString();
+    int exit = compiler.run(null, null, null, "-cp", library, "-d", scratch.toString(), source.toString());
+    assertEquals(0, exit);
+    SuiteJob job = SuiteJob.run(
+        scratch, List.of("-n", "2", "--profile-layer", "SendProfile"),
+        List.of("-cp", scratch + ":" + System.getProperty("java.class.path"),
+            ProfilingSends.class.getName()));
+    assertEquals(0, job.exitCode(), job::output);
+    assertTrue(job.output().contains("sent 8800 bytes in "), job::output);
+    assertTrue(job.output().contains("sent 0 bytes in 0.000000 s"), job::output);
   }
 
   @Test

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.cli;
 
-import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.launcher.job.Adoption;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.EnvironmentSpec;
 import org.mpi4j.launcher.job.JobSpec;
+import org.mpi4j.launcher.job.JobSpec.Deadlock;
 import org.mpi4j.launcher.job.JobSpec.Task;
 import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.report.Reports;
 
 /** Reads the words of the command line into a {@link JobSpec}. */
 public final class CommandLine {
   private static final int MAX_RANKS = 1_000_000;
+
+  /** For programs that start a launcher themselves, no option for people. */
+  private static final String ADOPT = "--adopt";
 
   private final JobSpec job = new JobSpec();
   private AppSpec app = new AppSpec();
@@ -27,8 +32,39 @@ public final class CommandLine {
    */
   public static JobSpec parse(String... words) {
     CommandLine c = new CommandLine();
-    c.programs(List.of(words));
+    List<String> all = List.of(words);
+    if (words.length > 1 && words[0].equals(ADOPT)) {
+      c.job.adopted = Adoption.of(words[1]);
+      all = all.subList(2, all.size());
+    }
+    c.programs(all);
+    c.job.commandLine = "mpiexec " + String.join(" ", words);
     return c.job;
+  }
+
+  /**
+   * A program without a command, with the options that stand in a file.
+   *
+   * @throws UsageException with advice if these are wrong
+   */
+  public static AppSpec optionsIn(String file) {
+    CommandLine c = new CommandLine();
+    c.moreOptions(file);
+    return c.app;
+  }
+
+  /** The words of a text, as in a file of programs: quotes keep blanks together. */
+  public static List<String> words(String text) {
+    return ConfigFile.words(text);
+  }
+
+  /**
+   * How many ranks a list of {@code -soft} allows at most.
+   *
+   * @throws UsageException if it allows none up to {@code max}
+   */
+  public static int softCount(String list, int max) {
+    return SoftCount.largest(list, max);
   }
 
   private void programs(List<String> words) {
@@ -51,6 +87,9 @@ public final class CommandLine {
     }
     if (programsFile != null) {
       configFile(programsFile, at < words.size());
+    } else if (job.checkHosts) {
+      job.task = Task.CHECK_HOSTS;
+      job.apps.add(app);
     } else if (at == words.size()) {
       throw new UsageException(
           words.isEmpty() ? "no program given; try: mpiexec -n 4 Hello.java" : "no program after: "
@@ -63,6 +102,7 @@ public final class CommandLine {
   }
 
   private void count() {
+    app.counted = app.soft != null || app.ranks > 0;
     if (app.soft != null) {
       app.ranks = SoftCount.largest(app.soft, app.ranks < 0 ? MAX_RANKS : app.ranks);
     } else if (app.ranks < 0) {
@@ -111,12 +151,13 @@ public final class CommandLine {
   }
 
   private static boolean oneValue(Option option) {
-    return option != null && option.arity() == 1;
+    return option != null && (option.arity() == 1 || option.mayHaveValue());
   }
 
   private int jvmFlag(String word, int at) {
     if (!JvmFlags.isOne(word)) {
-      throw new UsageException("unknown option " + word + "; mpiexec --help lists all");
+      String suggestion = Option.suggestion(word);
+      throw new UsageException("unknown option " + word + suggestion + "; mpiexec --help lists all");
     }
     app.jvmFlags.add(word);
     return at + 1;
@@ -141,7 +182,9 @@ public final class CommandLine {
     switch (option.group) {
       case PROGRAM -> program(option, word, v);
       case ENVIRONMENT -> environment(option, v);
+      case REPORT -> report(option, v);
       case OUTPUT -> output(option, v);
+      case MACHINES -> machines(option, word, v);
       case JOB -> job(option, word, v);
     }
   }
@@ -151,7 +194,6 @@ public final class CommandLine {
       case N -> app.ranks = number(word, v[0], 1, MAX_RANKS);
       case SOFT -> app.soft = v[0];
       case HOST -> app.host = v[0];
-      case HOSTFILE -> app.host = hosts(v[0]);
       case ARCH -> app.arch = v[0];
       case WDIR -> app.workingDirectory = v[0];
       case PATH -> app.path = v[0];
@@ -175,14 +217,6 @@ public final class CommandLine {
         throw new UsageException("-file " + file + ": only options may stand there, no program");
       }
     }
-  }
-
-  private static String hosts(String file) {
-    List<String> names = new ArrayList<>();
-    for (List<String> line : ConfigFile.read(file)) {
-      names.add(line.get(0));
-    }
-    return String.join(",", names);
   }
 
   private void environment(Option option, String[] v) {
@@ -219,6 +253,14 @@ public final class CommandLine {
     job.controls.put(text.substring(0, equals), text.substring(equals + 1));
   }
 
+  private void report(Option option, String[] v) {
+    switch (option) {
+      case PROFILE -> job.profileDirectory = v.length == 0 ? Reports.DEFAULT : v[0];
+      case LEAKS -> job.leaks = true;
+      default -> throw new AssertionError(option);
+    }
+  }
+
   private void output(Option option, String[] v) {
     switch (option) {
       case STDIN -> job.stdin = v[0];
@@ -237,19 +279,53 @@ public final class CommandLine {
   private void job(Option option, String word, String[] v) {
     switch (option) {
       case TIMEOUT -> job.timeoutSeconds = seconds(word, v[0]);
+      case DEADLOCK -> job.deadlock = deadlock(v[0]);
+      case QUIET -> job.quietSeconds = v[0].equals("0") ? 0 : seconds(word, v[0]);
       case BIND -> job.bindToCore = binding(v[0]);
       case IN_JVM -> job.inJvm = true;
       case FORCE -> job.force = true;
       case USIZE -> job.universe = number(word, v[0], 1, Integer.MAX_VALUE);
-      case PPN -> number(word, v[0], 1, MAX_RANKS);
+      case MAX_RANKS -> job.maxRanks = number(word, v[0], 1, Integer.MAX_VALUE);
       case OVERSUBSCRIBE -> {}
       case CONFIGFILE -> programsFile = v[0];
       case VERBOSE -> job.verbose = true;
+      case SELFTEST -> job.task = Task.SELFTEST;
       case INFO -> job.task = Task.INFO;
       case VERSION -> job.task = Task.VERSION;
       case HELP -> job.task = Task.HELP;
       default -> throw new AssertionError(option);
     }
+  }
+
+  private void machines(Option option, String word, String[] v) {
+    switch (option) {
+      case HOSTS -> job.hosts = v[0];
+      case HOSTFILE -> job.hostFile = v[0];
+      case PPN -> job.ranksPerNode = number(word, v[0], 1, MAX_RANKS);
+      case MAP_BY -> job.mapByNode = isByNode(v[0]);
+      case DISPLAY_MAP -> job.displayMap = true;
+      case LAUNCHER_SSH -> job.launcherSsh = words(v[0]);
+      case HOST_TIMEOUT -> job.hostSeconds = v[0].equals("0") ? 0 : seconds(word, v[0]);
+      case CHECK_HOSTS -> job.checkHosts = true;
+      default -> throw new AssertionError(option);
+    }
+  }
+
+  private static boolean isByNode(String text) {
+    return switch (text) {
+      case "node" -> true;
+      case "slot" -> false;
+      default -> throw new UsageException("--map-by " + text + ": must be slot or node");
+    };
+  }
+
+  private static Deadlock deadlock(String text) {
+    return switch (text) {
+      case "abort" -> Deadlock.ABORT;
+      case "hint" -> Deadlock.HINT;
+      case "off" -> Deadlock.OFF;
+      default -> throw new UsageException("--deadlock " + text + ": must be abort, hint or off");
+    };
   }
 
   private static boolean binding(String text) {

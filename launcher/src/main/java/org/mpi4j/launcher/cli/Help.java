@@ -4,7 +4,7 @@ package org.mpi4j.launcher.cli;
 /** The text of {@code mpiexec --help}, made from the table of options. */
 public final class Help {
   private static final int COLUMN = 34;
-  private static final String HEAD =
+  static final String HEAD =
       """
       Usage: mpiexec [options] PROGRAM [arguments] [ : [options] PROGRAM [arguments] ]...
              mpiexec [options] -configfile FILE
@@ -18,12 +18,14 @@ public final class Help {
 
       Options may begin with one dash or two; a single value may follow "=".
       """;
-  private static final String TAIL =
+  static final String TAIL =
       """
 
       Exit code: that of the first rank that failed (128+n after signal n), 0 if none did;
-      124 after --timeout, 2 if the command line is wrong, 127 if a program is not found,
-      74 if output cannot be written (a full disk), 141 if nobody reads it.
+      124 after --timeout, 125 after --deadlock=abort, 123 if another machine is lost, 2 if the command line
+      is wrong, 127 if a program is not found, 74 if output cannot be written (a full disk), 141 if nobody
+      reads it.
+      SIGQUIT (Ctrl-\\) to mpiexec tells where each rank is, and who waits for whom (docs/hangs.md).
       SIGINT, SIGTERM and SIGHUP to mpiexec end the job. Those that are ignored when it starts stay so:
       SIGHUP under nohup, SIGINT in the background of a script. With the job all processes end that its
       ranks have left running.
@@ -54,7 +56,7 @@ public final class Help {
       text.append(separator).append(name.length() == 1 ? "-" : "--").append(name);
       separator = ", ";
     }
-    text.append(o.names.isEmpty() ? "" : " ").append(o.values);
+    text.append(o.names.isEmpty() || o.mayHaveValue() ? "" : " ").append(o.values);
     if (text.length() - start > COLUMN - 2) {
       text.append('\n');
       start = text.length();

@@ -9,6 +9,9 @@ public final class AppSpec {
   /** How many ranks, -1 if not said. */
   public int ranks = -1;
 
+  /** False if that is 1 because nothing was said. */
+  public boolean counted;
+
   /** The words of {@code -soft}, or null. */
   public String soft;
 

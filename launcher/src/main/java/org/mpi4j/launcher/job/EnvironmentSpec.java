@@ -22,6 +22,15 @@ public final class EnvironmentSpec {
     return all || inherited != null;
   }
 
+  /** Takes from another what is not said here. */
+  public void takeMissing(EnvironmentSpec other) {
+    if (!selects()) {
+      all = other.all;
+      inherited = other.inherited;
+    }
+    other.values.forEach(values::putIfAbsent);
+  }
+
   /** Passes on the names of a comma-separated list, nothing else. */
   public void inheritOnly(String names) {
     inherited = new ArrayList<>();

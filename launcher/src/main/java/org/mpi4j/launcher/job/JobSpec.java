@@ -13,7 +13,9 @@ public final class JobSpec {
     RUN,
     HELP,
     VERSION,
-    INFO
+    INFO,
+    CHECK_HOSTS,
+    SELFTEST
   }
 
   public Task task = Task.RUN;
@@ -22,6 +24,15 @@ public final class JobSpec {
 
   /** Control variables that {@code --set} gave. */
   public final Map<String, String> controls = new LinkedHashMap<>();
+
+  /** Where to write a report of all calls; null: nowhere. */
+  public String profileDirectory;
+
+  /** Say at the end what the ranks have left behind. */
+  public boolean leaks;
+
+  /** The words of the command line, for reports. */
+  public String commandLine = "";
 
   /** Which ranks read the launcher's standard input: {@code 0}, {@code all}, {@code none} or a list. */
   public String stdin = "0";
@@ -37,6 +48,27 @@ public final class JobSpec {
   /** Seconds after which the job is stopped; 0: never. */
   public double timeoutSeconds;
 
+  /** What happens when a deadlock is proven. */
+  public enum Deadlock {
+    /** Nothing: the job is not even looked at. */
+    OFF,
+    /** A line tells how to get the roll-call. */
+    HINT,
+    /** The job is ended. */
+    ABORT
+  }
+
+  public Deadlock deadlock = Deadlock.HINT;
+
+  /** After so many seconds without progress a line says so; 0: never. */
+  public double quietSeconds = 60;
+
+  /** True if a terminal can send signals to the whole job. */
+  public boolean keyboard;
+
+  /** True if standard output is a terminal. */
+  public boolean terminal;
+
   public boolean bindToCore;
   public boolean verbose;
   public boolean inJvm;
@@ -46,6 +78,33 @@ public final class JobSpec {
 
   /** Value of MPI_UNIVERSE_SIZE; 0: not said. */
   public int universe;
+
+  /** How many ranks the job may have at a time, with those that it spawns. */
+  public int maxRanks = Integer.MAX_VALUE;
+
+  /** The process that is the only rank of the first job, and runs already; null: none. */
+  public Adoption adopted;
+
+  /** The machines that the command line names, {@code a,b:8}; null: none. */
+  public String hosts;
+
+  /** A file with machines; null: none. */
+  public String hostFile;
+
+  /** How many ranks each machine gets, in the place of its slots; 0: not said. */
+  public int ranksPerNode;
+
+  /** True if ranks are dealt out to machines in turn. */
+  public boolean mapByNode;
+
+  public boolean displayMap;
+  public boolean checkHosts;
+
+  /** The command that reaches other machines; empty: ssh. */
+  public List<String> launcherSsh = List.of();
+
+  /** After so many seconds of silence a machine is lost; 0: never. */
+  public double hostSeconds = 2;
 
   /** How many ranks all programs have together. */
   public int size() {

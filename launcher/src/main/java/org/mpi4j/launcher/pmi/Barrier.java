@@ -21,11 +21,11 @@ final class Barrier {
       return;
     }
     waiting.add(c);
-    events.waits(c.rank());
+    events.waits(c.process());
     if (waiting.size() == size) {
       List<Connection> all = waiting;
       waiting = new ArrayList<>();
-      events.released();
+      events.released(c.process());
       for (Connection each : all) {
         each.send("cmd=barrier_out");
       }

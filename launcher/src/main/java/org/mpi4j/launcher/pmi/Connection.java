@@ -34,16 +34,12 @@ final class Connection {
     this.channel = channel;
     this.server = server;
     this.acceptedNs = nowNs;
-    this.handshake = new Handshake(server.facts().secret(), server.facts().size());
+    this.handshake = new Handshake(server.secret(), server::expects);
   }
 
-  /** True once the peer has authenticated itself as a rank. */
-  boolean isMember() {
-    return conversation != null;
-  }
-
-  int rank() {
-    return handshake.rank();
+  /** The number of the process at the other end. */
+  int process() {
+    return handshake.process();
   }
 
   boolean isClosed() {
@@ -128,10 +124,17 @@ final class Connection {
     if (!handshake.done()) {
       server.greet(this);
     } else {
-      conversation = new PmiHandler(this, handshake.rank(), server);
+      conversation = new PmiHandler(this, server);
     }
     send(answer);
     return true;
+  }
+
+  /** Asks the rank, if it is one that answers. */
+  void ask(int id, String question) {
+    if (conversation != null) {
+      conversation.ask(id, question);
+    }
   }
 
   private boolean grow() {

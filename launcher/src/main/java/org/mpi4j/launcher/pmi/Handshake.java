@@ -3,6 +3,7 @@ package org.mpi4j.launcher.pmi;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.function.IntPredicate;
 import org.mpi4j.internal.base.HmacSha256;
 import org.mpi4j.internal.base.RandomBytes;
 
@@ -23,45 +24,48 @@ final class Handshake {
   private static final int NONCE_DIGITS = 32;
 
   private final byte[] secret;
-  private final int size;
-  private int rank = -1;
-  private String expected;
+  private final IntPredicate expected;
+  private int process = -1;
+  private String proof;
   private boolean done;
 
-  Handshake(byte[] secret, int size) {
+  /**
+   * @param expected which processes may connect
+   */
+  Handshake(byte[] secret, IntPredicate expected) {
     this.secret = secret;
-    this.size = size;
+    this.expected = expected;
   }
 
   /** The answer to a line of the peer, or null if the connection must be closed. */
   String answer(PmiLine m) {
-    return expected == null ? challenge(m) : verdict(m);
+    return proof == null ? challenge(m) : verdict(m);
   }
 
-  /** True when the peer has proved that it is {@link #rank}. */
+  /** True when the peer has proved that it is {@link #process}. */
   boolean done() {
     return done;
   }
 
-  /** The rank that the peer claims to be. */
-  int rank() {
-    return rank;
+  /** The process that the peer claims to be. */
+  int process() {
+    return process;
   }
 
   private String challenge(PmiLine m) {
     String theirs = m.get("nonce");
-    rank = m.number("pmiid", -1);
-    if (!m.command().equals("mpi4j_hello") || !isNonce(theirs) || rank < 0 || rank >= size) {
+    process = m.number("pmiid", -1);
+    if (!m.command().equals("mpi4j_hello") || !isNonce(theirs) || !expected.test(process)) {
       return null;
     }
     String ours = nonce();
-    String tail = " " + rank + " " + theirs + " " + ours;
-    expected = proof("rank" + tail);
+    String tail = " " + process + " " + theirs + " " + ours;
+    proof = proof("rank" + tail);
     return "cmd=mpi4j_challenge nonce=" + ours + " proof=" + proof("server" + tail);
   }
 
   private String verdict(PmiLine m) {
-    done = m.command().equals("mpi4j_response") && HmacSha256.same(ascii(expected), ascii(m.get("proof")));
+    done = m.command().equals("mpi4j_response") && HmacSha256.same(ascii(proof), ascii(m.get("proof")));
     return done ? "cmd=mpi4j_welcome" : null;
   }
 

@@ -4,13 +4,12 @@ package org.mpi4j.launcher.pmi;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The key-value space and the published names of a job. */
+/** The key-value space of a job. */
 final class KeyValueStore {
   /** Far more than ranks put; bounds the memory that a faulty rank can take. */
   static final int MAX_ENTRIES_PER_RANK = 4096;
 
   private final Map<String, String> values = new HashMap<>();
-  private final Map<String, String> services = new HashMap<>();
   private final int maxEntries;
 
   KeyValueStore(int size) {
@@ -19,31 +18,15 @@ final class KeyValueStore {
 
   /** False if there is no room left. */
   boolean put(String key, String value) {
-    return store(values, key, value);
+    if (values.size() >= maxEntries && !values.containsKey(key)) {
+      return false;
+    }
+    values.put(key, value);
+    return true;
   }
 
   /** Null if nobody put it. */
   String get(String key) {
     return values.get(key);
-  }
-
-  boolean publish(String service, String port) {
-    return store(services, service, port);
-  }
-
-  String lookup(String service) {
-    return services.get(service);
-  }
-
-  boolean unpublish(String service) {
-    return services.remove(service) != null;
-  }
-
-  private boolean store(Map<String, String> map, String key, String value) {
-    if (map.size() >= maxEntries && !map.containsKey(key)) {
-      return false;
-    }
-    map.put(key, value);
-    return true;
   }
 }

@@ -10,10 +10,15 @@ import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.Iterator;
+import java.util.Map;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Serves PMI-1 to the ranks of one job, on a port of the loopback interface, with one thread.
+ * Serves PMI-1 to the ranks of a job and of those that it spawns, on a port of the loopback interface, with
+ * one thread.
  *
  * <p>Any process on this machine can connect to the port. An unauthenticated connection has a small buffer
  * and a few seconds to authenticate itself, and their number is bounded ({@link UnauthenticatedConnections}).
@@ -26,29 +31,79 @@ public final class PmiServer implements Runnable, AutoCloseable {
   /** How many connections are accepted before the others are served again. */
   private static final int ACCEPTED_AT_ONCE = 16;
 
-  private final JobFacts facts;
+  private final byte[] secret;
+  private final int backlog;
   private final PmiEvents events;
-  private final KeyValueStore store;
-  private final Barrier barrier;
-  private final Connection[] members;
+  private final ServedJobs jobs = new ServedJobs();
+  private final NameTable names = new NameTable();
+  private final Map<Integer, Connection> members = new TreeMap<>(); // by the numbers of their processes
   private final UnauthenticatedConnections strangers = new UnauthenticatedConnections();
   private final CountDownLatch opened = new CountDownLatch(1);
   private final Thread thread = new Thread(null, this, "pmi-server", 256 * 1024);
   private volatile ServerSocketChannel listener;
   private volatile IOException openFailure;
   private volatile Selector selector;
+  private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>(); // for the server's thread
   private volatile boolean closing;
   private volatile long refused;
   private volatile String lastNote = "";
 
   /** Prepares the server of a job; {@link #start} begins to serve. */
   public PmiServer(JobFacts facts, PmiEvents events) {
-    this.facts = facts;
+    this.secret = facts.secret();
+    this.backlog = Math.max(128, facts.size());
     this.events = events;
-    this.store = new KeyValueStore(facts.size());
-    this.barrier = new Barrier(facts.size(), events);
-    this.members = new Connection[facts.size()];
+    jobs.add(new ServedJob(facts, events));
     thread.setDaemon(true);
+  }
+
+  /** Serves one more job; to be called before its processes are started. For any thread. */
+  public void add(JobFacts facts) {
+    order(() -> jobs.add(new ServedJob(facts, events)));
+  }
+
+  /** A job has ended: its processes are not served any more. For any thread. */
+  public void remove(JobFacts facts) {
+    order(() -> {
+      for (int process = facts.first(); process < facts.first() + facts.size(); process++) {
+        dismiss(members.get(process));
+      }
+      jobs.remove(facts.first());
+    });
+  }
+
+  /** Connects to a process of this machine that waits for that; else it is as if that had connected. */
+  public void connectTo(int port) throws IOException {
+    byte[] loopback = {127, 0, 0, 1};
+    SocketChannel channel =
+        SocketChannel.open(new InetSocketAddress(InetAddress.getByAddress(loopback), port));
+    address(); // the server serves
+    order(() -> {
+      try {
+        accept(selector, channel);
+      } catch (IOException e) {
+        note("the process that has started the launcher: " + e.getMessage());
+      }
+    });
+  }
+
+  /** Sends a line to a process that is connected. For any thread. */
+  public void tell(int process, String line) {
+    order(() -> {
+      Connection c = members.get(process);
+      if (c != null) {
+        c.send(line);
+      }
+    });
+  }
+
+  /** Queues a task that the server's thread runs before it serves anybody else. */
+  private void order(Runnable order) {
+    orders.add(order);
+    Selector s = selector;
+    if (s != null && s.isOpen()) {
+      s.wakeup();
+    }
   }
 
   /**
@@ -91,6 +146,9 @@ public final class PmiServer implements Runnable, AutoCloseable {
       open.register(s, SelectionKey.OP_ACCEPT);
       while (!closing) {
         s.select(CHECK_MS);
+        for (Runnable order = orders.poll(); order != null; order = orders.poll()) {
+          order.run();
+        }
         serve(s);
         dismissSlowStrangers();
       }
@@ -108,7 +166,6 @@ public final class PmiServer implements Runnable, AutoCloseable {
   private ServerSocketChannel open() throws IOException {
     ServerSocketChannel channel = ServerSocketChannel.open();
     byte[] loopback = {127, 0, 0, 1};
-    int backlog = Math.max(128, facts.size());
     channel.bind(new InetSocketAddress(InetAddress.getByAddress(loopback), 0), backlog);
     listener = channel;
     opened.countDown();
@@ -127,6 +184,23 @@ public final class PmiServer implements Runnable, AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /**
+   * Asks those processes of a job that answer questions; for any thread.
+   *
+   * @param first the number of its rank 0
+   */
+  public void ask(int first, int id, String question) {
+    order(() -> {
+      ServedJob job = jobs.of(first);
+      for (int process = first; job != null && job.has(process); process++) {
+        Connection c = members.get(process);
+        if (c != null) {
+          c.ask(id, question);
+        }
+      }
+    });
   }
 
   private void serve(Selector s) {
@@ -199,17 +273,16 @@ public final class PmiServer implements Runnable, AutoCloseable {
   }
 
   /**
-   * Admits a connection as that of the rank that it has proved to be; false while that rank has another
+   * Admits a connection as that of the process that it has proved to be; false while that process has another
    * connection.
    */
   boolean admit(Connection c) {
-    if (members[c.rank()] != null) {
-      note("rank " + c.rank() + " connected a second time");
+    if (!expects(c.process()) || members.putIfAbsent(c.process(), c) != null) {
+      note("process " + c.process() + " connected a second time");
       return false;
     }
-    members[c.rank()] = c;
     strangers.remove(c);
-    events.connected(c.rank());
+    events.connected(c.process());
     return true;
   }
 
@@ -221,10 +294,10 @@ public final class PmiServer implements Runnable, AutoCloseable {
     c.close();
     if (strangers.remove(c)) {
       refused++;
-    } else if (members[c.rank()] == c) {
-      members[c.rank()] = null;
-      barrier.leave(c);
-      events.closed(c.rank());
+    } else if (members.remove(c.process(), c)) {
+      names.forget(c.process());
+      job(c.process()).barrier.leave(c);
+      events.closed(c.process());
     }
   }
 
@@ -239,16 +312,22 @@ public final class PmiServer implements Runnable, AutoCloseable {
     lastNote = what;
   }
 
-  JobFacts facts() {
-    return facts;
+  byte[] secret() {
+    return secret;
   }
 
-  KeyValueStore store() {
-    return store;
+  /** True if there is such a process. */
+  boolean expects(int process) {
+    return jobs.of(process) != null;
   }
 
-  Barrier barrier() {
-    return barrier;
+  /** The job of a process. */
+  ServedJob job(int process) {
+    return jobs.of(process);
+  }
+
+  NameTable names() {
+    return names;
   }
 
   PmiEvents events() {

@@ -78,9 +78,12 @@ final class JavaCommand {
     return command;
   }
 
-  /** True if mpi4j's cache is used; a run that records one must see the same classes. */
+  /**
+   * True if mpi4j's cache is used, or one of the user's. Runs that record it and runs that use it must see
+   * the same classes.
+   */
   private boolean cached(JavaArguments a) {
-    return a.hasFlag("-XX:AOTCacheOutput") || (tools.aotCache() != null && !choosesCache(a));
+    return a.hasFlag("-XX:AOT") || (tools.aotCache() != null && !choosesCache(a));
   }
 
   private List<String> jar(String java, JavaArguments a, boolean own) {
@@ -200,7 +203,7 @@ final class JavaCommand {
   }
 
   /** The class path, or what java takes when there is none. */
-  private static String orEnvironment(String classPath) {
+  static String orEnvironment(String classPath) {
     String path = classPath == null ? System.getenv("CLASSPATH") : classPath;
     return path == null || path.isEmpty() ? "." : path;
   }

@@ -4,6 +4,8 @@ package org.mpi4j.launcher.program;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.UsageException;
 
@@ -11,25 +13,46 @@ import org.mpi4j.launcher.job.UsageException;
 public final class Programs {
   private final Toolchain tools;
   private final TemporaryDirectories scratch;
-  private final JavaCommand javaCommand;
 
-  /**
-   * @param crowded true if there are at least as many ranks as cores
-   */
-  public Programs(Toolchain tools, boolean crowded, TemporaryDirectories scratch) {
+  /** The Java programs that run, for those that they spawn; forgotten with their ranks. */
+  private final Map<AppSpec, JavaProgram> running = new WeakHashMap<>();
+
+  public Programs(Toolchain tools, TemporaryDirectories scratch) {
     this.tools = tools;
     this.scratch = scratch;
-    this.javaCommand = new JavaCommand(tools, crowded);
   }
 
   /**
    * The command to start for a program.
    *
+   * @param crowded true if there are at least as many ranks as cores
    * @throws UsageException if there is no such program, or it does not compile
    */
-  public List<String> command(AppSpec app) {
-    JavaProgram program = javaProgram(app);
-    return program == null ? executable(app) : javaCommand.complete(program.java, program.arguments);
+  public List<String> command(AppSpec app, boolean crowded) {
+    return command(app, null, crowded);
+  }
+
+  /**
+   * The command to start for a program that a rank spawns. It runs on the JVM of that rank, with its class
+   * path, module path and flags, if both are Java programs and nothing else is said.
+   *
+   * @param parent the program of that rank
+   * @param crowded true if there are at least as many ranks as cores
+   * @throws UsageException if there is no such program, or it does not compile
+   */
+  public List<String> spawned(AppSpec app, AppSpec parent, boolean crowded) {
+    JavaProgram from = running.get(parent);
+    return command(app, from == null ? null : new Heritage(from.java, from.arguments, parent), crowded);
+  }
+
+  private List<String> command(AppSpec app, Heritage heritage, boolean crowded) {
+    JavaProgram program = javaProgram(app, heritage);
+    if (program == null) {
+      return executable(app);
+    }
+    List<String> command = new JavaCommand(tools, crowded).complete(program.java, program.arguments);
+    running.put(app, program);
+    return command;
   }
 
   /**
@@ -38,11 +61,11 @@ public final class Programs {
    * @throws UsageException if it is no Java program, or does not compile
    */
   public List<String> inOneJvm(AppSpec app) {
-    JavaProgram program = javaProgram(app);
+    JavaProgram program = javaProgram(app, null);
     if (program == null) {
       throw new UsageException("--in-jvm: " + app.command.get(0) + " is no Java program");
     }
-    return javaCommand.inOneJvm(program.java, program.arguments, app.ranks);
+    return new JavaCommand(tools, false).inOneJvm(program.java, program.arguments, app.ranks);
   }
 
   /** True if it is a Java program: then each rank is a JVM. */
@@ -54,18 +77,23 @@ public final class Programs {
   private record JavaProgram(String java, JavaArguments arguments) {}
 
   /** The java command and its arguments, or null for any other program. */
-  private JavaProgram javaProgram(AppSpec app) {
+  private JavaProgram javaProgram(AppSpec app, Heritage from) {
     String name = app.command.get(0);
     if (isJava(name)) {
-      return java(app, name);
+      return java(app, name, from);
     }
+    String java = from == null ? tools.java() : from.java();
     if (isFile(name, ".java", app)) {
-      return new JavaProgram(tools.java(), compiled(app, arguments(app, app.command)));
+      return new JavaProgram(java, compiled(app, arguments(app, app.command, from)));
     }
     if (isFile(name, ".jar", app)) {
-      return new JavaProgram(tools.java(), arguments(app, withFirst("-jar", app.command)));
+      return new JavaProgram(java, arguments(app, withFirst("-jar", app.command), from));
     }
-    return isMainClass(name, app) ? new JavaProgram(tools.java(), arguments(app, app.command)) : null;
+    if (from != null && from.hasModule(name)) {
+      return new JavaProgram(java, arguments(app, withFirst("-m", app.command), from));
+    }
+    return isMainClass(name, app) || (from != null && from.hasClass(name))
+        ? new JavaProgram(java, arguments(app, app.command, from)) : null;
   }
 
   private static boolean isFile(String name, String ending, AppSpec app) {
@@ -90,8 +118,8 @@ public final class Programs {
     return last.equals("java") || last.equals("java.exe");
   }
 
-  private JavaProgram java(AppSpec app, String name) {
-    JavaArguments a = arguments(app, app.command.subList(1, app.command.size()));
+  private JavaProgram java(AppSpec app, String name, Heritage from) {
+    JavaArguments a = arguments(app, app.command.subList(1, app.command.size()), from);
     if (a.kind == JavaArguments.Kind.SOURCE) {
       return new JavaProgram(tools.java(), compiled(app, a));
     }
@@ -100,11 +128,15 @@ public final class Programs {
     if (java == null) {
       throw notFound(app, name);
     }
+    JdkRelease.check(java, tools);
     return new JavaProgram(java, a);
   }
 
-  /** The arguments for java: those that were given to mpiexec for it, then the user's words. */
-  private JavaArguments arguments(AppSpec app, List<String> words) {
+  /**
+   * The arguments for java: those that were given to mpiexec for it, then the user's words; what is missing
+   * comes from the program that spawns this one.
+   */
+  private JavaArguments arguments(AppSpec app, List<String> words, Heritage from) {
     List<String> all = new ArrayList<>(app.jvmFlags);
     if (app.classPath != null) {
       all.add("-cp");
@@ -113,6 +145,9 @@ public final class Programs {
     all.addAll(words);
     JavaArguments a = JavaArguments.parse(all);
     a.layer = app.compat == null ? null : tools.layer(app.compat);
+    if (from != null) {
+      from.complete(a, !isJava(app.command.get(0)));
+    }
     return a;
   }
 
@@ -165,6 +200,6 @@ public final class Programs {
         name.endsWith(".java") || name.endsWith(".jar") ? "" : " and no class of that name (-cp?)";
     return new UsageException(
         UsageException.NOT_FOUND, "cannot find " + name + ": no such file in " + where
-            + ", not on PATH" + advice);
+            + ", not on PATH" + advice + SimilarPrograms.suggestion(Executables.at(app, name)));
   }
 }

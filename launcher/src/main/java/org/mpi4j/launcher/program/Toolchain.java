@@ -33,7 +33,7 @@ public record Toolchain(String javaHome, String library, String aotCache) {
   }
 
   /** The launcher's own jar. */
-  String launcher() {
+  public String launcher() {
     return fileOf(Toolchain.class);
   }
 

@@ -17,51 +17,80 @@ public final class CleanupProcess implements AutoCloseable {
   private static final String SCRIPT =
       """
       trap '' HUP INT TERM QUIT
-      pids=' ' dir= job=$1
+      pids=' ' dir= sockets= job=$1
+      shift
       while read -r word value; do
         case $word in
           rank) pids="$pids$value " ;;
           gone) pids="${pids%% $value *} ${pids#* $value }" ;;
           dir) dir=$value ;;
+          file) set -- "$@" "$value" ;;
+          socket) set -- "$@" "$value"; sockets=${value%/*} ;;
           done) exit 0 ;;
         esac
       done
       for pid in $pids; do kill -KILL "$pid" 2>/dev/null; done
       for look in 1 2; do
-        for file in $(grep -ls "MPI4J_JOB_ID=$job" /proc/[0-9]*/environ 2>/dev/null); do
+        for file in $(grep -ls "$job" /proc/[0-9]*/environ 2>/dev/null); do
           pid=${file#/proc/}; pid=${pid%/environ}
           [ "$pid" = $$ ] || kill -KILL "$pid" 2>/dev/null
         done
       done
       if [ -n "$dir" ]; then rm -rf -- "$dir"; fi
+      for file in "$@"; do rm -f -- "$file"; done
+      if [ -n "$sockets" ]; then rmdir -- "$sockets"; fi
       """;
 
-  private final String jobId;
+  private final String mark;
   private final Thread starter = new Thread(null, this::startShell, "cleanup-start", 256 * 1024);
+  private volatile OtherMachines others; // null: none
   private Process shell; // of the starter, then of those who have awaited its end
 
   /** Prepares it; {@link #start} starts its process. */
   public CleanupProcess(String jobId) {
-    this.jobId = jobId;
+    this("MPI4J_JOB_ID", jobId);
   }
 
-  /** True if that is the cleanup process. */
+  /** The same for processes that have another variable of that value, or of one that begins so. */
+  public CleanupProcess(String variable, String value) {
+    this.mark = variable + "=" + value;
+  }
+
+  /** Sets the other machines; connections with them are none of the job's processes. */
+  void spare(OtherMachines machines) {
+    others = machines;
+  }
+
+  /** True if that is the cleanup process, or belongs to a connection with another machine. */
   boolean is(ProcessHandle p) {
     Process started = started();
-    return started != null && started.pid() == p.pid();
+    OtherMachines machines = others;
+    return (started != null && started.pid() == p.pid()) || (machines != null && machines.isConnection(p));
   }
 
-  void watch(long pid) {
+  /** Registers a process to be killed if the launcher dies. */
+  public void watch(long pid) {
     tell("rank " + pid);
   }
 
-  void forget(long pid) {
+  /** Takes {@link #watch} back. */
+  public void forget(long pid) {
     tell("gone " + pid);
   }
 
   /** Registers a directory to be removed if the launcher dies. */
   public void watchDirectory(String path) {
     tell("dir " + path);
+  }
+
+  /** Registers a file to be removed if the launcher dies. */
+  void watchFile(String path) {
+    tell("file " + path);
+  }
+
+  /** The same for a socket, and for its directory, if no other one is left there. */
+  void watchSocket(String path) {
+    tell("socket " + path);
   }
 
   /** The launcher has cleaned up by itself. */
@@ -105,9 +134,9 @@ public final class CleanupProcess implements AutoCloseable {
   }
 
   private void startShell() {
-    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SCRIPT, "mpi4j-cleanup", jobId);
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SCRIPT, "mpi4j-cleanup", mark);
     builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
-    builder.environment().remove("MPI4J_JOB_ID");
+    builder.environment().remove(mark.substring(0, mark.indexOf('=')));
     try {
       shell = builder.start();
     } catch (IOException e) {

@@ -9,7 +9,13 @@ public final class ExitCodes {
   /** Output could not be written; EX_IOERR of sysexits.h. */
   public static final int CANNOT_WRITE = 74;
 
+  /** Another machine of the job is lost. */
+  static final int HOST_LOST = 123;
+
   static final int TIMEOUT = 124;
+
+  /** A deadlock was proven, and --deadlock=abort given. */
+  static final int DEADLOCK = 125;
 
   /** The JVM returns 128 + the signal by itself after a signal; this is for the rest. */
   static final int INTERRUPTED = 130;

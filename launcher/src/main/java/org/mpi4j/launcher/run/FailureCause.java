@@ -36,7 +36,7 @@ final class FailureCause {
     /** Equal for failures that differ in the rank only. */
     private String kind() {
       String own = "\\brank " + rank.rank + "\\b";
-      return order() + words + '\n' + message.replaceAll(own, "rank *");
+      return order() + rank.group.suffix() + words + '\n' + message.replaceAll(own, "rank *");
     }
   }
 
@@ -59,7 +59,7 @@ final class FailureCause {
 
     /** {@code rank 2 (pid 4711, java Hello)} or {@code ranks 0-3, 7}. */
     String name() {
-      return ranks.cardinality() == 1 ? first.rank.name() : RankRanges.of(ranks);
+      return ranks.cardinality() == 1 ? first.rank.name() : RankRanges.of(ranks) + first.rank.group.suffix();
     }
 
     /** What happened to them. */

@@ -3,7 +3,7 @@ package org.mpi4j.launcher.run;
 
 import java.io.IOException;
 
-/** Starts ranks on one machine; to be implemented for other machines. */
+/** Starts ranks on one machine. */
 public interface HostLauncher {
   /** Where a rank's standard input comes from. */
   enum Input {
@@ -16,7 +16,8 @@ public interface HostLauncher {
   }
 
   /**
-   * Starts a rank; its output comes through the process's pipes.
+   * Starts a rank; its output comes through the process's pipes. On another machine it may start later
+   * ({@link RemoteProcess#awaitStart}).
    *
    * @throws IOException if it cannot be started
    */

@@ -1,34 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.run;
 
-import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
-import org.mpi4j.launcher.run.HostLauncher.Input;
+import org.mpi4j.launcher.pmi.PmiServer;
 
 /**
- * A running job: starts the ranks, watches them, ends them, reports what went wrong.
- *
- * <pre>
- *   running --first failure--> settling (which failure was first?) --> stopping (TERM) --> KILL --> over
- *      |                                                                  ^
- *      +--- signal, --timeout, output cannot be written ------------------+
- * </pre>
+ * A running job: the group of processes of the command line, and the groups that these spawn. Starts them,
+ * watches them, ends them, reports what went wrong. This class has the queue of events and the clock; what
+ * they mean is known to {@link RankJudge}, {@link Failures}, {@link Spawns} and {@link HangWatch}.
  */
-public final class Job {
+public final class Job implements Spawns.Groups {
   private static final long MS = 1_000_000L;
 
   /** How often processes are checked whose output pipe a child of theirs holds open. */
   private static final long LOOK_NS = 200 * MS;
-
-  /** How long the consequences of a failure are collected before one is called the first. */
-  private static final long SETTLE_NS = 40 * MS;
-
-  /** How long to wait for the cause where only consequences of another rank's end are known. */
-  private static final long CAUSE_NS = 1_000 * MS;
 
   /** How long the output in pipes may take when all ranks have ended. */
   private static final long PIPES_MS = 200;
@@ -36,117 +25,168 @@ public final class Job {
   /** How long the output may take when no process is left that could write more. */
   private static final long LAST_LINES_MS = 2_000;
 
-  /** How long an ended rank's last report may be under way on its control connection. */
-  private static final long LAST_REPORT_NS = 500 * MS;
-
-  /** How long after a rank that left MPI and then failed the others may still be in MPI. */
-  private static final long LEAVERS_NS = 1_000 * MS;
-
-  /** How long after a rank whose program ended without finalize the others may be in MPI without a word. */
-  private static final long NOTICE_NS = 5_000 * MS;
-
-  /** How long a rank may live without its control connection. */
-  private static final long ORPHAN_NS = 2_000 * MS;
-
   private final JobSpec spec;
   private final Events events;
+  private final PmiServer server;
   private final Outputs outputs;
   private final CleanupProcess cleanup;
-  private final JobTermination termination;
   private final Report report;
-  private final FailureCause causes = new FailureCause();
-  private RankProcess[] ranks = new RankProcess[0];
-  private int running;
-  private long settledNs;
-  private long causeNs;
-  private long leaversNs;
-  private long noticeNs;
+  private final ProcessGroups groups = new ProcessGroups();
+  private final JobTermination termination;
+  private final GroupStarter starter;
+  private final Failures failures;
+  private final RankJudge judge;
+  private ProcessGroup world;
+  private Spawns spawns;
+  private HangWatch hangs;
+  private QuitSignal quit;
   private long timeoutNs;
   private String stopReason;
   private int stopCode;
 
   /**
-   * @param terminal true if standard output is a terminal
+   * @param server serves the ranks
    */
-  public Job(JobSpec spec, String jobId, Events events, CleanupProcess cleanup, boolean terminal) {
+  public Job(JobSpec spec, String jobId, Events events, PmiServer server, CleanupProcess cleanup) {
     this.spec = spec;
     this.events = events;
+    this.server = server;
     this.cleanup = cleanup;
-    this.outputs = new Outputs(spec, new Pattern(jobId), events, terminal);
-    this.termination = new JobTermination(new JobProcesses(jobId, cleanup));
+    this.outputs = new Outputs(spec, new Pattern(jobId), events, spec.terminal);
     this.report = new Report(spec.verbose, outputs);
+    this.termination = new JobTermination(JobProcesses.ofJob(jobId, cleanup));
+    this.starter = new GroupStarter(spec, outputs, cleanup, report);
+    this.failures = new Failures(groups, report, cleanup, termination);
+    this.judge = new RankJudge(failures, report);
+  }
+
+  /** Sets the other machines of the job; without a call it has none. */
+  public void spreadOver(OtherMachines others) {
+    cleanup.spare(others);
+    termination.reach(others);
   }
 
   /**
    * Runs the job to its end.
    *
-   * @param hosts for each program of the command line, the launcher of its ranks
+   * @param plan the group of the command line
+   * @param planner makes the plans of spawned groups
    * @return the exit code
    */
-  public int run(List<RankPlan> plans, List<HostLauncher> hosts) {
-    start(plans, hosts);
-    while (running > 0 || termination.isWaiting()) {
+  public int run(GroupPlan plan, SpawnOrder.Planner planner) {
+    spawns = new Spawns(groups, planner, server, this, spec.maxRanks);
+    failures.open(spawns);
+    world = new ProcessGroup(0, plan.facts(), null);
+    groups.add(world);
+    try {
+      starter.start(world, plan);
+    } catch (UsageException e) {
+      termination.killAllNow();
+      throw e;
+    }
+    if (spec.timeoutSeconds > 0) {
+      timeoutNs = System.nanoTime() + (long) (spec.timeoutSeconds * TimeUnit.SECONDS.toNanos(1));
+    }
+    quit = new QuitSignal(cleanup);
+    try (HangWatch watch = new HangWatch(spec, report, groups, quit, this::stopForDeadlock)) {
+      hangs = watch;
+      open(world);
+      quieten(world);
+      runOn();
+    } finally {
+      groups.forEach(g -> g.socket().close());
+    }
+    return end();
+  }
+
+  /** Watches over a group that has been started. */
+  private void open(ProcessGroup group) {
+    Inquiries inquiries =
+        new Inquiries((id, question) -> server.ask(group.first(), id, question), group);
+    group.open(inquiries, new JobSocket(group, hangs, events, cleanup));
+  }
+
+  private void quieten(ProcessGroup group) {
+    for (RankProcess r : spec.keyboard ? group.processes() : List.<RankProcess>of()) {
+      if (r.isHere()) {
+        quit.quieten(r.process.pid());
+      }
+    }
+  }
+
+  @Override
+  public void start(ProcessGroup group, GroupPlan plan) {
+    if (termination.isStopping()) {
+      throw new UsageException("the job is about to end");
+    }
+    groups.add(group);
+    open(group);
+    starter.startSpawned(group, plan);
+    quieten(group);
+  }
+
+  @Override
+  public void end(ProcessGroup group) {
+    failures.terminate(List.of(group));
+  }
+
+  @Override
+  public void planned() {
+    events.planned();
+  }
+
+  private void runOn() {
+    while (groups.running() > 0 || termination.isWaiting() || failures.isWaiting()) {
       Event e = events.next(waitNs());
       if (e != null) {
         handle(e);
       }
       look();
     }
-    return end();
   }
 
-  private void start(List<RankPlan> plans, List<HostLauncher> hosts) {
-    BitSet readers = RankSelection.of(spec.stdin, plans.size());
-    for (RankPlan plan : plans) {
-      outputs.open(plan.rank());
+  /** How the job has ended, in words; empty if in good order. */
+  public String outcome() {
+    if (stopReason != null) {
+      return stopReason;
     }
-    Input readersInput = readers.cardinality() == 1 ? Input.INHERITED : Input.PIPE;
-    ranks = new RankProcess[plans.size()];
-    for (RankPlan plan : plans) {
-      start(plan, hosts.get(plan.appnum()), readers.get(plan.rank()) ? readersInput : Input.NONE);
-    }
-    InputSpread spread = new InputSpread();
-    for (RankProcess r : ranks) {
-      outputs.forward(r);
-      cleanup.watch(r.process.pid());
-      if (readersInput == Input.PIPE && readers.get(r.rank)) {
-        spread.add(r.process);
-      }
-    }
-    spread.start();
-    if (spec.timeoutSeconds > 0) {
-      timeoutNs = System.nanoTime() + (long) (spec.timeoutSeconds * TimeUnit.SECONDS.toNanos(1));
-    }
+    GroupFailure first = failures.first();
+    return first == null ? "" : first.causes().cause().name() + " " + first.causes().cause().words();
   }
 
-  private void start(RankPlan plan, HostLauncher host, Input input) {
-    try {
-      String title = spec.inJvm ? "the JVM of all ranks" : "rank " + plan.rank();
-      ranks[plan.rank()] = new RankProcess(plan, host.start(plan, input), title);
-      running++;
-      report.started(ranks[plan.rank()]);
-    } catch (IOException e) {
-      termination.killAllNow();
-      throw new UsageException(
-          UsageException.NOT_EXECUTABLE, "cannot start rank " + plan.rank() + ": " + e.getMessage());
-    }
+  /** When the process of a rank of the command line ended, by the machine's clock; 0 if it had none. */
+  public long endedNs(int rank) {
+    return !spec.inJvm && rank < world.processes().size() ? world.processes().get(rank).endedNs : 0;
   }
 
   /** How long the next event may be waited for. */
   private long waitNs() {
     long now = System.nanoTime();
-    long wait = LOOK_NS;
-    if (settledNs != 0) {
-      wait = Math.min(wait, Math.max(settledNs - now, 10 * MS));
-    }
+    long wait = failures.waitNs(now, LOOK_NS);
     if (timeoutNs != 0) {
       wait = Math.min(wait, timeoutNs - now);
     }
+    wait = Math.min(wait, hangs.waitNs(now));
     return Math.max(MS, Math.min(wait, termination.waitNs(now)));
   }
 
   private void handle(Event e) {
-    RankProcess r = e.rank() < 0 ? null : ranks[e.rank()];
+    switch (e.kind()) {
+      case ASKED -> {} // the watch looks
+      case PLANNED -> spawns.start();
+      case INTERRUPTED -> stop("interrupted", ExitCodes.INTERRUPTED);
+      case OUTPUT_LOST -> stop(outputs.lost().words(), outputs.lost().code());
+      case HOST_LOST -> lost(e.text());
+      default -> {
+        RankProcess r = groups.process(e.process());
+        if (r != null) { // else its group is over
+          handle(e, r);
+        }
+      }
+    }
+  }
+
+  private void handle(Event e, RankProcess r) {
     switch (e.kind()) {
       case EXITED -> exited(r, e.code());
       case CONNECTED -> {
@@ -160,21 +200,23 @@ public final class Job {
       }
       case FINALIZED -> r.finalized = true;
       case WAITS -> r.waits = true;
-      case RELEASED -> {
-        for (RankProcess each : ranks) {
-          each.waits = false;
-        }
+      case RELEASED -> r.group.processes().forEach(each -> each.waits = false);
+      case REACHABLE -> {
+        r.reachable = e.code() != 0;
+        spawns.met(r.group);
       }
-      case FAILED -> failed(r, e.text(), e.code() != 0);
-      case ABORTED -> aborted(r, e.code(), e.text());
+      case SPAWNS -> spawns.ask(r, e.code(), e.request());
+      case ANSWERS -> r.answers = true;
+      case ANSWERED -> r.group.inquiries().answered(r.rank, e.code(), e.text());
+      case FAILED -> judge.reported(r, e.text(), e.code() != 0);
+      case ABORTED -> judge.aborted(r, e.code(), e.text());
       case DISCONNECTED -> {
         r.disconnected = true;
         r.waits = false;
         r.orphanedNs = System.nanoTime();
-        judge(r);
+        judge.judge(r);
       }
-      case INTERRUPTED -> stop("interrupted", ExitCodes.INTERRUPTED);
-      case OUTPUT_LOST -> stop(outputs.lost().words(), outputs.lost().code());
+      default -> throw new AssertionError(e);
     }
   }
 
@@ -182,176 +224,94 @@ public final class Job {
     if (!r.ended()) {
       r.endedNs = System.nanoTime();
       r.exitCode = code;
-      running--;
-      cleanup.forget(r.process.pid());
-      report.ended(r);
-      judge(r);
-    }
-  }
-
-  private void aborted(RankProcess r, int code, String message) {
-    if (!r.judged) {
-      r.judged = true;
-      fail(new FailureCause.Failure(r, code == 0 ? 1 : code & 0xff, "aborted the job with code " + code,
-          message, false));
-    }
-  }
-
-  /** Handles a rank's report of the failure that is about to end it. */
-  private void failed(RankProcess r, String report, boolean consequence) {
-    if (r.judged) {
-      return; // what it noticed after its own failure is no cause of that
-    }
-    r.isConsequence |= consequence;
-    r.unasked |= !consequence && report.isEmpty();
-    if (report.isEmpty()) {
-      return;
-    }
-    r.judged = true;
-    FailureCause.Failure f =
-        new FailureCause.Failure(r, 1, "failed by an exception that nobody caught", report, false);
-    if (r.finalized && !termination.isStopping()) {
-      leftInOrder(f);
-    } else {
-      fail(f);
-    }
-  }
-
-  /** Notes the failure of a rank that has left MPI: the others can go on, unless they wait for it. */
-  private void leftInOrder(FailureCause.Failure failure) {
-    causes.add(failure);
-    leaversNs = leaversNs == 0 ? System.nanoTime() + LEAVERS_NS : leaversNs;
-  }
-
-  /** Finds out whether an ended rank failed, once all its reports have arrived. */
-  private void judge(RankProcess r) {
-    boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_REPORT_NS;
-    if (!r.ended() || r.judged || !heard) {
-      return;
-    }
-    r.judged = true;
-    if (r.exitCode != 0) {
-      String words = ExitCodes.inWords(r.exitCode)
-          + (r.initialized && !r.finalized ? " before MPI_Finalize" : "");
-      boolean dead = ExitCodes.isSignal(r.exitCode);
-      FailureCause.Failure failure = new FailureCause.Failure(r, r.exitCode, words, "", dead);
-      if (r.finalized && !dead) {
-        leftInOrder(failure);
-      } else {
-        fail(failure);
+      r.reachable &= code != 0;
+      if (r.isHere()) {
+        cleanup.forget(r.process.pid());
       }
-    } else if (r.unasked && r.finalized) {
-      noticeNs = noticeNs == 0 ? System.nanoTime() + NOTICE_NS : noticeNs;
-    } else if (!r.inOrder()) {
-      fail(new FailureCause.Failure(r, 1, "ended without calling MPI_Finalize (exit code 0)", "", false));
-    }
-  }
-
-  private void fail(FailureCause.Failure failure) {
-    if (termination.isStopping()) {
-      causes.addIfKnown(failure);
-      return;
-    }
-    causes.add(failure);
-    if (settledNs == 0) {
-      settledNs = System.nanoTime() + SETTLE_NS;
-      causeNs = System.nanoTime() + CAUSE_NS;
-    }
-  }
-
-  /** Stops ranks that wait in MPI_Init for one that has ended, as they would for ever. */
-  private void lookForTheAbsent() {
-    BitSet waiting = new BitSet();
-    RankProcess absent = null;
-    for (RankProcess r : ranks) {
-      waiting.set(r.rank, r.waits);
-      absent = absent == null && r.judged && r.ended() && r.exitCode == 0 ? r : absent;
-    }
-    if (absent != null && !waiting.isEmpty() && causes.isEmpty()) {
-      String words = "ended with exit code 0 without calling MPI_Init, where "
-          + RankRanges.of(waiting) + " waited for it";
-      fail(new FailureCause.Failure(absent, 1, words, "", false));
+      report.ended(r);
+      judge.judge(r);
     }
   }
 
   /** Does what is due by the clock. */
   private void look() {
     long now = System.nanoTime();
-    for (RankProcess r : ranks) {
-      if (!r.ended() && !r.process.isAlive()) {
-        exited(r, r.process.exitValue());
+    for (ProcessGroup g : groups) {
+      for (RankProcess r : g.processes()) {
+        if (!r.ended() && !r.process.isAlive()) {
+          exited(r, r.process.exitValue());
+        }
       }
-      judge(r);
-      if (r.orphanedNs != 0 && !r.ended() && !r.inOrder() && now - r.orphanedNs > ORPHAN_NS) {
-        r.orphanedNs = 0;
-        fail(new FailureCause.Failure(r, 1, "closed its control connection without MPI_Finalize", "", true));
+      judge.look(g, now);
+      if (g.isSpawned() && g.isOver() && !g.inquiries().isBusy()) {
+        forget(g);
       }
     }
-    lookForTheAbsent();
-    if (leaversNs != 0 && now >= leaversNs) {
-      leaversNs = 0;
-      stopThoseInMpi();
-    }
-    if (noticeNs != 0 && now >= noticeNs) {
-      noticeNs = 0;
-      noticeThoseInMpi();
-    }
-    if (settledNs != 0 && now >= settledNs && (causes.hasCause() || running == 0 || now >= causeNs)) {
-      settledNs = 0;
-      stop(null, 0);
-    }
-    if (timeoutNs != 0 && now >= timeoutNs && running > 0) {
+    failures.look(now);
+    spawns.look(now);
+    if (timeoutNs != 0 && now >= timeoutNs && groups.running() > 0) {
       timeoutNs = 0;
-      stop("stopped after --timeout of " + spec.timeoutSeconds + " s; still running: " + alive(),
-          ExitCodes.TIMEOUT);
-    }
-    termination.look(now, ranks);
-  }
-
-  /**
-   * Stops the others some time after a rank left MPI and then failed: a Java program that fails inside
-   * try-with-resources leaves MPI in good order, but the others may wait for its messages for ever.
-   */
-  private void stopThoseInMpi() {
-    if (!inMpi().isEmpty()) {
-      stop(null, 0);
+      stopAfterTimeout();
     }
     if (!termination.isStopping()) {
-      report.toldByRanks(causes); // the job may run on for long
+      hangs.look(now);
+      groups.forEach(g -> g.socket().look(now));
     }
+    termination.look(now);
   }
 
-  private void noticeThoseInMpi() {
-    BitSet gone = new BitSet();
-    for (RankProcess r : ranks) {
-      gone.set(r.rank, r.ended() && r.unasked);
+  /** A spawned group is over: nothing of it is kept, as a job may spawn for ever. */
+  private void forget(ProcessGroup group) {
+    if (group.failure != null) {
+      return; // it is reported at the end
     }
-    if (!inMpi().isEmpty() && !termination.isStopping()) {
-      report.endedUnasked(gone, inMpi());
-    }
+    groups.remove(group);
+    server.remove(group.facts());
+    outputs.forget(group);
+    group.socket().close();
   }
 
-  private BitSet inMpi() {
-    BitSet inMpi = new BitSet();
-    for (RankProcess r : ranks) {
-      inMpi.set(r.rank, r.initialized && !r.finalized && !r.ended());
-    }
-    return inMpi;
-  }
-
-  /** Begins to stop the job; a reason other than null counts before later failures of ranks. */
+  /** Stops the job; the reason counts before later failures of ranks. */
   private void stop(String reason, int code) {
     if (!termination.isStopping()) {
       stopReason = reason;
       stopCode = code;
-      termination.stop(ranks);
+      failures.stopAll();
     }
+  }
+
+  /** Another machine is lost, and with it its ranks. */
+  private void lost(String hostAndHow) {
+    int line = hostAndHow.indexOf('\n');
+    String host = hostAndHow.substring(0, line);
+    BitSet ranks = world.ranks(r -> !r.ended() && host.equals(r.plan.host()));
+    String with = ranks.isEmpty() ? "" : " with " + RankRanges.of(ranks);
+    String text = "host " + host + " is lost" + with + ": " + hostAndHow.substring(line + 1);
+    if (termination.isStopping() && stopReason == null) {
+      report.lostHost(text); // a rank has noticed its peer's end before
+    }
+    stop(text, ExitCodes.HOST_LOST);
+  }
+
+  /** Tells where the ranks are, if some rank can tell, and stops the job. */
+  private void stopAfterTimeout() {
+    Runnable stop = () -> stop("stopped after --timeout of " + spec.timeoutSeconds + " s; still running: "
+        + alive(), ExitCodes.TIMEOUT);
+    if (groups.processes().stream().anyMatch(r -> r.answers)) {
+      hangs.rollCall(stop);
+    } else {
+      stop.run();
+    }
+  }
+
+  private void stopForDeadlock() {
+    stop("stopped, since a deadlock is proven (--deadlock=abort)", ExitCodes.DEADLOCK);
   }
 
   private String alive() {
     StringBuilder names = new StringBuilder();
     int n = 0;
-    for (RankProcess r : ranks) {
+    for (RankProcess r : groups.processes()) {
       if (!r.ended() && n++ < 8) {
         names.append(n == 1 ? "" : ", ").append(r.name());
       }
@@ -360,7 +320,7 @@ public final class Job {
   }
 
   private int end() {
-    for (RankProcess r : ranks) {
+    for (RankProcess r : groups.processes()) {
       awaitLastReport(r);
     }
     boolean patient = stopReason == null;
@@ -380,24 +340,21 @@ public final class Job {
   private int reportEnd() {
     if (stopReason != null) {
       report.stopped(stopReason);
-      report.toldByRanks(causes);
+      failures.tellRest();
       return stopCode;
     }
-    if (causes.isEmpty()) {
-      return 0;
-    }
-    report.failed(causes, ranks.length);
-    return causes.cause().first.code();
+    failures.tell();
+    return failures.first() == null ? 0 : failures.first().causes().cause().first.code();
   }
 
   private void awaitLastReport(RankProcess r) {
-    judge(r);
-    while (!r.judged) {
+    judge.judge(r);
+    while (!r.judged && !r.group.dismissed) {
       Event e = events.next(LOOK_NS);
       if (e != null) {
         handle(e);
       }
-      judge(r);
+      judge.judge(r);
     }
   }
 }

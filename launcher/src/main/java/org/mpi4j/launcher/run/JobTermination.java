@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Terminates all processes of a job: SIGTERM, then SIGKILL. */
-final class JobTermination {
+/** Terminates all processes of a job, or of some of its groups: SIGTERM, then SIGKILL. */
+public final class JobTermination {
   /** The time from SIGTERM to SIGKILL. */
   private static final long GRACE_NS = 400_000_000L;
 
@@ -24,12 +24,19 @@ final class JobTermination {
 
   private final JobProcesses processes;
   private List<ProcessHandle> asked = List.of();
+  private List<RankProcess> ranks = List.of();
   private long killNs;
+  private OtherMachines others; // null: none
   private boolean stopping;
   private boolean done;
 
   JobTermination(JobProcesses processes) {
     this.processes = processes;
+  }
+
+  /** Sets the other machines of a job, all of whose processes are to end. */
+  void reach(OtherMachines machines) {
+    others = machines;
   }
 
   boolean isStopping() {
@@ -41,15 +48,29 @@ final class JobTermination {
     return stopping && !done;
   }
 
-  /** Sends SIGTERM to all. */
-  void stop(RankProcess[] ranks) {
+  /**
+   * Sends SIGTERM to all.
+   *
+   * @param its the ranks among them
+   */
+  void stop(List<RankProcess> its) {
     stopping = true;
+    ranks = its;
     killNs = System.nanoTime() + GRACE_NS;
     asked = processes.descendants();
     Set<Long> inMpi = new HashSet<>();
     for (RankProcess r : ranks) {
-      if (r.connected) {
+      if (!r.isHere()) {
+        if (!r.ended()) {
+          ((RemoteProcess) r.process).terminate(r.connected);
+        }
+      } else if (r.connected) {
         inMpi.add(r.process.pid());
+      }
+    }
+    for (RankProcess r : its) {
+      if (!r.ended() && r.process instanceof AdoptedProcess) {
+        asked.add(r.process.toHandle());
       }
     }
     for (ProcessHandle p : asked) {
@@ -59,14 +80,14 @@ final class JobTermination {
         p.destroyForcibly();
       }
     }
-    look(System.nanoTime(), ranks);
+    look(System.nanoTime());
   }
 
   /**
    * True for a JVM that has just started: SIGTERM would make it print an error of its own, and it has nothing
    * to clean up.
    */
-  private static boolean isStartingJvm(ProcessHandle p) {
+  public static boolean isStartingJvm(ProcessHandle p) {
     ProcessHandle.Info info = p.info();
     String command = info.command().orElse("");
     Instant start = info.startInstant().orElse(Instant.EPOCH);
@@ -79,7 +100,7 @@ final class JobTermination {
   }
 
   /** Kills processes that have not ended in time, and at the end those that have lost their parent. */
-  void look(long now, RankProcess[] ranks) {
+  void look(long now) {
     if (!isWaiting()) {
       return;
     }
@@ -102,6 +123,24 @@ final class JobTermination {
     for (ProcessHandle p : asked) {
       p.destroyForcibly();
     }
+    killThere();
+    killAll(processes, killed);
+  }
+
+  private void killThere() {
+    if (others != null) {
+      others.killRemaining();
+      return;
+    }
+    for (RankProcess r : ranks) {
+      if (!r.isHere()) {
+        r.process.destroyForcibly(); // and what it has left running, if it has ended itself
+      }
+    }
+  }
+
+  /** Kills processes, and what these start before they are killed. */
+  public static void killAll(JobProcesses processes, Set<ProcessHandle> killed) {
     for (int i = 0; i < LOOKS; i++) {
       List<ProcessHandle> found = processes.all();
       found.removeAll(killed);
@@ -122,6 +161,9 @@ final class JobTermination {
     List<ProcessHandle> all = new ArrayList<>(processes.descendants());
     for (ProcessHandle p : all) {
       p.destroyForcibly();
+    }
+    if (others != null) {
+      others.killRemaining();
     }
   }
 }

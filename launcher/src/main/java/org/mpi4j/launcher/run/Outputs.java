@@ -47,25 +47,32 @@ final class Outputs implements OutputForwarder.Failure {
     this.terminal = terminal;
   }
 
-  /** Opens the files of a rank, before anything is started. */
-  void open(int rank) {
-    sink(spec.outFile, rank, standardOut);
-    sink(spec.errFile, rank, standardErr);
+  /**
+   * Opens the files of a rank, before it is started.
+   *
+   * @param label what stands for the rank in names
+   * @param host its machine, null: this one
+   */
+  void open(String label, String host) {
+    sink(spec.outFile, label, host, standardOut);
+    sink(spec.errFile, label, host, standardErr);
   }
 
   /** Begins to forward; the thread for standard output also reports the end of the process. */
   void forward(RankProcess r) {
+    String label = r.group.label(r.rank);
     byte[] prefix =
-        names.fill(spec.prefix == null ? "" : spec.prefix, r.rank).getBytes(StandardCharsets.UTF_8);
-    LineSink outSink = sink(spec.outFile, r.rank, standardOut);
-    LineSink errSink = sink(spec.errFile, r.rank, standardErr);
+        names.fill(spec.prefix == null ? "" : spec.prefix, label, r.plan.host())
+            .getBytes(StandardCharsets.UTF_8);
+    LineSink outSink = sink(spec.outFile, label, r.plan.host(), standardOut);
+    LineSink errSink = sink(spec.errFile, label, r.plan.host(), standardErr);
     Destination out = new Destination(outSink, prefix, terminal && outSink == standardOut);
     Destination err = new Destination(errSink, prefix, false);
     OutputForwarder output = new OutputForwarder(r.process.getInputStream(), out, null, this);
     OutputForwarder errors = new OutputForwarder(r.process.getErrorStream(), err, r.errors, this);
     errorPumps.put(errors, r);
-    pumps.put(output, thread(new OutputThenExit(output, r, events), "out-" + r.rank));
-    pumps.put(errors, thread(errors, "err-" + r.rank));
+    pumps.put(output, thread(new OutputThenExit(output, r, events), "out-" + label));
+    pumps.put(errors, thread(errors, "err-" + label));
     pumps.get(output).start();
     pumps.get(errors).start();
   }
@@ -75,11 +82,22 @@ final class Outputs implements OutputForwarder.Failure {
     public void run() {
       output.run();
       try {
-        events.exited(r.rank, r.process.waitFor());
+        events.exited(r.number(), r.process.waitFor());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
     }
+  }
+
+  /** Forgets the streams of a group that is over, where all is written. */
+  void forget(ProcessGroup group) {
+    errorPumps.keySet().removeIf(pump -> errorPumps.get(pump).group == group && isIdle(pump));
+    pumps.entrySet().removeIf(e -> !e.getValue().isAlive() && !errorPumps.containsKey(e.getKey())
+        && standardErr.last() != e.getKey());
+  }
+
+  private boolean isIdle(OutputForwarder pump) {
+    return !pumps.get(pump).isAlive() && standardErr.last() != pump;
   }
 
   /**
@@ -112,9 +130,13 @@ final class Outputs implements OutputForwarder.Failure {
   }
 
   /** Writes what ranks would have written themselves to their files for standard error, if they have any. */
-  void sayInFiles(BitSet ranks, String text) {
+  void sayInFiles(ProcessGroup group, BitSet ranks, String text) {
     Set<LineSink> sinks = new LinkedHashSet<>();
-    ranks.stream().forEach(rank -> sinks.add(sink(spec.errFile, rank, standardErr)));
+    for (RankProcess r : group.processes()) {
+      if (ranks.get(r.rank)) {
+        sinks.add(sink(spec.errFile, group.label(r.rank), r.plan.host(), standardErr));
+      }
+    }
     sinks.remove(standardErr);
     for (LineSink sink : sinks) {
       say(sink, text);
@@ -165,11 +187,11 @@ final class Outputs implements OutputForwarder.Failure {
     return thread;
   }
 
-  private LineSink sink(String pattern, int rank, LineSink fallback) {
+  private LineSink sink(String pattern, String label, String host, LineSink fallback) {
     if (pattern == null) {
       return fallback;
     }
-    String name = names.fill(pattern, rank);
+    String name = names.fill(pattern, label, host);
     LineSink sink = files.get(name);
     if (sink == null) {
       try {

@@ -11,7 +11,12 @@ final class Pattern {
     this.jobId = jobId;
   }
 
-  String fill(String pattern, int rank) {
+  /**
+   * Fills a pattern.
+   *
+   * @param host the name of the rank's machine, null: this one
+   */
+  String fill(String pattern, String rank, String host) {
     int percent = pattern.indexOf('%');
     if (percent < 0) {
       return pattern;
@@ -22,17 +27,17 @@ final class Pattern {
       if (c != '%') {
         text.append(c);
       } else {
-        text.append(value(pattern, ++i, rank));
+        text.append(value(pattern, ++i, rank, host));
       }
     }
     return text.toString();
   }
 
-  private String value(String pattern, int at, int rank) {
+  private String value(String pattern, int at, String rank, String host) {
     char letter = at < pattern.length() ? pattern.charAt(at) : ' ';
     return switch (letter) {
-      case 'r' -> Integer.toString(rank);
-      case 'h' -> ThisHost.name();
+      case 'r' -> rank;
+      case 'h' -> host == null ? ThisHost.name() : host;
       case 'j' -> jobId;
       case '%' -> "%";
       default -> throw new UsageException("%" + letter + " in " + pattern + ": there are %r %h %j %%");

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.mpi4j.launcher.job.EnvironmentSpec;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.pmi.JobFacts;
+import org.mpi4j.launcher.report.Reports;
 
 /** Makes the environment of each rank: the caller's variables, the user's, and those of the job. */
 public final class RankEnvironment {
@@ -35,6 +36,10 @@ public final class RankEnvironment {
       }
     }
     String size = Integer.toString(facts.size());
+    if (facts.isSpawned()) {
+      job.put("PMI_SPAWNED", "1");
+    }
+    job.put("MPI4J_JOB_PROGRAMS", programs(facts.appnums()));
     job.put("PMI_PORT", pmiAddress);
     job.put("PMI_SIZE", size);
     job.put("MPI_LOCALNRANKS", size);
@@ -53,13 +58,31 @@ public final class RankEnvironment {
     for (Map.Entry<String, String> e : spec.controls.entrySet()) {
       all.put(controlName(e.getKey()), e.getValue());
     }
+    if (facts.isSpawned()) {
+      all.remove(controlName(Reports.VARIABLE)); // the report is of the ranks of the command line
+    }
     String number = Integer.toString(rank);
     all.putAll(job);
-    all.put("PMI_ID", number);
+    all.put("PMI_ID", Integer.toString(facts.first() + rank));
     all.put("PMI_RANK", number);
     all.put("MPI_LOCALRANKID", number);
     all.put("MPI4J_JOB_APPNUM", Integer.toString(facts.appnums()[rank]));
     return all;
+  }
+
+  /** How many ranks run each program, as {@code 2,3}. */
+  private static String programs(int... appnums) {
+    StringBuilder counts = new StringBuilder();
+    int from = 0;
+    while (from < appnums.length) {
+      int to = from + 1;
+      while (to < appnums.length && appnums[to] == appnums[from]) {
+        to++;
+      }
+      counts.append(from == 0 ? "" : ",").append(to - from);
+      from = to;
+    }
+    return counts.toString();
   }
 
   static String controlName(String name) {

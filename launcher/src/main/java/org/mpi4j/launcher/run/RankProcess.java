@@ -3,8 +3,9 @@ package org.mpi4j.launcher.run;
 
 import java.util.List;
 
-/** The state of one rank in {@link Job}. Only Job's thread changes it. */
+/** The state of one process in {@link Job}: a rank, or all ranks. Only Job's thread changes it. */
 final class RankProcess {
+  final ProcessGroup group;
   final int rank;
   final RankPlan plan;
   final Process process;
@@ -14,6 +15,12 @@ final class RankProcess {
   boolean initialized;
   boolean finalized;
   boolean judged;
+
+  /** It answers questions. */
+  boolean answers;
+
+  /** Processes of other groups can reach it: they and it end together. */
+  boolean reachable;
 
   /** It waits for all ranks to join. */
   boolean waits;
@@ -35,7 +42,8 @@ final class RankProcess {
   /**
    * @param title its name in messages, {@code rank 2} for instance
    */
-  RankProcess(RankPlan plan, Process process, String title) {
+  RankProcess(ProcessGroup group, RankPlan plan, Process process, String title) {
+    this.group = group;
     this.title = title;
     this.rank = plan.rank();
     this.plan = plan;
@@ -46,14 +54,25 @@ final class RankProcess {
     return endedNs != 0;
   }
 
+  /** True if it runs on this machine. */
+  boolean isHere() {
+    return plan.host() == null;
+  }
+
   /** True if it left MPI in good order, or never began. */
   boolean inOrder() {
     return finalized || !initialized;
   }
 
-  /** {@code rank 2 (pid 4711, java Hello)}. */
+  /** Its number among all processes of the job. */
+  int number() {
+    return group.first() + rank;
+  }
+
+  /** {@code rank 2 (pid 4711, java Hello)}, or {@code rank 2 on b (...)} if it runs on another machine. */
   String name() {
-    return title + " (pid " + process.pid() + ", " + shortCommand(plan.command()) + ")";
+    String where = isHere() ? "" : " on " + plan.host();
+    return title + where + " (pid " + process.pid() + ", " + shortCommand(plan.command()) + ")";
   }
 
   private static String shortCommand(List<String> command) {

@@ -4,10 +4,10 @@ package org.mpi4j.launcher.run;
 import java.util.BitSet;
 
 /** Writes sets of ranks as users do: {@code rank 3}, {@code ranks 0-3, 7}. */
-final class RankRanges {
+public final class RankRanges {
   private RankRanges() {}
 
-  static String of(BitSet ranks) {
+  public static String of(BitSet ranks) {
     StringBuilder text = new StringBuilder(ranks.cardinality() == 1 ? "rank " : "ranks ");
     String separator = "";
     for (int first = ranks.nextSetBit(0); first >= 0; first = ranks.nextSetBit(ranks.nextClearBit(first))) {

@@ -2,6 +2,8 @@
 package org.mpi4j.launcher.run;
 
 import java.util.BitSet;
+import org.mpi4j.internal.diagnosis.Diagnosis;
+import org.mpi4j.internal.diagnosis.RollCall;
 
 /** Prints the launcher's own messages, on standard error between the lines of the ranks. */
 final class Report {
@@ -30,9 +32,23 @@ final class Report {
     }
   }
 
-  void endedUnasked(BitSet gone, BitSet others) {
-    say(RankRanges.of(gone) + " ended without MPI.Finalize, and " + RankRanges.of(others)
+  void endedUnasked(ProcessGroup group, BitSet gone, BitSet others) {
+    say(RankRanges.of(gone) + group.suffix() + " ended without MPI.Finalize, and " + RankRanges.of(others)
         + " went on: what waits for messages of those that have ended waits for ever");
+  }
+
+  /** Prints where each rank of a group is. */
+  void rollCall(ProcessGroup group, Diagnosis d, long seconds) {
+    say("where the ranks" + group.suffix() + " are, " + seconds + " s after the start:\n"
+        + RollCall.text(d).stripTrailing());
+  }
+
+  /** Says that the job makes no progress, and how to find out why. */
+  void hint(boolean isDeadlock, long seconds) {
+    long pid = ProcessHandle.current().pid();
+    say((isDeadlock ? "a deadlock is proven: ranks wait for each other, and would for ever"
+        : "the job has made no progress for " + seconds + " s: no rank does anything but wait")
+        + ". kill -QUIT " + pid + " (or Ctrl-\\) tells where each rank waits, and for whom");
   }
 
   void stopped(String reason) {
@@ -41,16 +57,26 @@ final class Report {
     }
   }
 
+  void lostHost(String text) {
+    say(text);
+  }
+
   void lost(OutputError lost) {
     if (!lost.words().isEmpty()) {
       say(lost.words() + "; output of the job is lost");
     }
   }
 
-  /** Prints the failure that ended the job, and other reports of ranks. */
-  void failed(FailureCause verdict, int size) {
+  /**
+   * Prints the failure that ended the job, or groups of it, and other reports of ranks.
+   *
+   * @param size how many processes have ended
+   * @param rest how many go on
+   */
+  void failed(FailureCause verdict, int size, int rest) {
     FailureCause.Group cause = verdict.cause();
-    String others = size == 1 ? "" : "; the job of " + size + " ranks has ended";
+    String goOn = rest == 0 ? "" : ", " + rest + " that are not connected with it go on";
+    String others = size == 1 && rest == 0 ? "" : "; the job of " + size + " ranks has ended" + goOn;
     if (!cause.told && cause.first.message().isEmpty()) {
       cause.told = true;
       String tail = size == 1 ? "" : outputs.lastOutput(cause.first.rank());
@@ -85,7 +111,7 @@ final class Report {
       say(g.name() + " " + g.words() + others + ":");
       indented(message);
     }
-    outputs.sayInFiles(g.ranks, message.stripTrailing());
+    outputs.sayInFiles(g.first.rank().group, g.ranks, message.stripTrailing());
   }
 
   private void indented(String text) {

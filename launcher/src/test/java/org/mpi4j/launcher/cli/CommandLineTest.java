@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.JobSpec;
@@ -134,6 +135,30 @@ class CommandLineTest {
     assertEquals(JobSpec.Task.HELP, CommandLine.parse("--help").task);
     assertEquals(JobSpec.Task.VERSION, CommandLine.parse("-n", "3", "--version").task);
     assertEquals(JobSpec.Task.INFO, CommandLine.parse("-info").task);
+    assertEquals(JobSpec.Task.SELFTEST, CommandLine.parse("--selftest").task);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--timout, --timeout", "-in_jvm, --in-jvm", "--hepl, --help", "--tmieout=3, --timeout",
+    "--versoin, --version", "--overs, --oversubscribe", "--bindto, --bind-to"
+  })
+  void shouldSuggestTheOptionThatWasMeant(String typed, String meant) {
+    UsageException e = assertThrows(UsageException.class, () -> CommandLine.parse(typed, "p"));
+    assertTrue(e.getMessage().contains(typed + "; did you mean " + meant + "?"), e.getMessage());
+  }
+
+  @Test
+  void shouldSuggestNothingWhereNoOptionIsSimilar() {
+    UsageException e = assertThrows(UsageException.class, () -> CommandLine.parse("--nonsense", "p"));
+    assertFalse(e.getMessage().contains("did you mean"), e.getMessage());
+  }
+
+  @Test
+  void shouldKnowWhetherACountWasGiven() {
+    assertFalse(only("prog").counted);
+    assertTrue(only("-n", "1", "prog").counted);
+    assertTrue(only("-soft", "1", "prog").counted);
   }
 
   @ParameterizedTest
@@ -164,5 +189,14 @@ class CommandLineTest {
     JobSpec job = CommandLine.parse(words);
     assertEquals(1, job.apps.size());
     return job.apps.get(0);
+  }
+
+  @Test
+  void shouldTakeTheDirectoryOfAProfileAfterAnEqualsSignOnly() {
+    assertNull(CommandLine.parse("prog").profileDirectory);
+    assertEquals("mpi4j-profile", CommandLine.parse("--profile", "prog").profileDirectory);
+    assertEquals(List.of("prog"), CommandLine.parse("--profile", "prog").apps.getFirst().command);
+    assertEquals("out/p", CommandLine.parse("-profile=out/p", "prog").profileDirectory);
+    assertTrue(CommandLine.parse("--leaks", "prog").leaks);
   }
 }

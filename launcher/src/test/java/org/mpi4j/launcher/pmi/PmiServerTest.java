@@ -60,7 +60,7 @@ class PmiServerTest {
         "cmd=put kvsname=job-1 value=v | cmd=put_result rc=-1 msg=key_or_value_too_long",
         "cmd=lookup_name service=s | cmd=lookup_result rc=1 msg=service_not_found",
         "cmd=unpublish_name service=s | cmd=unpublish_result info=fail rc=1 msg=service_not_found",
-        "cmd=spawn | cmd=spawn_result rc=-1 msg=spawn_is_not_available_yet",
+        "cmd=spawn | cmd=spawn_result rc=-1 msg=use_mpi4j_spawn",
         "cmd=finalize | cmd=finalize_ack",
         "what | cmd=unknown_command rc=-1 msg=unknown_command"
       })

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.mpi4j.internal.spawn.SpawnRequest;
 
 /** Remembers what a server reported. */
 final class RecordedEvents implements PmiEvents {
@@ -51,8 +52,28 @@ final class RecordedEvents implements PmiEvents {
   }
 
   @Override
-  public void released() {
+  public void answers(int rank) {
+    events.add("answers " + rank);
+  }
+
+  @Override
+  public void answered(int rank, int id, String text) {
+    events.add("answered " + rank + " " + id + " " + text);
+  }
+
+  @Override
+  public void released(int process) {
     events.add("released");
+  }
+
+  @Override
+  public void spawns(int process, int id, SpawnRequest request) {
+    events.add("spawns " + process + " " + id + " " + request.commands());
+  }
+
+  @Override
+  public void reachable(int process, boolean yes) {
+    events.add("reachable " + process + " " + yes);
   }
 
   @Override

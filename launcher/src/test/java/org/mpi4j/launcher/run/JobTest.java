@@ -119,6 +119,27 @@ class JobTest {
     assertGone("pid.0", "pid.1", "child.0", "child.1");
   }
 
+  /** Tools find a job by its socket; nothing may be left of one whose launcher is killed. */
+  @Test
+  void shouldLeaveNoSocketWhenTheLauncherIsKilled() throws IOException {
+    Path runtime = Files.createDirectory(directory.resolve("run time"));
+    Path sockets = runtime.resolve("mpi4j-" + System.getProperty("user.name"));
+    Map<String, String> environment = Map.of("XDG_RUNTIME_DIR", runtime.toString());
+    try (Started s = Started.mpiexec(directory, environment, "", "sleep", "1000")) {
+      String[] names = sockets.toFile().list();
+      while (names == null || names.length == 0) {
+        assertTrue(s.process().isAlive(), s.err());
+        Thread.onSpinWait();
+        names = sockets.toFile().list();
+      }
+      s.signal("KILL");
+      assertEquals(137, s.end().code());
+    }
+    while (Files.exists(sockets)) {
+      Thread.onSpinWait(); // the time of the test is limited
+    }
+  }
+
   @Test
   void shouldEndWhenNobodyReadsItsOutput() throws IOException {
     String java = ProcessHandle.current().info().command().orElseThrow();
@@ -193,7 +214,7 @@ class JobTest {
   @ParameterizedTest
   @CsvSource({
     "-n 2 no-such-program, 127, cannot find no-such-program", "./plain, 126, not executable",
-    "-wdir /no/such/place true, 2, no such directory", "-host elsewhere.invalid true, 2, mpiexec.hydra",
+    "-wdir /no/such/place true, 2, no such directory", "--hosts a:x true, 2, the number of slots",
     "-arch rs6000 true, 2, this machine is", "-n 2 --stdin 2 true, 2, must be all",
     "--output-file /no/such/place/f true, 2, cannot write", "-l --prepend-pattern %x true, 2, there are %r",
     "Nothing.java, 127, cannot find Nothing.java"

@@ -71,6 +71,17 @@ public record Cvar<T>(
     return new Cvar<>(name, fallback, unit, scope, sentence, parse);
   }
 
+  /** Variables are equal if their names are; the record's own rule would spin classes at each start. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Cvar<?> that && name.equals(that.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   /** The words that are allowed, of a choice; of all others none. */
   public List<String> words() {
     return parse instanceof OneOf choice ? choice.words.get() : List.of();

@@ -12,7 +12,20 @@ public final class LibraryClasses {
   private static final String PREFIX = "org.mpi4j.";
   private static final String LOCATION = location(LibraryClasses.class);
 
+  /** Packages of the layers with older APIs, which stand between a program and the library. */
+  private static final String[] LAYERS = {"mpi.", "mpjdev.", "mpjbuf.", "xdev."};
+
   private LibraryClasses() {}
+
+  /** True if the class of this name belongs to a layer with an older API. */
+  public static boolean isLayer(String className) {
+    for (String layer : LAYERS) {
+      if (className.startsWith(layer)) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /** False if a class of this name is certainly not the library's. */
   public static boolean mayHold(String className) {

@@ -97,7 +97,8 @@ public final class Uninterrupted {
     }
   }
 
-  private static <T> T elsewhere(Operation<T> operation) throws IOException {
+  /** Runs an operation in a thread that no program knows, and that nobody interrupts, therefore. */
+  public static <T> T elsewhere(Operation<T> operation) throws IOException {
     AtomicReference<T> result = new AtomicReference<>();
     AtomicReference<Throwable> failure = new AtomicReference<>();
     Thread thread = Thread.ofPlatform()

@@ -3,6 +3,7 @@ package org.mpi4j.internal.binding;
 
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.CommReference;
 import org.mpi4j.internal.call.PointToPointCalls;
 import org.mpi4j.internal.comm.Communicator;
 
@@ -11,6 +12,9 @@ interface CommAccess {
 
   /** The engine's communicator; throws a {@link Fault} if there is none any more. */
   Communicator core();
+
+  /** The communicator that it stands for. */
+  CommReference reference();
 
   /** The handle as the object that errors and statuses belong to. */
   ApiObject owner();

@@ -35,7 +35,7 @@ import org.mpi4j.internal.rank.Instance;
  * A communicator as programs see it: its error handler, its attributes, and the facets for what it can do.
  * The null handles have no communicator of the engine.
  */
-abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, PackingFacet {
+abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, PackingFacet, PartitionedFacet {
   private final CollectiveAccess collectives;
   private final BufferCache reads = new BufferCache();
   private final BufferCache writes = new BufferCache();
@@ -71,6 +71,11 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
   @Override
   public final Communicator core() {
     return comm.core();
+  }
+
+  @Override
+  public final CommReference reference() {
+    return comm;
   }
 
   @Override

@@ -43,7 +43,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
       throw wrong("is predefined and keeps its name; name a duplicate of it", "MPI_Type_set_name");
     }
     if (newName == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the name is null (MPI_Type_set_name)");
+      throw Errors.ofNoObject(ErrorClass.ERR_ARG, "the name is null (MPI_Type_set_name)");
     }
     name = ObjectName.cut(newName);
   }
@@ -55,7 +55,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
     try {
       return Optional.ofNullable((T) attributes().get(KeyvalHandle.key(keyval)));
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Type_get_attr");
+      throw Errors.ofNoObject(f, "MPI_Type_get_attr");
     }
   }
 
@@ -65,7 +65,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
     try {
       attributes().set(KeyvalHandle.key(keyval), value, this);
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Type_set_attr");
+      throw Errors.ofNoObject(f, "MPI_Type_set_attr");
     }
   }
 
@@ -75,7 +75,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
     try {
       attributes().delete(KeyvalHandle.key(keyval), this);
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Type_delete_attr");
+      throw Errors.ofNoObject(f, "MPI_Type_delete_attr");
     }
   }
 
@@ -98,7 +98,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
           attributes = copies;
         }
       } catch (Fault f) {
-        throw Errors.of(f, "MPI_Type_dup");
+        throw Errors.ofNoObject(f, "MPI_Type_dup");
       }
     }
   }
@@ -108,7 +108,7 @@ abstract class DatatypeAttributes extends DatatypeConstructors implements TypeAt
       try {
         attributes().freeAll(this);
       } catch (Fault f) {
-        throw Errors.of(f, "MPI_Type_free");
+        throw Errors.ofNoObject(f, "MPI_Type_free");
       }
     }
   }

@@ -9,7 +9,6 @@ import org.mpi4j.ArrayOrder;
 import org.mpi4j.Datatype;
 import org.mpi4j.Distribution;
 import org.mpi4j.ErrorClass;
-import org.mpi4j.MpiException;
 import org.mpi4j.TypeClass;
 import org.mpi4j.TypeConstructors;
 import org.mpi4j.internal.base.Fault;
@@ -148,7 +147,7 @@ abstract class DatatypeConstructors implements TypeConstructors {
           Datatype.COMPLEX32);
     };
     if (found == null) {
-      throw new MpiException(ErrorClass.ERR_ARG,
+      throw Errors.ofNoObject(ErrorClass.ERR_ARG,
           "size = " + size + ", but no " + typeClass + " type has that (MPI_Type_match_size)");
     }
     return found;
@@ -187,7 +186,7 @@ abstract class DatatypeConstructors implements TypeConstructors {
     try {
       return new DatatypeHandle(TypeTree.of(recipe));
     } catch (Fault fault) {
-      throw Errors.of(fault, recipe.title());
+      throw Errors.ofNoObject(fault, recipe.title());
     }
   }
 
@@ -202,25 +201,25 @@ abstract class DatatypeConstructors implements TypeConstructors {
 
   private static void sameLength(String what, int length, int expected) {
     if (length != expected) {
-      throw new MpiException(ErrorClass.ERR_ARG,
+      throw Errors.ofNoObject(ErrorClass.ERR_ARG,
           what + " has " + length + " elements, but gsizes has " + expected + " (MPI_Type_create_darray)");
     }
   }
 
   private static DatatypeHandle own(String call, String what, Datatype type) {
     if (type == null) {
-      throw new MpiException(ErrorClass.ERR_TYPE, what + " is null (" + call + ")");
+      throw Errors.ofNoObject(ErrorClass.ERR_TYPE, what + " is null (" + call + ")");
     }
     try {
       return Given.type(type);
     } catch (Fault f) {
-      throw Errors.of(f, call + ", " + what);
+      throw Errors.ofNoObject(f, call + ", " + what);
     }
   }
 
   private static <T> T given(String call, String what, T argument) {
     if (argument == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, what + " is null (" + call + ")");
+      throw Errors.ofNoObject(ErrorClass.ERR_ARG, what + " is null (" + call + ")");
     }
     return argument;
   }

@@ -127,7 +127,10 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
   @Override
   public DatatypeHandle commit() {
     layout("MPI_Type_commit").prepare();
-    committed = true;
+    if (!committed) {
+      committed = true;
+      Profiling.committed(this, false);
+    }
     return this;
   }
 
@@ -158,6 +161,7 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
     }
     freeAttributes();
     freed = true;
+    Profiling.committed(this, true);
   }
 
   @Override
@@ -187,9 +191,29 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
     return layout;
   }
 
+  /** As it was described, also after it was freed: buffers and views that were made before go on. */
+  TypeTree described() {
+    return tree;
+  }
+
+  /** True if it is null or freed. */
+  boolean isGone() {
+    return freed || tree == null;
+  }
+
+  /** How an element lies in memory, for such uses. */
+  Layout describedLayout() {
+    return layout;
+  }
+
+  /** A type that was described so: the predefined one, or a new one. */
+  static Datatype of(TypeTree tree) {
+    return tree.handle() instanceof Datatype predefined ? predefined : new DatatypeHandle(tree).commit();
+  }
+
   @Override
   MpiException wrong(String what, String call) {
-    return new MpiException(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
+    return Errors.ofNoObject(ErrorClass.ERR_TYPE, this + " " + what + " (" + call + ")");
   }
 
   @Override

@@ -29,8 +29,10 @@ final class Enums {
   }
 
   static ThreadSupport support(ThreadLevel level) {
+    if (level == null) { // not as a case: that would spin classes at each start
+      throw new Fault(ErrorCode.ARG, "the thread level is null");
+    }
     return switch (level) {
-      case null -> throw new Fault(ErrorCode.ARG, "the thread level is null");
       case SINGLE -> ThreadSupport.SINGLE;
       case FUNNELED -> ThreadSupport.FUNNELED;
       case SERIALIZED -> ThreadSupport.SERIALIZED;

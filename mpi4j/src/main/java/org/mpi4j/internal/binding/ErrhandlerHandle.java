@@ -42,7 +42,12 @@ final class ErrhandlerHandle<T> implements Errhandler<T>, ErrorHandler.Function 
     try {
       rule.demandUsable(kind);
     } catch (Fault f) {
-      String maker = kind == ErrorHandler.Kind.SESSION ? "Errhandler.forSessions" : "Errhandler.forComms";
+      String maker = switch (kind) {
+        case SESSION -> "Errhandler.forSessions";
+        case WINDOW -> "Win.createErrhandler";
+        case FILE -> "File.createErrhandler";
+        default -> "Errhandler.forComms";
+      };
       throw new Fault(f.errorClass(), f.getMessage() + " with " + maker);
     }
     return rule;

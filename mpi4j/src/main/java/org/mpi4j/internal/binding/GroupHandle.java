@@ -155,7 +155,7 @@ final class GroupHandle implements Group {
     try {
       return body.get();
     } catch (Fault f) {
-      throw Errors.of(f, name);
+      throw Errors.ofNoObject(f, name);
     }
   }
 }

@@ -158,6 +158,6 @@ final class InfoHandle implements Info {
   }
 
   private static MpiException error(ErrorClass what, String text, String call) {
-    return new MpiException(what, text + " (" + call + ")");
+    return Errors.ofNoObject(what, text + " (" + call + ")");
   }
 }

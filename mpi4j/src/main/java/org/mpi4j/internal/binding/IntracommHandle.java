@@ -21,7 +21,7 @@ import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.GraphTopology;
 
 /** An intracommunicator of the engine; also the null handle. */
-class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
+class IntracommHandle extends CommHandle implements TopologyFacet, ConnectionsFacet, Intracomm {
 
   private record Duplicate(Intracomm comm, Request request) implements Intracomm.Pending {
 
@@ -104,8 +104,12 @@ class IntracommHandle extends CommHandle implements TopologyFacet, Intracomm {
   @Override
   public final Intercomm createIntercomm(int localLeader, Comm peerComm, int remoteLeader, int tag) {
     Intercomms.Peer peer = new Intercomms.Peer(() -> other(peerComm), remoteLeader, tag);
-    return new IntercommHandle(
-        this, creation("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
+    return between(creation("MPI_Intercomm_create", () -> Intercomms.create(core(), localLeader, peer)));
+  }
+
+  @Override
+  public final Intercomm between(Communicator made) {
+    return new IntercommHandle(this, made);
   }
 
   @Override

@@ -5,12 +5,14 @@ import org.mpi4j.internal.profile.StaticCalls;
 import org.mpi4j.internal.provider.Buffers;
 import org.mpi4j.internal.provider.Datatypes;
 import org.mpi4j.internal.provider.Environment;
+import org.mpi4j.internal.provider.Files;
 import org.mpi4j.internal.provider.Handles;
 import org.mpi4j.internal.provider.Operations;
 import org.mpi4j.internal.provider.Provider;
 import org.mpi4j.internal.provider.Requests;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.provider.ToolStart;
+import org.mpi4j.internal.provider.Windows;
 
 /**
  * Implements the static methods and the constants of the API; {@link Provider} finds it by its name.
@@ -26,8 +28,10 @@ public final class JavaBinding implements Provider {
   private volatile Datatypes datatypes = new JavaDatatypes();
   private volatile Operations operations = new JavaOperations();
   private volatile Handles handles = new JavaHandles();
+  private volatile Windows windows = new JavaWindows();
   private volatile Environment environment = new JavaEnvironment();
   private volatile Requests requests = new RequestLists();
+  private volatile Files files = new JavaFiles();
 
   private synchronized void profile() {
     if (startup == plainStartup) {
@@ -35,13 +39,15 @@ public final class JavaBinding implements Provider {
       datatypes = profiled(Datatypes.class, datatypes);
       operations = profiled(Operations.class, operations);
       handles = profiled(Handles.class, handles);
+      windows = profiled(Windows.class, windows);
       environment = profiled(Environment.class, environment);
       requests = profiled(Requests.class, requests);
+      files = profiled(Files.class, files);
     }
   }
 
   private static <T> T profiled(Class<T> kind, T plain) {
-    return StaticCalls.profiled(kind, plain, Profiling::ofThisRank);
+    return StaticCalls.profiled(kind, plain, RankState::layersOfThisRank);
   }
 
   @Override
@@ -70,6 +76,11 @@ public final class JavaBinding implements Provider {
   }
 
   @Override
+  public Windows windows() {
+    return windows;
+  }
+
+  @Override
   public Environment environment() {
     return environment;
   }
@@ -77,6 +88,11 @@ public final class JavaBinding implements Provider {
   @Override
   public Requests requests() {
     return requests;
+  }
+
+  @Override
+  public Files files() {
+    return files;
   }
 
   @Override

@@ -65,7 +65,7 @@ final class JavaEnvironment implements Environment {
     try {
       return BalancedDims.create(nnodes, dims);
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Dims_create");
+      throw Errors.ofNoObject(f, "MPI_Dims_create");
     }
   }
 }

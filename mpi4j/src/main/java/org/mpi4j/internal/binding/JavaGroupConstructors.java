@@ -2,7 +2,7 @@
 package org.mpi4j.internal.binding;
 
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.mpi4j.Comm;
 import org.mpi4j.Errhandler;
 import org.mpi4j.Group;
@@ -32,50 +32,62 @@ final class JavaGroupConstructors {
     }
   }
 
-  static Intracomm intracomm(Group group, String tag, Info info, Errhandler<? super Comm> errhandler) {
-    String call = "MPI_Comm_create_from_group";
-    Map<String, String> hints = Hints.accepted(InfoHandle.hints(info, call));
-    if (isEmpty(group)) {
-      return Mpi.COMM_NULL;
+  /**
+   * Arguments that concern the new communicator alone.
+   *
+   * @param refusal what is wrong with them on this rank; null if nothing is
+   */
+  private record NewCommArguments(Map<String, String> hints, ErrorHandler handler, Fault refusal) {
+    static NewCommArguments of(Info info, Errhandler<? super Comm> errhandler) {
+      ErrorHandler handler = null;
+      try {
+        handler = ErrhandlerHandle.rule(errhandler, ErrorHandler.Kind.COMMUNICATOR);
+        return new NewCommArguments(Hints.accepted(InfoHandle.hints(info)), handler, null);
+      } catch (Fault f) {
+        return new NewCommArguments(Map.of(), handler, f);
+      }
     }
-    return make(group, errhandler, call, () -> {
-      GroupReference own = GroupHandle.reference(group);
-      IntracommHandle comm = new IntracommHandle(own.instance(), GroupConstructors.intracomm(own, tag));
-      comm.setUp(hints, errhandler);
+  }
+
+  static Intracomm intracomm(Group group, String tag, Info info, Errhandler<? super Comm> errhandler) {
+    NewCommArguments arguments = NewCommArguments.of(info, errhandler);
+    return make(group, arguments, "MPI_Comm_create_from_group", own -> {
+      if (own.isEmpty()) {
+        return Mpi.COMM_NULL;
+      }
+      IntracommHandle comm = new IntracommHandle(
+          own.instance(), GroupConstructors.intracomm(own, tag, arguments.refusal));
+      comm.setUp(arguments.hints, errhandler);
       return comm;
     });
   }
 
   static Intercomm intercomm(Pair pair, String tag, Info info, Errhandler<? super Comm> errhandler) {
-    String call = "MPI_Intercomm_create_from_groups";
-    Map<String, String> hints = Hints.accepted(InfoHandle.hints(info, call));
-    if (isEmpty(pair.local)) {
-      return Intercomm.NULL;
-    }
-    return make(pair.local, errhandler, call, () -> {
-      GroupConstructors.Pair own = pair.rules();
-      IntercommHandle comm =
-          new IntercommHandle(own.local().instance(), GroupConstructors.intercomm(own, tag));
-      comm.setUp(hints, errhandler);
+    NewCommArguments arguments = NewCommArguments.of(info, errhandler);
+    return make(pair.local, arguments, "MPI_Intercomm_create_from_groups", own -> {
+      if (own.isEmpty()) {
+        return Intercomm.NULL;
+      }
+      IntercommHandle comm = new IntercommHandle(
+          own.instance(), GroupConstructors.intercomm(pair.rules(), tag, arguments.refusal));
+      comm.setUp(arguments.hints, errhandler);
       return comm;
     });
   }
 
-  private static boolean isEmpty(Group group) {
-    return group instanceof GroupHandle own && own.reference().isEmpty();
-  }
-
   private static <C> C make(
-      Group group, Errhandler<? super Comm> errhandler, String call, Supplier<C> body) {
-    ErrorHandler handler = null;
+      Group group, NewCommArguments arguments, String call, Function<GroupReference, C> body) {
     try {
-      handler = ErrhandlerHandle.rule(errhandler, ErrorHandler.Kind.COMMUNICATOR);
-      return body.get();
+      GroupReference own = GroupHandle.reference(group);
+      if (own.isEmpty() && arguments.refusal != null) {
+        throw arguments.refusal; // no other rank waits
+      }
+      return body.apply(own);
     } catch (Fault f) {
       Instance instance = group instanceof GroupHandle own ? own.reference().instance() : null;
       MpiException e = Errors.of(f, instance == null ? call : call + ", " + instance.place());
-      if (handler != null) {
-        handler.runWithout((CommHandle) Mpi.COMM_NULL, instance, e);
+      if (arguments.handler != null) {
+        arguments.handler.runWithout((CommHandle) Mpi.COMM_NULL, instance, e);
       }
       throw e;
     }

@@ -7,7 +7,6 @@ import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.FloatBinaryOperator;
-import org.mpi4j.MpiException;
 import org.mpi4j.Op;
 import org.mpi4j.StructType;
 import org.mpi4j.UserFunction;
@@ -69,14 +68,14 @@ final class JavaOperations implements Operations {
     try {
       own = Given.struct(type);
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Op_create");
+      throw Errors.ofNoObject(f, "MPI_Op_create");
     }
     return of(new RecordOperator<>(own, present(function), commute));
   }
 
   private static <T> T present(T function) {
     if (function == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the function is null (MPI_Op_create)");
+      throw Errors.ofNoObject(ErrorClass.ERR_ARG, "the function is null (MPI_Op_create)");
     }
     return function;
   }

@@ -11,14 +11,17 @@ import java.io.ObjectStreamClass;
 import org.mpi4j.Serializer;
 
 /**
- * Java serialization, read through a filter: the program's own classes and the plain values and
- * collections of the JDK pass, the rest of the JDK (remote objects, management, proxies, ...) does not.
+ * Java serialization, read through a filter: the program's own classes, its lambdas, and the plain values
+ * and collections of the JDK pass, the rest of the JDK (remote objects, management, proxies, ...) does not.
  */
 final class JavaSerializer implements Serializer {
   static final JavaSerializer INSTANCE = new JavaSerializer();
 
   private static final String[] PLAIN =
       {"java.lang.", "java.util.", "java.time.", "java.math.", "java.net.URI"};
+  /** Stands for a lambda, which only the program's class that has written it can make. */
+  private static final String LAMBDA = "java.lang.invoke.SerializedLambda";
+
   private static final String[] NEVER = {"java.lang.reflect.", "java.lang.invoke.", "java.util.logging."};
 
   private JavaSerializer() {}
@@ -76,7 +79,7 @@ final class JavaSerializer implements Serializer {
   }
 
   private static boolean isPlain(String name) {
-    return startsWithOne(name, PLAIN) && !startsWithOne(name, NEVER);
+    return name.equals(LAMBDA) || startsWithOne(name, PLAIN) && !startsWithOne(name, NEVER);
   }
 
   private static boolean startsWithOne(String name, String... prefixes) {

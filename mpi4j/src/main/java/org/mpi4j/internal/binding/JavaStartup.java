@@ -14,6 +14,7 @@ import org.mpi4j.MpiJob;
 import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.profile.LayerStack;
 import org.mpi4j.internal.provider.Startup;
@@ -40,10 +41,10 @@ final class JavaStartup implements Startup {
     try {
       ThreadSupport level = Enums.support(required);
       RankRuntime runtime = RankLocator.current().open(level);
-      LayerStack layers = Profiling.begin(runtime);
+      LayerStack layers = beginLayers(runtime);
       if (layers != null) {
-        onProfiling.run();
-        return (Mpi) layers.callStatic(initMethod(), this, required, args);
+        Method init = procedure("init", ThreadLevel.class, String[].class);
+        return (Mpi) layers.callStatic(init, this, required, args);
       }
       return new MpiHandle(runtime.beginWorld(level), args);
     } catch (IOException e) {
@@ -54,9 +55,18 @@ final class JavaStartup implements Startup {
     }
   }
 
-  private static Method initMethod() {
+  /** The layers of a rank that begins; null if it has none, or had begun before. */
+  private LayerStack beginLayers(RankRuntime runtime) {
+    LayerStack layers = Profiling.begin(runtime);
+    if (layers != null) {
+      onProfiling.run();
+    }
+    return layers;
+  }
+
+  private static Method procedure(String name, Class<?>... parameters) {
     try {
-      return Startup.class.getMethod("init", ThreadLevel.class, String[].class);
+      return Startup.class.getMethod(name, parameters);
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }
@@ -89,7 +99,13 @@ final class JavaStartup implements Startup {
 
   @Override
   public Session session(Info info, Errhandler<? super Session> errhandler) {
-    return SessionHandle.init(info, errhandler);
+    ErrorHandler handler = SessionHandle.handler(errhandler);
+    LayerStack layers = beginLayers(SessionHandle.open(info, handler));
+    if (layers != null) {
+      Method begin = procedure("session", Info.class, Errhandler.class);
+      return (Session) layers.callStatic(begin, this, info, errhandler);
+    }
+    return SessionHandle.init(info, handler);
   }
 
   @Override

@@ -6,12 +6,12 @@ import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Keyval;
-import org.mpi4j.MpiException;
 import org.mpi4j.internal.attr.AttributeKey;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.UserCode;
+import org.mpi4j.rma.Win;
 
 /** An attribute key with the functions of the program. */
 final class KeyvalHandle<O, T> implements Keyval<O, T> {
@@ -30,6 +30,15 @@ final class KeyvalHandle<O, T> implements Keyval<O, T> {
     return new KeyvalHandle<>(AttributeKey.predefined(Kind.COMMUNICATOR, name));
   }
 
+  static <T> Keyval<Win, T> predefinedOfWindows(String name) {
+    return new KeyvalHandle<>(AttributeKey.predefined(Kind.WINDOW, name));
+  }
+
+  static <T> Keyval<Win, T> forWins(Copy<Win, T> copy, Delete<Win, T> delete) {
+    check(copy, delete, "MPI_Win_create_keyval");
+    return new KeyvalHandle<>(Kind.WINDOW, copy, delete);
+  }
+
   static <T> Keyval<Comm, T> forComms(Copy<Comm, T> copy, Delete<Comm, T> delete) {
     check(copy, delete, "MPI_Comm_create_keyval");
     return new KeyvalHandle<>(Kind.COMMUNICATOR, copy, delete);
@@ -42,7 +51,7 @@ final class KeyvalHandle<O, T> implements Keyval<O, T> {
 
   private static void check(Object copy, Object delete, String call) {
     if (copy == null || delete == null) {
-      throw new MpiException(ErrorClass.ERR_ARG, "the " + (copy == null ? "copy" : "delete")
+      throw Errors.ofNoObject(ErrorClass.ERR_ARG, "the " + (copy == null ? "copy" : "delete")
           + " function is null: Keyval has some that do nothing (" + call + ")");
     }
   }
@@ -52,7 +61,7 @@ final class KeyvalHandle<O, T> implements Keyval<O, T> {
     try {
       key.free();
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Comm_free_keyval");
+      throw Errors.ofNoObject(f, "MPI_Comm_free_keyval");
     }
   }
 

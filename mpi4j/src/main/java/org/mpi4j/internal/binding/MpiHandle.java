@@ -2,30 +2,36 @@
 package org.mpi4j.internal.binding;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.channels.SocketChannel;
 import java.util.function.Supplier;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Grequest;
 import org.mpi4j.Info;
+import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.Request;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.call.PortCalls;
+import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.rank.RankRuntime;
 import org.mpi4j.internal.rank.WorldInstance;
 
 /** The world model as programs see it. */
-final class MpiHandle implements Mpi {
+final class MpiHandle implements PortsFacet, Mpi {
   private final WorldInstance model;
   private final IntracommHandle world;
   private final IntracommHandle self;
   private final String[] args;
+  private IntercommHandle parent; // null until asked for, or if there is none; guarded by this
 
   MpiHandle(WorldInstance model, String... args) {
     this.model = model;
     this.world = new IntracommHandle(model, model.world());
     this.self = new IntracommHandle(model, model.self());
+    RankState.of(model.runtime()).self(self);
     model.beforeTheEnd(self::freeAttributes); // their functions may use MPI
     this.args = args.clone();
   }
@@ -61,6 +67,32 @@ final class MpiHandle implements Mpi {
   @Override
   public Intracomm self() {
     return self;
+  }
+
+  @Override
+  public ApiObject caller() {
+    return self;
+  }
+
+  @Override
+  public Intercomm parent() {
+    return handle(answer("MPI_Comm_get_parent", () -> new PortCalls(model).parent()));
+  }
+
+  /** One handle for the parent, whenever it is asked for: programs set its error handler and attributes. */
+  private synchronized Intercomm handle(Communicator core) {
+    if (core == null) {
+      return Intercomm.NULL;
+    }
+    if (parent == null) {
+      parent = new IntercommHandle(world, core);
+    }
+    return parent;
+  }
+
+  @Override
+  public Intercomm join(SocketChannel socket) {
+    return self.between(answer("MPI_Comm_join", () -> new PortCalls(model).join(socket)));
   }
 
   @Override

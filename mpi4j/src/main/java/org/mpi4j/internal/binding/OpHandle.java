@@ -5,7 +5,6 @@ import java.util.Objects;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
-import org.mpi4j.MpiException;
 import org.mpi4j.Op;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -43,7 +42,7 @@ final class OpHandle implements Op, OperatorSource {
   @Override
   public void free() {
     if (predefined || freed) {
-      throw new MpiException(ErrorClass.ERR_OP,
+      throw Errors.ofNoObject(ErrorClass.ERR_OP,
           name + (predefined ? " is predefined and cannot be freed" : " was freed before")
               + " (MPI_Op_free)");
     }
@@ -62,7 +61,7 @@ final class OpHandle implements Op, OperatorSource {
     try {
       return operator(Datatype.BYTE).isCommutative();
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Op_commutative");
+      throw Errors.ofNoObject(f, "MPI_Op_commutative");
     }
   }
 
@@ -78,7 +77,7 @@ final class OpHandle implements Op, OperatorSource {
       operator.fold(a, b);
       ((BufHandle) inout).afterWrite(b.bytes());
     } catch (Fault f) {
-      throw Errors.of(f, "MPI_Reduce_local");
+      throw Errors.ofNoObject(f, "MPI_Reduce_local");
     }
   }
 

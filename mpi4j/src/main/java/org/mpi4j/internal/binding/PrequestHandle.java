@@ -8,7 +8,7 @@ import org.mpi4j.internal.call.RequestEnd;
 import org.mpi4j.internal.call.Restart;
 
 /** A persistent request. */
-final class PrequestHandle extends RequestHandle implements Prequest {
+sealed class PrequestHandle extends RequestHandle implements Prequest permits PartitionedRequestHandle {
 
   PrequestHandle(ApiObject caller, String call, Restart restart, RequestEnd end) {
     super(caller, call, restart, end);

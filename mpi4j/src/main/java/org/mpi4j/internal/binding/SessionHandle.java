@@ -26,7 +26,8 @@ import org.mpi4j.internal.rank.SessionInstance;
 import org.mpi4j.internal.rank.ThreadSupport;
 
 /** A session: an instance of MPI of its own. */
-final class SessionHandle extends ApiObject implements Session {
+final class SessionHandle extends ApiObject implements PortsFacet, Session {
+  private static final String INIT = "MPI_Session_init";
   private static final String LEVEL_KEY = "thread_level";
   private static final String LEVEL_PREFIX = "MPI_THREAD_";
 
@@ -44,37 +45,57 @@ final class SessionHandle extends ApiObject implements Session {
     this.level = level;
   }
 
-  static Session init(Info info, Errhandler<? super Session> errhandler) {
-    String call = "MPI_Session_init";
-    ErrorHandler handler;
+  /** What is to run if the beginning of a session fails, and on errors of the session. */
+  static ErrorHandler handler(Errhandler<? super Session> errhandler) {
     try {
-      handler = ErrhandlerHandle.rule(errhandler, ErrorHandler.Kind.SESSION);
+      return ErrhandlerHandle.rule(errhandler, ErrorHandler.Kind.SESSION);
     } catch (Fault f) {
-      throw Errors.of(f, call);
-    }
-    try {
-      return begin(info, handler, call);
-    } catch (MpiException e) {
-      handler.runWithout((SessionHandle) NULL, null, e);
-      throw e;
+      throw Errors.of(f, INIT);
     }
   }
 
-  private static Session begin(Info info, ErrorHandler handler, String call) {
+  /** The runtime of this rank, which a session begins if nothing has before. */
+  static RankRuntime open(Info info, ErrorHandler handler) {
+    return running(handler, () -> {
+      level(InfoHandle.hints(info)); // wrong hints open nothing
+      return open();
+    });
+  }
+
+  static Session init(Info info, ErrorHandler handler) {
+    return running(handler, () -> begin(info, handler));
+  }
+
+  private static RankRuntime open() throws IOException {
+    return RankLocator.current().open(ThreadSupport.MULTIPLE); // since other sessions may need that
+  }
+
+  private static Session begin(Info info, ErrorHandler handler) throws IOException {
+    ThreadLevel asked = level(InfoHandle.hints(info));
+    RankRuntime runtime = open();
+    boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
+    ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
+    Registry registry = runtime.beginSession(Enums.support(provided));
+    return new SessionHandle(new SessionInstance(runtime, registry), provided, handler);
+  }
+
+  /** Runs a step of MPI_Session_init, and the handler if it fails. */
+  private static <T> T running(ErrorHandler handler, Step<T> step) {
+    MpiException error;
     try {
-      ThreadLevel asked = level(InfoHandle.hints(info));
-      // MULTIPLE, since other sessions may need that
-      RankRuntime runtime = RankLocator.current().open(ThreadSupport.MULTIPLE);
-      boolean enough = runtime.threaded() || asked != ThreadLevel.MULTIPLE;
-      ThreadLevel provided = enough ? asked : ThreadLevel.SERIALIZED;
-      Registry registry = runtime.beginSession(Enums.support(provided));
-      return new SessionHandle(new SessionInstance(runtime, registry), provided, handler);
+      return step.run();
     } catch (IOException e) {
-      throw new MpiException(
-          ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (" + call + ")", e);
+      error = new MpiException(
+          ErrorClass.ERR_OTHER, "cannot join the job: " + e.getMessage() + " (" + INIT + ")", e);
     } catch (Fault f) {
-      throw Errors.of(f, call);
+      error = Errors.of(f, INIT);
     }
+    handler.runWithout((SessionHandle) NULL, null, error);
+    throw error;
+  }
+
+  private interface Step<T> {
+    T run() throws IOException;
   }
 
   private static ThreadLevel level(Map<String, String> hints) {
@@ -115,7 +136,7 @@ final class SessionHandle extends ApiObject implements Session {
     String call = "MPI_Session_get_num_psets";
     check(call);
     answer(call, () -> InfoHandle.hints(info));
-    return ProcessSet.values().length;
+    return ProcessSet.of(instance.runtime().manager()).size();
   }
 
   @Override
@@ -124,7 +145,7 @@ final class SessionHandle extends ApiObject implements Session {
     check(call);
     answer(call, () -> InfoHandle.hints(info));
     try {
-      return ProcessSet.number(n).uri();
+      return ProcessSet.number(n, instance.runtime().manager()).uri();
     } catch (Fault f) {
       throw error(f, call);
     }
@@ -180,6 +201,11 @@ final class SessionHandle extends ApiObject implements Session {
   }
 
   @Override
+  public ApiObject caller() {
+    return this;
+  }
+
+  @Override
   public MemorySegment allocMem(long size, Info info) {
     return NativeMemory.alloc(this, instance, size, info);
   }
@@ -207,7 +233,7 @@ final class SessionHandle extends ApiObject implements Session {
   private Members members(String psetName, String call) {
     check(call);
     try {
-      return ProcessSet.named(psetName).members(instance.runtime().manager());
+      return ProcessSet.named(psetName, instance.runtime().manager()).members();
     } catch (Fault f) {
       throw error(f, call);
     }

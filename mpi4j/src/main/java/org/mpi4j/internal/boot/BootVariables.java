@@ -24,6 +24,13 @@ public final class BootVariables {
               + " in 0,0,1: the machine of each rank, from the start again for more ranks.",
           BootVariables::checkedNodes);
 
+  public static final Cvar<String> LAUNCHER =
+      new Cvar<>(
+          "boot.launcher", "", "text", Cvar.Scope.LOCAL,
+          "The jar of mpi4j's launcher, which a program that was started without one needs to spawn"
+              + " processes; empty: the one beside mpi4j's own jar.",
+          text -> text);
+
   private BootVariables() {}
 
   private static String checkedNodes(String text) {
@@ -33,6 +40,6 @@ public final class BootVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(ALLOW_SINGLETON, TIMEOUT, SIMULATED_NODES);
+    return List.of(ALLOW_SINGLETON, TIMEOUT, SIMULATED_NODES, LAUNCHER);
   }
 }

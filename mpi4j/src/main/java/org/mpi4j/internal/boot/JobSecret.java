@@ -2,7 +2,7 @@
 package org.mpi4j.internal.boot;
 
 import java.io.IOException;
-import java.util.Base64;
+import org.mpi4j.internal.base.Base64Url;
 import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.spi.ProcessManager;
 
@@ -17,7 +17,7 @@ public final class JobSecret {
   public static void offer(ProcessManager manager) throws IOException {
     if (manager.rank() == 0) {
       byte[] secret = RandomBytes.next(BYTES);
-      manager.put(KEY, Base64.getUrlEncoder().withoutPadding().encodeToString(secret));
+      manager.put(KEY, Base64Url.encode(secret));
     }
   }
 
@@ -37,7 +37,7 @@ public final class JobSecret {
 
   private static byte[] decode(String text) throws IOException {
     try {
-      return Base64.getUrlDecoder().decode(text);
+      return Base64Url.bytes(text);
     } catch (IllegalArgumentException e) {
       throw new IOException("the job secret is not base64url", e);
     }

@@ -15,11 +15,17 @@ import org.mpi4j.spi.ProcessManager;
  * for the whole job would compute wrong results without an error.
  */
 public final class ProcessManagers {
-  private static final String START_WITH =
-      " Start with mpiexec -n N java ... of mpi4j, srun --mpi=pmi2 -K1 -n N java ... or mpiexec.hydra -n N"
-          + " java ...; if this program is meant to be a job of one rank, set "
-          + BootVariables.ALLOW_SINGLETON.environmentName()
-          + "=true.";
+  private static final String ANY = "N";
+
+  /** More letters than a class path or program may have in an error text. */
+  private static final int LONG = 120;
+
+  /** Variables with the number of processes, set by launchers that offer no PMI-1, and the names of these. */
+  private static final String[][] WITHOUT_PMI = {
+    {"OMPI_COMM_WORLD_SIZE", "Open MPI's launcher"},
+    {"MV2_COMM_WORLD_SIZE", "MVAPICH2's launcher"},
+    {"JSM_NAMESPACE_SIZE", "jsrun"}
+  };
 
   private ProcessManagers() {}
 
@@ -47,7 +53,9 @@ public final class ProcessManagers {
     if (!mayBeAlone) {
       refuseLaunchersWithoutPmi(environment);
     }
-    return new Singleton();
+    int timeout = config.get(BootVariables.TIMEOUT).intValue();
+    LauncherHelper helper = new LauncherHelper(config.get(BootVariables.LAUNCHER), timeout, onLost);
+    return new Singleton(helper::start);
   }
 
   private static void refusePmix(Map<String, String> environment) throws IOException {
@@ -55,7 +63,7 @@ public final class ProcessManagers {
     if (namespace != null) {
       throw new IOException(
           "this process was started by a PMIx launcher (PMIX_NAMESPACE=" + namespace
-              + "), which mpi4j does not speak." + START_WITH);
+              + "), which mpi4j does not speak." + startWith(count(environment)));
     }
   }
 
@@ -64,14 +72,50 @@ public final class ProcessManagers {
     if (environment.containsKey("SLURM_STEP_ID") && isSeveral(tasks)) {
       throw new IOException(
           "this process is one of " + tasks
-              + " of a Slurm step that offers no PMI, so the ranks cannot find each other." + START_WITH);
+              + " of a Slurm step that offers no PMI, so the ranks cannot find each other."
+              + startWith(tasks));
     }
-    String processes = environment.get("OMPI_COMM_WORLD_SIZE");
-    if (isSeveral(processes)) {
-      throw new IOException(
-          "this process is one of " + processes + " that Open MPI's launcher started, which offers no PMI-1."
-              + START_WITH);
+    for (String[] launcher : WITHOUT_PMI) {
+      String processes = environment.get(launcher[0]);
+      if (isSeveral(processes)) {
+        throw new IOException(
+            "this process is one of " + processes + " that " + launcher[1] + " started, which offers no"
+                + " PMI-1, so the ranks cannot find each other." + startWith(processes));
+      }
     }
+  }
+
+  /** How many processes the launcher has started, if one of the variables tells. */
+  private static String count(Map<String, String> environment) {
+    for (String[] launcher : WITHOUT_PMI) {
+      if (environment.containsKey(launcher[0])) {
+        return environment.get(launcher[0]);
+      }
+    }
+    return environment.getOrDefault("SLURM_STEP_NUM_TASKS", ANY);
+  }
+
+  /** The commands that would have started this program. */
+  private static String startWith(String count) {
+    String program = count + " " + program(System.getProperty("sun.java.command", ""),
+        System.getProperty("java.class.path", ""));
+    return " Start with mpiexec -n " + program + " (mpi4j's mpiexec), srun --mpi=pmi2 -K1 -n " + program
+        + " or mpiexec.hydra -n " + program + "; if this program is meant to be a job of one rank, set "
+        + BootVariables.ALLOW_SINGLETON.environmentName() + "=true.";
+  }
+
+  /**
+   * The command line of a program, as short as can be read.
+   *
+   * @param command the main class or jar and its arguments
+   */
+  static String program(String command, String classPath) {
+    if (command.isEmpty() || command.length() > LONG) {
+      return "java ...";
+    }
+    boolean jar = command.split(" ", 2)[0].endsWith(".jar");
+    String path = classPath.length() > LONG ? "..." : classPath;
+    return jar ? "java -jar " + command : "java -cp " + path + " " + command;
   }
 
   private static boolean isSeveral(String count) {

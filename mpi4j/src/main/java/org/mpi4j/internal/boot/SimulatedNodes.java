@@ -2,9 +2,14 @@
 package org.mpi4j.internal.boot;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.SpawnCommand;
+import org.mpi4j.spi.SpawnListener;
 
 /**
  * A process manager that reports other machines than there are, to test several on one. {@link
@@ -85,6 +90,16 @@ public final class SimulatedNodes implements ProcessManager {
   }
 
   @Override
+  public int appnum(int rank) {
+    return real.appnum(rank);
+  }
+
+  @Override
+  public void connected(boolean yes) {
+    real.connected(yes);
+  }
+
+  @Override
   public int universeSize() {
     return real.universeSize();
   }
@@ -127,6 +142,42 @@ public final class SimulatedNodes implements ProcessManager {
   @Override
   public void rejoin() throws IOException {
     real.rejoin();
+  }
+
+  @Override
+  public int cores() {
+    return real.cores();
+  }
+
+  @Override
+  public void answerWith(UnaryOperator<String> answers) {
+    real.answerWith(answers);
+  }
+
+  @Override
+  public int[] spawn(List<SpawnCommand> commands, String parentPort, SpawnListener listener)
+      throws IOException {
+    return real.spawn(commands, parentPort, listener);
+  }
+
+  @Override
+  public String parentPort() throws IOException {
+    return real.parentPort();
+  }
+
+  @Override
+  public boolean publish(String service, String port, Map<String, String> info) throws IOException {
+    return real.publish(service, port, info);
+  }
+
+  @Override
+  public boolean unpublish(String service, Map<String, String> info) throws IOException {
+    return real.unpublish(service, info);
+  }
+
+  @Override
+  public String lookup(String service, Map<String, String> info) throws IOException {
+    return real.lookup(service, info);
   }
 
   @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.call;
 
+import java.util.Arrays;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.runtime.Completion;
 
 /** The completion of any of several requests. */
@@ -19,6 +21,11 @@ final class AnyCompletion implements Completion {
       }
     }
     return false;
+  }
+
+  @Override
+  public Need need() {
+    return Need.any(Arrays.stream(requests).filter(OwnRequest::active).map(OwnRequest::need).toList());
   }
 
   @Override

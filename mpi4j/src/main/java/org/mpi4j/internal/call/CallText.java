@@ -3,7 +3,7 @@ package org.mpi4j.internal.call;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
-import org.mpi4j.internal.base.LibraryClasses;
+import org.mpi4j.internal.base.ProgramLine;
 import org.mpi4j.internal.coll.CallKind;
 import org.mpi4j.internal.coll.CallSignature;
 import org.mpi4j.internal.coll.CallWord;
@@ -40,13 +40,14 @@ public final class CallText {
     }
     Signature types = bytes == NOT_COMPARED ? null : signature(a, group);
     return types == null
-        ? new CallSignature(text.toString(), "", "", place())
-        : new CallSignature(text.toString(), types.hash() + ":" + types.entries(), types.words(), place());
+        ? new CallSignature(text.toString(), "", "", ProgramLine.now())
+        : new CallSignature(text.toString(), types.hash() + ":" + types.entries(), types.words(),
+            ProgramLine.now());
   }
 
   /** Of a call that makes a communicator. */
   public static CallSignature claim(String call) {
-    return new CallSignature(call + "()", "", "", place());
+    return new CallSignature(call + "()", "", "", ProgramLine.now());
   }
 
   private static boolean mustAllBeInPlace(CallKind call) {
@@ -100,15 +101,5 @@ public final class CallText {
 
   private static String shortened(String text) {
     return text.length() < 200 ? text : text.substring(0, 150) + "... #" + text.hashCode();
-  }
-
-  /** The line of the program that made the call. */
-  private static String place() {
-    return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).walk(frames -> frames
-        .filter(f -> !LibraryClasses.holds(f.getDeclaringClass()))
-        .findFirst()
-        .map(f -> f.getClassName() + "." + f.getMethodName() + "(" + f.getFileName() + ":"
-            + f.getLineNumber() + ")")
-        .orElse("an unknown place"));
   }
 }

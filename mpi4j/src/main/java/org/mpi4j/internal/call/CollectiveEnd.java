@@ -41,7 +41,7 @@ public final class CollectiveEnd implements RequestEnd, Restart {
   }
 
   @Override
-  public boolean isCollective() {
+  public boolean mustComplete() {
     return true;
   }
 

@@ -30,17 +30,23 @@ public final class GroupConstructors {
     }
   }
 
-  /** MPI_Comm_create_from_group. */
-  public static Communicator intracomm(GroupReference group, String tag) {
+  /**
+   * MPI_Comm_create_from_group.
+   *
+   * @param refusal what is wrong with other arguments of this rank, so that the call fails on all ranks; null
+   *     if nothing is
+   */
+  public static Communicator intracomm(GroupReference group, String tag, Fault refusal) {
     Members members = open(group);
-    return Intercomms.createFromGroup(group.instance().registry(), members, tag);
+    return Intercomms.createFromGroup(group.instance().registry(), members, tag, refusal);
   }
 
-  /** MPI_Intercomm_create_from_groups. */
-  public static Communicator intercomm(Pair pair, String tag) {
+  /** MPI_Intercomm_create_from_groups; {@code refusal} as above. */
+  public static Communicator intercomm(Pair pair, String tag, Fault refusal) {
     Members members = open(pair.local);
-    return Intercomms.createFromGroups(
-        pair.local.instance().registry(), members, pair.localLeader, pair::remoteMembers, tag);
+    Intercomms.GroupPair groups =
+        new Intercomms.GroupPair(members, pair.localLeader, pair::remoteMembers, refusal);
+    return Intercomms.createFromGroups(pair.local.instance().registry(), groups, tag);
   }
 
   private static Members open(GroupReference group) {

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.call;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.Operation;
+import org.mpi4j.internal.p2p.PartitionedReceive;
 import org.mpi4j.internal.p2p.RecvRequest;
 import org.mpi4j.internal.runtime.Completion;
 
@@ -93,6 +97,17 @@ public class OperationRequest extends OwnRequest {
     return isDone(operation) && isDone(companion);
   }
 
+  @Override
+  public final Need need() {
+    List<Need> needs = new ArrayList<>();
+    for (Operation each : new Operation[] {operation, companion}) {
+      if (!isDone(each)) {
+        needs.add(each.need());
+      }
+    }
+    return needs.isEmpty() ? Need.UNKNOWN : Need.all(needs);
+  }
+
   private static boolean isDone(Operation op) {
     return op == null || op.isDone();
   }
@@ -133,7 +148,7 @@ public class OperationRequest extends OwnRequest {
    */
   public final StatusKind statusKind(Fault failure) {
     Operation op = operation;
-    if (op instanceof RecvRequest && failure == op.fault()) {
+    if ((op instanceof RecvRequest || op instanceof PartitionedReceive) && failure == op.fault()) {
       return StatusKind.RECEIVED;
     }
     if (failure != null || op != null && op.isCancelled() && !fromNobody) {
@@ -215,7 +230,7 @@ public class OperationRequest extends OwnRequest {
       return; // the end of a try block may follow
     }
     demandNotNull();
-    if (isCollective() && (active || restart == null)) {
+    if (mustComplete() && (active || restart == null)) {
       throw refused("freed");
     }
     if (active) {
@@ -238,7 +253,7 @@ public class OperationRequest extends OwnRequest {
   /** MPI_Cancel. */
   public final void withdraw() {
     demandNotNull();
-    if (isCollective()) {
+    if (mustComplete()) {
       throw refused("cancelled");
     }
     if (active && operation != null) {
@@ -246,12 +261,12 @@ public class OperationRequest extends OwnRequest {
     }
   }
 
-  private boolean isCollective() {
-    return end != null && end.isCollective();
+  private boolean mustComplete() {
+    return end != null && end.mustComplete();
   }
 
   private Fault refused(String what) {
     return new Fault(
-        ErrorCode.REQUEST, "a collective operation under way cannot be " + what + ": " + call);
+        ErrorCode.REQUEST, "the operation cannot be " + what + " while it is under way: " + call);
   }
 }

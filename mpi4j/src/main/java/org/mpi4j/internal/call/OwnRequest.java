@@ -3,6 +3,7 @@ package org.mpi4j.internal.call;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.runtime.Completion;
 
 /**
@@ -22,6 +23,11 @@ public abstract class OwnRequest {
 
   /** It has been reported: the request is null, or inactive, from now on. */
   public abstract void retire();
+
+  /** What must happen before it is over; for diagnosis. */
+  public Need need() {
+    return Need.UNKNOWN;
+  }
 
   /** Makes some progress. */
   public abstract void progress();

@@ -22,8 +22,11 @@ public interface RequestEnd {
     // most need not do anything
   }
 
-  /** True of a collective: it cannot be freed while it is active, and never be cancelled (section 6.12). */
-  default boolean isCollective() {
+  /**
+   * True of what can end on both sides only, a collective (section 6.12) or a partitioned message (section
+   * 4.2): it cannot be freed while it is active, and never be cancelled.
+   */
+  default boolean mustComplete() {
     return false;
   }
 }

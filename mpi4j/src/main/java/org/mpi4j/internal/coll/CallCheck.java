@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import java.util.BitSet;
+import java.util.List;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.CallMismatches;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CallRules;
 import org.mpi4j.internal.p2p.CollectiveFailure;
 import org.mpi4j.internal.p2p.Context;
@@ -98,6 +101,28 @@ final class CallCheck implements CallRules, CallMismatches {
       fail(why);
       return null;
     });
+  }
+
+  /** The number of the last blocking call. For any thread. */
+  int number() {
+    return number;
+  }
+
+  /** The last blocking call. For any thread. */
+  String callInWords() {
+    return CallWord.text(word);
+  }
+
+  /** The numbers of calls under way but this one. For any thread. */
+  List<Integer> active(int butThis) {
+    return log.active(butThis);
+  }
+
+  @Override
+  public Need missing(BitSet ranks) {
+    BitSet ofJob = new BitSet();
+    ranks.stream().forEach(r -> ofJob.set(own.ranks().world(r)));
+    return new Need.Arrival(own.id(), ofJob);
   }
 
   /** Asks why a call takes so long. */

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
 import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.diagnosis.Need;
+import org.mpi4j.internal.diagnosis.RankState.CommState;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.runtime.Progress;
@@ -178,6 +181,28 @@ public final class CollectiveGroup {
   /** The word of the algorithm that the last call of a collective took; null: none yet. For any thread. */
   String algorithm(CollectiveType<?> type) {
     return layout.taken(type);
+  }
+
+  /** The operation of a nonblocking call, for diagnosis. */
+  Need task(int number) {
+    return new Need.Task(own.id(), number);
+  }
+
+  /**
+   * What is under way here, for diagnosis. For any thread.
+   *
+   * @param id of the communicator
+   */
+  public CommState state(int id, String name) {
+    boolean blocks = direct.isBusy();
+    int now = blocks ? check.number() : -1;
+    return new CommState(id, name, own.rank(), size(), calls, now, blocks ? check.callInWords() : "",
+        check.active(now));
+  }
+
+  /** The same of a communicator in which nothing has been called yet. */
+  public static CommState stateBeforeCalls(int id, String name, int rank, int size) {
+    return new CommState(id, name, rank, size, 0, -1, "", List.of());
   }
 
   /** Asks why a call takes so long. */

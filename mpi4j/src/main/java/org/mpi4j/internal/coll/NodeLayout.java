@@ -87,6 +87,9 @@ final class NodeLayout {
   private Distance distance(int ranks, IntUnaryOperator rank) {
     Engine engine = context.messenger().engine();
     Distance farthest = Distance.JVM;
+    if (engine.isLocalOnly()) {
+      return farthest;
+    }
     for (int r = 0; r < ranks; r++) {
       String way = engine.transportTo(context.ranks().world(rank.applyAsInt(r))).name();
       if (way.equals(NETWORK)) {
@@ -100,6 +103,9 @@ final class NodeLayout {
   }
 
   private int traits() {
+    if (context.messenger().engine().isLocalOnly()) {
+      return Algorithm.MACHINES_IN_ORDER; // there is one; its table would have a place for each rank
+    }
     NodeMap all = machines();
     return (all.several() ? Algorithm.SEVERAL_MACHINES : Algorithm.NOTHING)
         | (all.inOrder() ? Algorithm.MACHINES_IN_ORDER : Algorithm.NOTHING);
@@ -108,7 +114,7 @@ final class NodeLayout {
   private NodeMap machines() {
     if (machines == null) {
       Engine engine = context.messenger().engine();
-      machines = NodeMap.of(context.size(), r -> engine.manager().node(context.ranks().world(r)));
+      machines = NodeMap.of(context.size(), r -> engine.node(context.ranks().world(r)));
     }
     return machines;
   }

@@ -4,6 +4,7 @@ package org.mpi4j.internal.coll;
 import java.util.List;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CompositeOperation;
 
 /**
@@ -47,6 +48,11 @@ public final class Schedule extends CompositeOperation {
   /** Will not be started any more; for one that was made by {@link CollectiveGroup#prepare}. */
   public void free() {
     group.letGo();
+  }
+
+  @Override
+  public Need need() {
+    return group.task(number);
   }
 
   /** Perhaps other ranks call something else. */

@@ -14,7 +14,7 @@ final class ScratchMemory {
   private static final long SHORT_BYTES = 64 << 10;
 
   private final Payload[] shorts = new Payload[PIECES];
-  private SoftReference<Payload[]> longs = new SoftReference<>(null);
+  private SoftReference<Payload[]> longs; // null until first needed
   private int used;
 
   /** All pieces are free again. */
@@ -38,7 +38,7 @@ final class ScratchMemory {
   }
 
   private Payload[] longs() {
-    Payload[] kept = longs.get();
+    Payload[] kept = longs == null ? null : longs.get();
     if (kept == null) {
       kept = new Payload[PIECES];
       longs = new SoftReference<>(kept);

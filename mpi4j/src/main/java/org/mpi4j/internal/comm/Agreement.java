@@ -3,6 +3,7 @@ package org.mpi4j.internal.comm;
 
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CompositeOperation;
 import org.mpi4j.internal.type.Payload;
 
@@ -30,8 +31,8 @@ final class Agreement extends CompositeOperation {
   private final Role role;
   private final long[] known = new long[WORDS];
   private final long[] heard = new long[WORDS];
-  private final Payload out = IntPayloads.payload(known);
-  private final Payload in = IntPayloads.payload(heard);
+  private final Payload out = ArrayPayloads.payload(known);
+  private final Payload in = ArrayPayloads.payload(heard);
 
   private int from;
   private int distance; // of the present round; 0: the next attempt begins
@@ -103,6 +104,11 @@ final class Agreement extends CompositeOperation {
       goesOn = hear();
     }
     return true;
+  }
+
+  @Override
+  public Need need() {
+    return new Need.Task(party.context().id(), party.tag());
   }
 
   @Override

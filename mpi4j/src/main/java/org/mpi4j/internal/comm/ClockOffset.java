@@ -113,12 +113,12 @@ public final class ClockOffset {
   }
 
   private void send(int dest, long value) {
-    messenger.send(context, IntPayloads.payload(value), dest, TAG);
+    messenger.send(context, ArrayPayloads.payload(value), dest, TAG);
   }
 
   private long receive(int source) {
     long[] value = new long[1];
-    RecvRequest r = messenger.irecv(context, IntPayloads.payload(value), source, TAG);
+    RecvRequest r = messenger.irecv(context, ArrayPayloads.payload(value), source, TAG);
     messenger.await(r);
     if (r.fault() != null) {
       throw r.fault();

@@ -18,12 +18,9 @@ record CommGroups(int me, RankMap local, RankMap remote, boolean first) {
     return new CommGroups(me, local, null, true);
   }
 
-  /**
-   * The groups of an intercommunicator: two disjoint ones; first is the one whose rank 0 comes first in the
-   * job.
-   */
-  static CommGroups two(int me, RankMap local, RankMap remote) {
-    return new CommGroups(me, local, remote, local.world(0) < remote.world(0));
+  /** The groups of an intercommunicator: two disjoint ones; first is the one whose rank 0 is named first. */
+  static CommGroups two(GroupNames names, int me, RankMap local, RankMap remote) {
+    return new CommGroups(me, local, remote, names.isFirst(local, remote));
   }
 
   boolean isInter() {

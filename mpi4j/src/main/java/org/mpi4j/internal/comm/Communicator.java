@@ -4,6 +4,7 @@ package org.mpi4j.internal.comm;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.mpi4j.internal.attr.AttributeKey.Kind;
 import org.mpi4j.internal.attr.Attributes;
 import org.mpi4j.internal.base.ErrorCode;
@@ -12,10 +13,13 @@ import org.mpi4j.internal.base.ObjectName;
 import org.mpi4j.internal.coll.CollectiveGroup;
 import org.mpi4j.internal.coll.EngineCollectives;
 import org.mpi4j.internal.coll.Neighbours;
+import org.mpi4j.internal.diagnosis.RankState.CommState;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.PartitionedPlace;
 import org.mpi4j.internal.p2p.RankMap;
+import org.mpi4j.internal.runtime.IntroducedPeers;
 import org.mpi4j.internal.topo.Topology;
 
 /**
@@ -33,11 +37,11 @@ public final class Communicator {
   private final int id;
   private final CommGroups sides;
   private final Contexts contexts;
-  private final CollectiveGroup group;
-  private final EngineCollectives collectives;
-  private final BsendBuffer buffer;
+  private volatile CollectiveGroup group; // null until first needed, as the next field
+  private volatile BsendBuffer buffer;
   private final Attributes attributes;
   private final AtomicInteger agreements = new AtomicInteger();
+  private final int[] foreign; // the ranks of other jobs that it needs; null: none
 
   private volatile String name = "";
   private volatile Topology topology;
@@ -54,13 +58,30 @@ public final class Communicator {
     this.sides = sides;
     this.attributes = attributes;
     this.contexts = new Contexts(registry.messenger(), id, sides);
-    this.group = sides.isInter()
+    if (sides.isInter() || sides.local().size() > 1) { // messages may come before this rank's first call
+      group = makeGroup();
+    }
+    this.foreign = foreign(registry, sides);
+    registry.add(this);
+  }
+
+  private CollectiveGroup makeGroup() {
+    CollectiveGroup made = sides.isInter()
         ? new CollectiveGroup(contexts.get(ContextKind.LOCAL), contexts.get(ContextKind.COLLECTIVES))
         : new CollectiveGroup(contexts.get(ContextKind.COLLECTIVES));
-    group.compareCalls(this::name);
-    this.collectives = new EngineCollectives(group);
-    this.buffer = new BsendBuffer(registry.messenger());
-    registry.add(this);
+    made.compareCalls(this::name);
+    return made;
+  }
+
+  /** Counts this communicator for ranks of other jobs. */
+  private static int[] foreign(Registry registry, CommGroups sides) {
+    IntroducedPeers introduced = registry.messenger().engine().introduced();
+    if (introduced.areNone()) {
+      return null;
+    }
+    int[] those = IntStream.of(sides.union().toArray()).filter(introduced::isForeign).toArray();
+    introduced.hold(those);
+    return those.length == 0 ? null : those;
   }
 
   /** MPI_COMM_WORLD and MPI_COMM_SELF. */
@@ -155,8 +176,22 @@ public final class Communicator {
     return contexts.messages();
   }
 
+  /** Where the messages of a partitioned operation go or come from. */
+  public PartitionedPlace partitioned(int peer, int tag) {
+    return new PartitionedPlace(contexts.get(ContextKind.PARTITIONED_OFFERS),
+        contexts.get(ContextKind.PARTITIONED_DATA), peer, tag);
+  }
+
   /** The group for collectives. */
   public CollectiveGroup group() {
+    CollectiveGroup g = group;
+    return g == null ? groupOfOne() : g;
+  }
+
+  private synchronized CollectiveGroup groupOfOne() {
+    if (group == null) {
+      group = makeGroup();
+    }
     return group;
   }
 
@@ -168,12 +203,26 @@ public final class Communicator {
 
   /** The blocking collectives, for the engine's own use in intracommunicators. */
   public EngineCollectives collectives() {
-    return collectives;
+    return new EngineCollectives(group());
   }
 
   /** The communicator's own space for buffered sends. */
   public BsendBuffer buffer() {
+    BsendBuffer b = buffer;
+    return b == null ? makeBuffer() : b;
+  }
+
+  private synchronized BsendBuffer makeBuffer() {
+    if (buffer == null) {
+      buffer = new BsendBuffer(registry.messenger());
+    }
     return buffer;
+  }
+
+  /** What is under way in it; for diagnosis, and for any thread. */
+  CommState state() {
+    CollectiveGroup g = group;
+    return g == null ? CollectiveGroup.stateBeforeCalls(id, name, rank(), size()) : g.state(id, name);
   }
 
   /** The result of MPI_Comm_compare. */
@@ -214,6 +263,23 @@ public final class Communicator {
   }
 
   /**
+   * The same groups with new contexts and nothing else. Collective.
+   *
+   * @param check if it throws, the call fails on the other ranks, too
+   */
+  public Communicator plainCopy(Runnable check) {
+    try {
+      check.run();
+    } catch (Fault f) {
+      object();
+      throw f;
+    }
+    Agreement a = agree(Agreement.Role.MEMBER);
+    a.await();
+    return new Communicator(registry, a.number(), sides);
+  }
+
+  /**
    * A communicator of some of the ranks, in the given order. Collective over this one, all with the same
    * list.
    *
@@ -238,10 +304,23 @@ public final class Communicator {
     registry.retire(this);
   }
 
-  /** Waits until no operation of this rank is pending on it, and frees it. */
+  /**
+   * Waits until no operation of this rank is pending on it, and frees it. With ranks of other jobs it waits
+   * for all ranks, and disconnects from those that no other communicator needs.
+   */
   public void disconnect(Object handle) {
     contexts.awaitQuiet();
-    free(handle);
+    if (foreign == null) {
+      free(handle);
+      return;
+    }
+    Disconnection disconnection = new Disconnection(this);
+    int[] unneeded = disconnection.agree();
+    try {
+      free(handle);
+    } finally {
+      disconnection.from(unneeded);
+    }
   }
 
   /** Marks it as freed because its instance of MPI has ended; keeps its attributes. */
@@ -259,8 +338,13 @@ public final class Communicator {
     if (contexts.areBusy()) {
       return false;
     }
-    group.close();
+    if (group != null) {
+      group.close();
+    }
     contexts.close();
+    if (foreign != null) {
+      registry.messenger().engine().introduced().release(foreign);
+    }
     if (!contexts.haveFailed()) { // else late messages could match in a later communicator
       registry.ids().giveBack(id);
     }

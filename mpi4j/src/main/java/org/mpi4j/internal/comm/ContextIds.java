@@ -19,7 +19,8 @@ final class ContextIds {
   private static final int FIRST = 2; // lower ones are those of the initial communicators
   private static final long GOLDEN = 0x9E37_79B9_7F4A_7C15L;
 
-  private final Set<Integer> used = new HashSet<>();
+  private final Set<Integer> used = new HashSet<>(); // but those of the initial communicators
+  private int initial;
   private final int limit;
 
   /**
@@ -46,7 +47,7 @@ final class ContextIds {
 
   /** Reserves the number of the first attempt, from this one on, that is free here; returns the attempt. */
   synchronized int reserve(long seed, int from) {
-    if (used.size() >= limit) {
+    if (inUse() >= limit) {
       return EXHAUSTED;
     }
     int attempt = from;
@@ -58,11 +59,19 @@ final class ContextIds {
 
   /** Reserves a number that is given, at the start. */
   synchronized void take(int id) {
-    used.add(id);
+    if (id < FIRST) {
+      initial++;
+    } else {
+      used.add(id);
+    }
   }
 
   synchronized void giveBack(int id) {
-    used.remove(id);
+    if (id < FIRST) {
+      initial--;
+    } else {
+      used.remove(id);
+    }
   }
 
   int limit() {
@@ -70,7 +79,7 @@ final class ContextIds {
   }
 
   synchronized int inUse() {
-    return used.size();
+    return initial + used.size();
   }
 
   /** Spreads the bits of a value over all of the result (the finalizer of splitmix64). */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
+import org.mpi4j.internal.diagnosis.ContextNumbers;
+
 /**
  * What a context of a communicator is used for. Most are made when first needed.
  */
@@ -20,9 +22,13 @@ enum ContextKind {
   /** What the ranks of a group tell each other when they make a communicator from an intercommunicator. */
   BRIDGE,
   /** Agreements of a group of the job under a text, without any communicator. */
-  TEXT;
+  TEXT,
+  /** What the sender of a partitioned message tells the receiver once. */
+  PARTITIONED_OFFERS,
+  /** The partitions. */
+  PARTITIONED_DATA;
 
-  private static final int SHIFT = 3;
+  private static final int SHIFT = ContextNumbers.KIND_BITS;
 
   /** How many bits a communicator's number has. */
   static final int NUMBER_BITS = Integer.SIZE - SHIFT;

@@ -71,7 +71,7 @@ final class Contexts {
 
   private Context make(ContextKind slot) {
     RankMap ranks = switch (slot) {
-      case MESSAGES, COLLECTIVES, LEADERS -> sides.peers();
+      case MESSAGES, COLLECTIVES, LEADERS, PARTITIONED_OFFERS, PARTITIONED_DATA -> sides.peers();
       case LOCAL, SUBSET, BRIDGE, TEXT -> sides.local();
       case AGREEMENT -> sides.union();
     };

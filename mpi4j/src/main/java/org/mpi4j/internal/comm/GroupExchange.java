@@ -63,12 +63,12 @@ record GroupExchange(EngineCollectives local, boolean leads, int leader, Supplie
       }
     }
     int[] length = {told == null ? FAILED : told.length};
-    local.bcast(IntPayloads.payload(length), leader);
+    local.bcast(ArrayPayloads.payload(length), leader);
     if (length[0] == FAILED) {
       throw failure == null ? new Fault(ErrorCode.OTHER, "the group's leader has failed") : failure;
     }
     told = leads ? told : new int[length[0]];
-    local.bcast(IntPayloads.payload(told), leader);
+    local.bcast(ArrayPayloads.payload(told), leader);
     return told;
   }
 
@@ -82,8 +82,8 @@ record GroupExchange(EngineCollectives local, boolean leads, int leader, Supplie
 
   private static void exchange(Way way, int[] out, int[] in) {
     Messenger messenger = way.context.messenger();
-    RecvRequest r = messenger.irecv(way.context, IntPayloads.payload(in), way.peer, way.tag);
-    SendRequest s = messenger.isend(way.context, IntPayloads.payload(out), way.peer, way.tag);
+    RecvRequest r = messenger.irecv(way.context, ArrayPayloads.payload(in), way.peer, way.tag);
+    SendRequest s = messenger.isend(way.context, ArrayPayloads.payload(out), way.peer, way.tag);
     messenger.await(r);
     if (s != null) {
       messenger.await(s);

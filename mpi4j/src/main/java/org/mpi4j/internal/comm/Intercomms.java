@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.HmacSha256;
+import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.internal.coll.EngineCollectives;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.RankMap;
@@ -13,6 +16,8 @@ import org.mpi4j.internal.p2p.RankMap;
 /** Makes intercommunicators, and communicators from them. All is collective over both groups. */
 public final class Intercomms {
   private static final int KIND_CREATE = 7; // keeps seeds of different kinds apart
+
+  private static final int SECRET_BYTES = 32;
 
   private static final int REFUSAL = -1; // in place of a list of ranks
 
@@ -31,6 +36,15 @@ public final class Intercomms {
   }
 
   /**
+   * Two groups that become the sides of an intercommunicator.
+   *
+   * @param localLeader rank in the local group
+   * @param remote the other group; called on the leader only, may throw
+   * @param refusal why this rank cannot take part, so that the call fails on all; null if it can
+   */
+  public record GroupPair(Members local, int localLeader, Supplier<Members> remote, Fault refusal) {}
+
+  /**
    * Makes an intercommunicator of the groups of two intracommunicators (MPI_Intercomm_create).
    *
    * @param localLeader rank in {@code local}
@@ -39,52 +53,74 @@ public final class Intercomms {
     checkLeader(localLeader, local.size());
     boolean leads = local.rank() == localLeader;
     GroupExchange bridge = new GroupExchange(local.collectives(), leads, localLeader, peer::way);
-    int[] mine = local.sides().local().toArray();
+    GroupNames names = GroupNames.of(local.registry());
+    int[] mine = names.words(local.sides().local());
     int serial = local.nextSerial();
-    int[] theirs = bridge.swap(prepend(mine, local.id(), serial));
-    int[] remote = Arrays.copyOfRange(theirs, 2, theirs.length);
+    int[] answer = bridge.swap(prepend(mine, local.id(), serial));
+    int[] theirs = Arrays.copyOfRange(answer, 2, answer.length);
+    if (!GroupNames.areOfOneJob(prepend(theirs, mine))) {
+      introduce(GroupIntroduction.of(local), localLeader, bridge);
+    }
+    int[] remote = names.numbers(theirs);
     checkDisjoint(local.sides().local(), remote);
-    long here = ContextIds.seed(local.id(), serial, mine[0]);
-    long there = ContextIds.seed(theirs[0], theirs[1], remote[0]);
+    long here = ContextIds.seed(local.id(), serial, GroupNames.seedOfFirst(mine));
+    long there = ContextIds.seed(answer[0], answer[1], GroupNames.seedOfFirst(theirs));
     long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
-    CommGroups sides = CommGroups.two(local.rank(), local.sides().local(), RankMap.of(remote));
-    return meet(local.registry(), seed, sides);
+    CommGroups sides = CommGroups.two(names, local.rank(), local.sides().local(), RankMap.of(remote));
+    return make(local.registry(), seed, sides, null);
+  }
+
+  /** Introduces the ranks of both groups to each other, since not all of them are of one job. */
+  private static void introduce(GroupIntroduction local, int leader, GroupExchange bridge) {
+    byte[] random = local.tell(leader, () -> RandomBytes.next(SECRET_BYTES));
+    byte[] cards = local.cards();
+    ByteBuffer mine = ByteBuffer.allocate(random.length + cards.length).put(random).put(cards);
+    byte[] theirs = BytesAsWords.bytes(bridge.swap(BytesAsWords.of(mine.array())));
+    byte[] half = Arrays.copyOf(theirs, SECRET_BYTES);
+    boolean first = Arrays.compare(random, half) < 0;
+    byte[] secret = HmacSha256.of(first ? random : half, first ? half : random);
+    local.introduce(Arrays.copyOfRange(theirs, SECRET_BYTES, theirs.length), secret);
   }
 
   /**
    * A communicator of a group, without a parent communicator; the text identifies the call
    * (MPI_Comm_create_from_group).
+   *
+   * @param refusal why this rank cannot take part, so that the call fails on all; null if it can
    */
-  public static Communicator createFromGroup(Registry registry, Members members, String text) {
+  public static Communicator createFromGroup(
+      Registry registry, Members members, String text, Fault refusal) {
     checkMember(members);
-    long seed = TemporaryContext.seed(text, members.ranks().toArray());
-    return meet(registry, seed, CommGroups.one(members.rank(), members.ranks()));
+    long seed = TemporaryContext.seed(text, GroupNames.of(registry).words(members.ranks()));
+    return make(registry, seed, CommGroups.one(members.rank(), members.ranks()), refusal);
   }
 
   /**
    * An intercommunicator of two groups, without a parent communicator; the text identifies the call
    * (MPI_Intercomm_create_from_groups).
    *
-   * @param localLeader rank in the local group
-   * @param remote the other group; called on the leader only, may throw
+   * @param groups what this rank knows of both
    */
-  public static Communicator createFromGroups(
-      Registry registry, Members local, int localLeader, Supplier<Members> remote, String text) {
+  public static Communicator createFromGroups(Registry registry, GroupPair groups, String text) {
+    Members local = groups.local;
+    int localLeader = groups.localLeader;
     checkMember(local);
     RankMap mine = local.ranks();
     checkLeader(localLeader, mine.size());
-    int[] theirs;
-    try (TemporaryContext meeting =
-        new TemporaryContext(registry, TemporaryContext.seed(text, mine.toArray()), mine, local.rank())) {
-      EngineCollectives group = meeting.collectives();
+    GroupNames names = GroupNames.of(registry);
+    long here = TemporaryContext.seed(text, names.words(mine));
+    int[] told;
+    try (TemporaryContext temporary = new TemporaryContext(registry, here, mine, local.rank())) {
+      EngineCollectives group = temporary.collectives();
       boolean leads = local.rank() == localLeader;
-      theirs = GroupExchange.tell(group, localLeader, leads, () -> remote.get().ranks().toArray());
+      told = GroupExchange.tell(group, localLeader, leads, () -> names.words(groups.remote.get().ranks()));
     }
+    int[] theirs = names.numbers(told);
     checkDisjoint(mine, theirs);
-    long here = TemporaryContext.seed(text, mine.toArray());
-    long there = TemporaryContext.seed(text, theirs);
+    long there = TemporaryContext.seed(text, told);
     long seed = ContextIds.seed(KIND_CREATE, Math.min(here, there), Math.max(here, there));
-    return meet(registry, seed, CommGroups.two(local.rank(), mine, RankMap.of(theirs)));
+    CommGroups sides = CommGroups.two(names, local.rank(), mine, RankMap.of(theirs));
+    return make(registry, seed, sides, groups.refusal);
   }
 
   private static void checkLeader(int localLeader, int size) {
@@ -126,18 +162,20 @@ public final class Intercomms {
       bridge.swap(REFUSAL);
       throw f;
     }
-    int[] theirs = bridge.swap(part.ranks().toArray());
+    int[] mine = part.ranks().toArray();
+    RankMap local = inter.sides().local();
+    int[] theirs = bridge.swap(Arrays.stream(mine).map(local::find).toArray());
     if (theirs.length == 1 && theirs[0] == REFUSAL) {
       throw new Fault(ErrorCode.GROUP, "the ranks of the remote group have given a wrong group");
     }
-    return of(inter, part.ranks().toArray(), theirs);
+    return of(inter, mine, Arrays.stream(theirs).map(inter.sides().remote()::world).toArray());
   }
 
   /** For each colour, the ranks of both groups with it; null if one group has none. */
   public static Communicator split(Communicator inter, int color, int key) {
     int[] mine = new int[2 * inter.size()];
     GroupExchange bridge = GroupExchange.of(inter);
-    bridge.local().allgather(IntPayloads.payload(color, key), IntPayloads.payload(mine));
+    bridge.local().allgather(ArrayPayloads.payload(color, key), ArrayPayloads.payload(mine));
     int[] theirs = bridge.swap(mine);
     Subgroups.checkColors(mine);
     Subgroups.checkColors(theirs);
@@ -155,14 +193,17 @@ public final class Intercomms {
     boolean in = me >= 0 && remote.length > 0;
     Agreement agreement = inter.agree(in ? Role.MEMBER : Role.HELPER);
     agreement.await();
-    return in
-        ? new Communicator(inter.registry(), agreement.number(), CommGroups.two(me, here, RankMap.of(remote)))
-        : null;
+    CommGroups sides = new CommGroups(me, here, RankMap.of(remote), inter.sides().first());
+    return in ? new Communicator(inter.registry(), agreement.number(), sides) : null;
   }
 
-  private static Communicator meet(Registry registry, long seed, CommGroups sides) {
-    try (TemporaryContext meeting = new TemporaryContext(registry, seed, sides.union(), sides.meInUnion())) {
-      return new Communicator(registry, meeting.agree(), sides);
+  private static Communicator make(Registry registry, long seed, CommGroups sides, Fault refusal) {
+    try (TemporaryContext temporary =
+        new TemporaryContext(registry, seed, sides.union(), sides.meInUnion())) {
+      return new Communicator(
+          registry, temporary.agree(refusal == null ? Role.MEMBER : Role.OBJECTOR), sides);
+    } catch (Fault f) {
+      throw refusal == null ? f : refusal;
     }
   }
 

@@ -3,10 +3,12 @@ package org.mpi4j.internal.comm;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
+import org.mpi4j.internal.diagnosis.RankState.CommState;
 import org.mpi4j.internal.p2p.Messenger;
 
 /**
@@ -19,17 +21,26 @@ public final class Registry {
   private final Messenger messenger;
   private final ContextIds ids;
   private final List<Communicator> lingering; // those of all registries of the rank
-  private final Set<Communicator> alive; // guarded by itself
+  private final Set<Communicator> ofSession; // those of a session; null: of the world; guarded by itself
+  private final Set<Communicator> known; // those of all registries of the rank; guarded by itself
   private final CommEvents events; // those of all registries of the rank
 
-  private Registry(
-      Messenger messenger, ContextIds ids, List<Communicator> lingering, Set<Communicator> alive,
-      CommEvents events) {
-    this.events = events;
+  private Registry(Messenger messenger, ContextIds ids) {
     this.messenger = messenger;
     this.ids = ids;
-    this.lingering = lingering;
-    this.alive = alive;
+    this.events = new CommEvents();
+    this.lingering = new ArrayList<>();
+    this.known = Collections.newSetFromMap(new WeakHashMap<>());
+    this.ofSession = null;
+  }
+
+  private Registry(Registry ofRank, Set<Communicator> ofSession) {
+    this.messenger = ofRank.messenger;
+    this.ids = ofRank.ids;
+    this.events = ofRank.events;
+    this.lingering = ofRank.lingering;
+    this.known = ofRank.known;
+    this.ofSession = ofSession;
   }
 
   /**
@@ -38,18 +49,17 @@ public final class Registry {
    */
   public static Registry ofWorld(Messenger messenger) {
     int limit = Math.toIntExact(messenger.engine().config().get(CommVariables.LIMIT));
-    Set<Communicator> alive = Collections.newSetFromMap(new WeakHashMap<>());
-    return new Registry(messenger, new ContextIds(limit), new ArrayList<>(), alive, new CommEvents());
+    return new Registry(messenger, new ContextIds(limit));
   }
 
   /** The registry of a session of the same rank, whose end frees communicators that the program has lost. */
   public Registry ofSession() {
-    return new Registry(messenger, ids, lingering, new HashSet<>(), events);
+    return new Registry(this, new HashSet<>());
   }
 
   /** Waits until all messages sent on its communicators, also on freed ones, have left this rank. */
   public void drain() {
-    messenger.awaitLooking(this::isDrained);
+    messenger.awaitSent(this::isDrained);
   }
 
   /** Drains for at most so long; false if messages are left. */
@@ -77,8 +87,13 @@ public final class Registry {
 
   /** Adds a communicator. */
   void add(Communicator c) {
-    synchronized (alive) {
-      alive.add(c);
+    if (ofSession != null) {
+      synchronized (ofSession) {
+        ofSession.add(c);
+      }
+    }
+    synchronized (known) {
+      known.add(c);
     }
     if (events.created.isHeard()) {
       events.created.raise(0, c.id(), c.size(), c.rank());
@@ -89,6 +104,15 @@ public final class Registry {
     return events;
   }
 
+  /** What is under way in each communicator of the rank; for diagnosis, and for any thread. */
+  public List<CommState> states() {
+    List<Communicator> all;
+    synchronized (known) {
+      all = List.copyOf(known);
+    }
+    return all.stream().map(Communicator::state).sorted(Comparator.comparingInt(CommState::id)).toList();
+  }
+
   /** Removes a freed communicator; its number stays reserved until it is idle. */
   void retire(Communicator c) {
     if (events.freed.isHeard()) {
@@ -96,8 +120,13 @@ public final class Registry {
     }
     synchronized (lingering) {
       lingering.add(c);
-      synchronized (alive) {
-        alive.remove(c); // only now, so that it is always in one of the two
+      synchronized (known) {
+        known.remove(c); // only now, so that it is always in one of the two
+      }
+      if (ofSession != null) {
+        synchronized (ofSession) {
+          ofSession.remove(c);
+        }
       }
     }
     sweep();
@@ -111,8 +140,13 @@ public final class Registry {
   }
 
   private List<Communicator> aliveNow() {
-    synchronized (alive) {
-      return List.copyOf(alive);
+    if (ofSession != null) {
+      synchronized (ofSession) {
+        return List.copyOf(ofSession);
+      }
+    }
+    synchronized (known) {
+      return known.stream().filter(c -> c.registry() == this).toList();
     }
   }
 

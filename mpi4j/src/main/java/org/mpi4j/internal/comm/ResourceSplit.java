@@ -81,8 +81,15 @@ public final class ResourceSplit {
     };
   }
 
+  /** The lowest rank on this machine: all ranks know it alike, whatever numbers they have for machines. */
   private static int machine(Communicator parent) {
-    return machines(parent).applyAsInt(parent.rank());
+    IntUnaryOperator machines = machines(parent);
+    int mine = machines.applyAsInt(parent.rank());
+    int lowest = 0;
+    while (machines.applyAsInt(lowest) != mine) {
+      lowest++;
+    }
+    return lowest;
   }
 
   private static boolean isOnOneMachine(Communicator parent) {
@@ -91,6 +98,6 @@ public final class ResourceSplit {
 
   /** The machine of each rank. */
   private static IntUnaryOperator machines(Communicator parent) {
-    return r -> parent.registry().messenger().engine().manager().node(parent.sides().local().world(r));
+    return r -> parent.registry().messenger().engine().node(parent.sides().local().world(r));
   }
 }

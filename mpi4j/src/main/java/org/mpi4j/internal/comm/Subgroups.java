@@ -34,7 +34,7 @@ public final class Subgroups {
 
   private static int[] colorsAndKeys(Communicator parent, int color, int key) {
     int[] all = new int[2 * parent.size()];
-    parent.collectives().allgather(IntPayloads.payload(color, key), IntPayloads.payload(all));
+    parent.collectives().allgather(ArrayPayloads.payload(color, key), ArrayPayloads.payload(all));
     return all;
   }
 

@@ -30,13 +30,13 @@ final class TemporaryContext implements AutoCloseable {
     this.context = registry.messenger().context(number, me, ranks);
   }
 
-  /** Agrees on a number for a communicator of the group. */
-  int agree() {
+  /** Agrees on a number for a communicator of the group; fails on all its ranks if one objects. */
+  int agree(Role role) {
     registry.sweep();
     int tag = (int) (ContextIds.seed(seed) >>> 33);
     Agreement agreement =
         new Agreement(AgreementGroup.all(context, tag), registry.ids(), ContextIds.seed(seed, 1),
-            Role.MEMBER);
+            role);
     agreement.start();
     agreement.await();
     return agreement.number();
@@ -53,7 +53,7 @@ final class TemporaryContext implements AutoCloseable {
     context.closeIfIdle();
   }
 
-  /** The seed that follows from a text and a list. */
+  /** The seed that follows from a text and the {@link GroupNames#words} of a group. */
   static long seed(String text, int... ranks) {
     if (text == null || text.isEmpty()) {
       throw new Fault(ErrorCode.ARG, "the string tag is " + (text == null ? "null" : "empty"));

@@ -130,6 +130,6 @@ public final class TopologyFactory {
   private static PlacementNodes machines(Communicator parent, int ranks) {
     Members members = parent.members();
     return PlacementNodes.of(
-        ranks, r -> parent.registry().messenger().engine().manager().node(members.ranks().world(r)));
+        ranks, r -> parent.registry().messenger().engine().node(members.ranks().world(r)));
   }
 }

@@ -81,7 +81,11 @@ public enum Reduction implements Operator {
 
   @Override
   public void check(Payload p) {
-    Layout type = p.layout();
+    check(p.layout());
+  }
+
+  /** Throws unless the operation is defined for such elements. */
+  public void check(Layout type) {
     if (!(isForPairs() ? Pair.of(type) != null : type.isBasic() && kinds.contains(type.basic().kind()))) {
       throw new Fault(ErrorCode.OP, UndefinedReduction.text(this, kinds, type));
     }

@@ -157,7 +157,27 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     int number = started++;
     BitSet ofThisRun = open;
     ofThisRun.set(number);
-    message.afterwards = () -> closed(message, number, ofThisRun);
+    message.afterwards = new Part(this, message, number, ofThisRun);
+  }
+
+  /**
+   * A message of the task.
+   *
+   * @param number its number in the run
+   * @param ofItsRun those of the run that are under way
+   */
+  private record Part(CompositeOperation task, Operation message, int number, BitSet ofItsRun)
+      implements Runnable {
+    @Override
+    public void run() {
+      task.closed(message, number, ofItsRun);
+    }
+  }
+
+  /** The task that cannot go on before this message is over; null if there is none. The lock is held. */
+  static CompositeOperation waitingFor(Operation message) {
+    return message.afterwards instanceof Part p && p.ofItsRun == p.task.open && p.number < p.task.waitsFor
+        ? p.task : null;
   }
 
   private void closed(Operation message, int number, BitSet ofItsRun) {

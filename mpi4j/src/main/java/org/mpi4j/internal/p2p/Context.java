@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.diagnosis.Need;
 
 /**
  * A space of messages of its own (section 7.1): ranks are those of one group, and nothing sent in another
@@ -19,8 +21,7 @@ public final class Context {
   private final int id;
   private final int rank;
   private final RankMap peers;
-  // filled at the first message to a peer: the state is that of the active ones
-  private final PeerPages pages;
+  private final Peers known;
   private final AtomicInteger holds = new AtomicInteger();
   private final AtomicInteger tasks = new AtomicInteger();
 
@@ -33,7 +34,7 @@ public final class Context {
     this.matcher = messenger.matcher(id);
     this.eagerHeader = Header.h0(Header.EAGER, id);
     this.sourceBits = Header.h1(rank, 0);
-    this.pages = new PeerPages(peers.size());
+    this.known = messenger.peers();
   }
 
   /** The number that all its ranks know it by. */
@@ -98,11 +99,6 @@ public final class Context {
     messenger.collectives().ask(this, tag);
   }
 
-  /** True if a task is under way here. */
-  public boolean hasTasks() {
-    return tasks.get() > 0;
-  }
-
   /** Something other than a posted receive needs the context until {@link #release}. For any thread. */
   public void hold() {
     holds.incrementAndGet();
@@ -143,6 +139,24 @@ public final class Context {
     messenger.forget(this);
   }
 
+  /**
+   * The ranks of the job that can send what a receive from this source takes; from any, not this one: it
+   * would have to be another of its threads, which is asked itself.
+   */
+  BitSet senders(int source) {
+    if (source != Envelope.ANY_SOURCE) {
+      return Need.only(peers.world(source));
+    }
+    BitSet all = new BitSet();
+    for (int r = 0; r < peers.size(); r++) {
+      all.set(peers.world(r));
+    }
+    if (peers.size() > 1) {
+      all.clear(messenger.peers().own());
+    }
+    return all;
+  }
+
   /** Why no more messages will come from this rank; null if they may. */
   Fault lost(int source) {
     return source == Envelope.ANY_SOURCE ? null : messenger.peers().get(peers.world(source)).lost;
@@ -155,14 +169,8 @@ public final class Context {
 
   /** The peer of a rank, connected. */
   Peer peer(int dest) {
-    Peer peer = pages.get(dest);
-    return peer == null ? firstContact(dest) : peer;
-  }
-
-  private Peer firstContact(int dest) {
-    Peer peer = messenger.peers().get(peers.world(dest)).connect();
-    pages.put(dest, peer);
-    return peer;
+    Peer peer = known.get(peers.world(dest));
+    return peer.channel == null ? peer.connect() : peer;
   }
 
   /** Makes the number free if no message waits here. */

@@ -11,11 +11,14 @@ final class EnvelopeTable {
   private static final int FIRST_SLOTS = 1; // many communicators never hold more
   private static final int FULL = 2; // envelopes per slot before the table grows
 
-  private EnvelopeList[] slots = newSlots(FIRST_SLOTS);
+  private EnvelopeList[] slots; // null until the first comes
   private int count;
   private long compared;
 
   void add(Envelope e) {
+    if (slots == null) {
+      slots = newSlots(FIRST_SLOTS);
+    }
     if (count++ == slots.length * FULL) {
       grow();
     }
@@ -24,6 +27,9 @@ final class EnvelopeTable {
 
   /** The first that has come with this source and tag, or null. */
   Envelope first(int source, int tag) {
+    if (count == 0) {
+      return null;
+    }
     int looks = 0;
     Envelope e = slots[slot(source, tag)].head;
     for (; e != null; e = e.next) {
@@ -52,8 +58,8 @@ final class EnvelopeTable {
 
   /** Visits all, in no order; the visitor may remove the one it is shown. */
   void forEach(Consumer<Envelope> visitor) {
-    for (EnvelopeList list : slots) {
-      for (Envelope e = list.head, next; e != null; e = next) {
+    for (int i = 0; slots != null && i < slots.length; i++) {
+      for (Envelope e = slots[i].head, next; e != null; e = next) {
         next = e.next;
         visitor.accept(e);
       }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.util.Arrays;
+
 /** The handlers of frames whose kinds are not the messenger's own. */
 final class FrameKinds {
-  private final FrameHandler[] handlers = new FrameHandler[FrameHandler.LAST_KIND + 1];
+  private FrameHandler[] handlers = {}; // until the first is registered
 
   /** Sets the handler of a kind. */
   void register(int kind, FrameHandler handler) {
@@ -11,9 +13,10 @@ final class FrameKinds {
       throw new IllegalArgumentException("kind = " + kind + ", but kinds of frames to register are "
           + FrameHandler.FIRST_KIND + ".." + FrameHandler.LAST_KIND);
     }
-    if (handlers[kind] != null) {
+    if (handler(kind) != null) {
       throw new IllegalStateException("frames of kind " + kind + " have a handler already");
     }
+    handlers = Arrays.copyOf(handlers, FrameHandler.LAST_KIND + 1);
     handlers[kind] = handler;
   }
 

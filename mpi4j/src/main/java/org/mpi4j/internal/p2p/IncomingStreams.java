@@ -2,6 +2,7 @@
 package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
+import java.util.function.Consumer;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
@@ -114,6 +115,11 @@ final class IncomingStreams {
     boolean[] found = new boolean[1];
     streams.forEach(s -> found[0] |= s.receive.context == context);
     return found[0];
+  }
+
+  /** Visits the receives whose messages are coming in. */
+  void forEachReceive(Consumer<RecvRequest> visitor) {
+    streams.forEach(s -> visitor.accept(s.receive));
   }
 
   /** The peer is gone: what was coming from it fails. */

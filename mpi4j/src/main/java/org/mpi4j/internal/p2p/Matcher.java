@@ -253,10 +253,6 @@ final class Matcher {
     probers.add(p);
   }
 
-  void removeProber(ProbeRequest p) {
-    probers.remove(p);
-  }
-
   void forEachPosted(Consumer<RecvRequest> visitor) {
     if (only != null) {
       visitor.accept(only);

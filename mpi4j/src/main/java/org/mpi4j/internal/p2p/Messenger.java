@@ -5,21 +5,18 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.runtime.Completion;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.internal.type.Payload;
-import org.mpi4j.spi.FrameReceiver;
-import org.mpi4j.spi.PayloadTarget;
 
 /**
  * The point-to-point messages of one rank: starts and completes sends, receives and probes. The caller has
  * checked ranks and tags, and has handled PROC_NULL.
  */
-public final class Messenger implements FrameReceiver {
+public final class Messenger {
   private static final int KEPT_REQUESTS = 16;
 
   private final Engine engine;
@@ -27,15 +24,14 @@ public final class Messenger implements FrameReceiver {
   private final Peers peers;
   private final boolean checksTypes;
   private final Sender sender;
+  private final FrameSender frames;
+  private final PartitionedSends partitioned;
   private final Receiver receiver;
+  private final FrameDispatch arriving;
   private final Probes probes;
-  private final FrameKinds otherKinds = new FrameKinds();
   private final ContextTable matchers = new ContextTable();
-  private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>();
-
-  private volatile Fault peerLoss; // the first lost peer
-  private PeerLossPolicy whenLost;
-  private int detached; // sends whose requests the program has freed
+  private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>(1);
+  private final DetachedOperations detached = new DetachedOperations();
 
   /** Attaches itself to the engine's progress. */
   public Messenger(Engine engine) {
@@ -44,10 +40,12 @@ public final class Messenger implements FrameReceiver {
     this.peers = new Peers(engine, new P2pEvents(progress));
     this.checksTypes = RuntimeVariables.checks(engine.config(), P2pVariables.CHECK_TYPES);
     this.sender = new Sender(progress, peers.events());
-    this.receiver = new Receiver(progress, sender, this, peers);
+    this.arriving = new FrameDispatch(progress, peers, sender, matchers);
+    this.receiver = arriving.receiver();
     this.probes = new Probes(progress);
-    this.whenLost = (rank, why) -> progress.abort(why);
-    progress.attach(this, sender);
+    this.frames = new FrameSender(peers, sender);
+    this.partitioned = new PartitionedSends(this, sender, receiver);
+    progress.attach(arriving, frames);
   }
 
   /** A context with this number; all its ranks make it with the same. */
@@ -208,14 +206,14 @@ public final class Messenger implements FrameReceiver {
     SendRequest r = new SendRequest();
     r.prepare(context, p, dest, tag, false);
     r.afterwards = afterwards;
-    countDetached(r);
+    detached.add(r);
     boolean started = false;
     try {
       sender.start(r);
       started = true;
     } finally {
       if (!started) {
-        detached--;
+        detached.forgetOne();
       }
     }
     return r;
@@ -343,36 +341,28 @@ public final class Messenger implements FrameReceiver {
 
   /** The program has freed the request: what the operation sends must still arrive before this rank ends. */
   public void detach(Operation op) {
+    if (op instanceof BackgroundOperation) {
+      return; // it sends nothing
+    }
     progress.enter();
     try {
       if (!(op instanceof RecvRequest) && !op.isDone()) {
-        countDetached(op);
+        detached.add(op);
       }
     } finally {
       progress.exit();
     }
   }
 
-  private void countDetached(Operation op) {
-    detached++;
-    Runnable before = op.afterwards;
-    op.afterwards = () -> {
-      detached--;
-      if (before != null) {
-        before.run();
-      }
-    };
-  }
-
   /** Waits until all sends that the program need not wait for have left this rank. */
   public void drain() {
-    awaitLooking(this::isDrained);
+    awaitSent(this::isDrained);
   }
 
   private boolean isDrained() {
     progress.enter();
     try {
-      return detached == 0 && sender.isIdle() && engine.isDrained();
+      return detached.areOver() && sender.isIdle() && engine.isDrained();
     } finally {
       progress.exit();
     }
@@ -380,23 +370,12 @@ public final class Messenger implements FrameReceiver {
 
   /** Makes progress until a condition holds, which the waiting thread polls, since nothing signals it. */
   public void awaitLooking(BooleanSupplier isSo) {
-    progress.await(
-        new Completion() {
-          @Override
-          public boolean isDone() {
-            return isSo.getAsBoolean();
-          }
+    progress.await(new Looking(isSo, () -> Need.UNKNOWN));
+  }
 
-          @Override
-          public void waiter(Thread thread) {
-            // nothing signals it
-          }
-
-          @Override
-          public boolean unparks() {
-            return false;
-          }
-        });
+  /** The same for a condition that holds when messages of this rank have been sent. */
+  public void awaitSent(BooleanSupplier isSo) {
+    progress.await(new Looking(isSo, () -> new MessageTables(this).sends()));
   }
 
   /** Tries to cancel the operation. */
@@ -416,24 +395,6 @@ public final class Messenger implements FrameReceiver {
     }
   }
 
-  @Override
-  public void frame(int from, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
-    Peer peer = peers.get(from);
-    if (peer.lost != null) {
-      return; // a lost peer may go on sending
-    }
-    try {
-      switch (Header.kind(h0)) {
-        case Header.EAGER, Header.SYNC ->
-            receiver.eager(matcher(Header.context(h0)), peer, h0, h1, h2, data, offset, n);
-        case Header.DATA -> receiver.streams().piece(peer, h1, h2, data, offset, n);
-        default -> control(peer, h0, h1, h2, data, offset, n);
-      }
-    } catch (Fault f) { // a frame that no rank would send, or no channel for the answer
-      lost(from, f.getMessage());
-    }
-  }
-
   /**
    * Registers the handler of a kind of frames that is not the messenger's own.
    *
@@ -442,7 +403,7 @@ public final class Messenger implements FrameReceiver {
   public void register(int kind, FrameHandler handler) {
     progress.enter();
     try {
-      otherKinds.register(kind, handler);
+      arriving.register(kind, handler);
     } finally {
       progress.exit();
     }
@@ -458,61 +419,20 @@ public final class Messenger implements FrameReceiver {
   public void post(int to, long h0, long h1, long h2, MemorySegment payload) {
     progress.enter();
     try {
-      sender.control(peers.get(to), h0, h1, h2, payload);
+      frames.answer(to, h0, h1, h2, payload);
     } finally {
       progress.exit();
     }
   }
 
-  private void control(
-      Peer peer, long h0, long h1, long h2, MemorySegment data, long offset, int n) {
-    int kind = Header.kind(h0);
-    FrameHandler other = otherKinds.handler(kind);
-    if (other != null) {
-      other.frame(peer.rank(), h0, h1, h2, data, offset, n);
-      return;
-    }
-    if (!Header.fits(kind, n)) {
-      throw Header.nonsense("a frame of kind " + kind + " and " + n + " bytes");
-    }
-    switch (kind) {
-      case Header.RTS -> {
-        long length = data.get(PayloadWord.WORD, offset + Header.RTS_LENGTH);
-        long key = data.get(PayloadWord.WORD, offset + Header.RTS_KEY);
-        long call = data.get(PayloadWord.WORD, offset + Header.RTS_CALL);
-        receiver.announced(
-            matcher(Header.context(h0)), peer, h0, h1, h2, new Receiver.Announcement(length, key, call));
-      }
-      case Header.CTS -> sender.clearToSend(peer, h2, h1, data.get(PayloadWord.WORD, offset));
-      case Header.FIN -> sender.fetched(peer, h2, h1 != 0);
-      case Header.ACK -> sender.acknowledged(peer, h2);
-      case Header.STOP -> receiver.streams().stopped(peer, h1);
-      case Header.CREDIT -> peer.creditComes(h2);
-      case Header.CANCEL -> receiver.cancelAsked(matchers.find(Header.context(h0)), peer, h2);
-      case Header.CANCELLED -> sender.cancelAnswered(peer, h2, h1 == 1);
-      case Header.ASK -> FailedCollectives.asked(matchers.find(Header.context(h0)), h1, h2);
-      case Header.FAILED -> {
-        CollectiveFailure why = CollectiveFailure.read(h2, data.asSlice(offset, n));
-        FailedCollectives.told(matcher(Header.context(h0)), peer, Header.source(h1), why);
-      }
-      default -> peer.declared = TypeDeclaration.read(h0, h1, h2, data.asSlice(offset, n));
-    }
+  /** Sends frames of registered kinds under the engine's lock. */
+  public FrameSender frames() {
+    return frames;
   }
 
-  @Override
-  public boolean findTarget(int from, long h0, long h1, long h2, PayloadTarget place) {
-    return Header.kind(h0) == Header.DATA && receiver.streams().findTarget(peers.get(from), h1, h2, place);
-  }
-
-  /** Fails the sends that wait for the peer; messages that came from it can still be received. */
-  @Override
-  public void left(int from) {
-    Peer peer = peers.get(from);
-    if (peer.gone() == null) {
-      peer.end();
-      sender.lost(peer);
-      receiver.streams().lost(peer);
-    }
+  /** The partitioned sends of this rank, and what starts their messages. */
+  PartitionedSends partitioned() {
+    return partitioned;
   }
 
   /**
@@ -522,24 +442,9 @@ public final class Messenger implements FrameReceiver {
   public void whenLost(PeerLossPolicy policy) {
     progress.enter();
     try {
-      whenLost = policy;
+      arriving.whenLost(policy);
     } finally {
       progress.exit();
-    }
-  }
-
-  @Override
-  public void lost(int from, String reason) {
-    Peer peer = peers.get(from);
-    if (peer.lost == null) {
-      peer.lost = new Fault(ErrorCode.PROC_ABORTED, "rank " + from + " of the job is gone: " + reason);
-      if (peerLoss == null) {
-        peerLoss = peer.lost;
-      }
-      whenLost.lost(from, peer.lost);
-      sender.lost(peer);
-      receiver.streams().lost(peer);
-      matchers.forEach(m -> receiver.lost(peer, m));
     }
   }
 
@@ -555,12 +460,25 @@ public final class Messenger implements FrameReceiver {
 
   /** The error of the first peer that this rank has lost, if any. */
   public Optional<Fault> peerLoss() {
-    return Optional.ofNullable(peerLoss);
+    return Optional.ofNullable(arriving.peerLoss());
   }
 
   /** How many contexts messages have come for, or were made here. */
   int contexts() {
     return matchers.size();
+  }
+
+  ContextTable matchers() {
+    return matchers;
+  }
+
+  /** Where frames arrive. */
+  FrameDispatch arriving() {
+    return arriving;
+  }
+
+  IncomingStreams streams() {
+    return receiver.streams();
   }
 
   Matcher matcher(int context) {

@@ -99,12 +99,19 @@ public abstract class Operation extends Envelope implements Completion {
         afterwards.run();
       }
     } finally { // whatever it throws: otherwise waits would never end
-      if (progress.threaded()) {
+      if (progress.hasSeveralThreads()) {
         // "done, then look for the waiter" pairs with "set the waiter, then look if done"
         VarHandle.fullFence();
         progress.wake(waiter);
       }
     }
+  }
+
+  /** The operation is over, without the lock and without what runs afterwards; returns who waits for it. */
+  final Thread markDone() {
+    DONE.setRelease(this, true);
+    VarHandle.fullFence();
+    return waiter;
   }
 
   /** The operation is over with an error; the lock is held. */

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.p2p;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.mpi4j.internal.base.EventKind;
 import org.mpi4j.internal.base.EventPort;
 import org.mpi4j.internal.runtime.Progress;
@@ -33,10 +34,11 @@ public final class P2pEvents {
   final EventPort connected;
 
   P2pEvents(Progress progress) {
-    this.unexpected = new EventPort(progress::defer);
-    this.rendezvous = new EventPort(progress::defer);
-    this.stalled = new EventPort(progress::defer);
-    this.connected = new EventPort(progress::defer);
+    Consumer<Runnable> later = progress::defer;
+    this.unexpected = new EventPort(later);
+    this.rendezvous = new EventPort(later);
+    this.stalled = new EventPort(later);
+    this.connected = new EventPort(later);
   }
 
   /** All of them. */

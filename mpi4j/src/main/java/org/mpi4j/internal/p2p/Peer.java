@@ -3,6 +3,8 @@ package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Engine;
@@ -37,11 +39,14 @@ final class Peer {
   /** The types of the peer's next message, if it has declared them; else null. */
   TypeDeclaration declared;
 
-  /** Frames that wait for room: answers first, then new messages in their order, then pieces of long ones. */
-  final ArrayDeque<Control> controls = new ArrayDeque<>(2);
+  /**
+   * Frames that wait for room: answers first, then new messages in their order, then pieces of long ones.
+   * Null until the first has to wait.
+   */
+  private ArrayDeque<Control> controls;
 
-  final ArrayDeque<SendRequest> outbox = new ArrayDeque<>(2);
-  final ArrayDeque<SendRequest> streams = new ArrayDeque<>(2);
+  private ArrayDeque<SendRequest> outbox;
+  private ArrayDeque<SendRequest> streams;
 
   /** Bytes that may still be sent eagerly. */
   long credit;
@@ -92,7 +97,7 @@ final class Peer {
 
   /** The peer has ended in good order: from now on nothing can be sent to it. */
   void end() {
-    ended = new Fault(ErrorCode.OTHER, "rank " + rank + " of the job has ended: it has finalized MPI and its"
+    ended = new Fault(ErrorCode.OTHER, peers.describe(rank) + " has ended: it has finalized MPI and its"
         + " program is over, so that nothing can be sent to it and nothing more comes from it");
     fastLimit = -1;
   }
@@ -136,7 +141,57 @@ final class Peer {
   }
 
   boolean hasWork() {
-    return !(outbox.isEmpty() && controls.isEmpty() && streams.isEmpty());
+    return firstMessage() != null || hasControls() || firstStream() != null;
+  }
+
+  /** True if answers wait for room. */
+  boolean hasControls() {
+    return controls != null && !controls.isEmpty();
+  }
+
+  /** The answer that has waited longest for room, or null. */
+  Control firstControl() {
+    return controls == null ? null : controls.peek();
+  }
+
+  /** The answers that wait for room. */
+  ArrayDeque<Control> controls() {
+    if (controls == null) {
+      controls = new ArrayDeque<>(1);
+    }
+    return controls;
+  }
+
+  /** The new message that has waited longest for room, or null. */
+  SendRequest firstMessage() {
+    return outbox == null ? null : outbox.peek();
+  }
+
+  /** The new messages that wait for room, to be read; also for a thread that does not hold the lock. */
+  Collection<SendRequest> waitingMessages() {
+    ArrayDeque<SendRequest> all = outbox;
+    return all == null ? List.of() : all;
+  }
+
+  /** The new messages that wait for room. */
+  ArrayDeque<SendRequest> outbox() {
+    if (outbox == null) {
+      outbox = new ArrayDeque<>(1);
+    }
+    return outbox;
+  }
+
+  /** The long message whose pieces go next, or null. */
+  SendRequest firstStream() {
+    return streams == null ? null : streams.peek();
+  }
+
+  /** The long messages of which pieces are left. */
+  ArrayDeque<SendRequest> streams() {
+    if (streams == null) {
+      streams = new ArrayDeque<>(1);
+    }
+    return streams;
   }
 
   /** Counts an unexpected message of that length, for which the peer must have had credit. */

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.mpi4j.internal.runtime.Engine;
 
 /** The peers that this rank has exchanged messages with, by their rank in the job. */
 final class Peers {
   private final Engine engine;
-  private final PeerPages known;
+  private final PeerTable known = new PeerTable();
   private final P2pEvents events;
   private long eagerLimit;
 
@@ -15,7 +16,6 @@ final class Peers {
     this.engine = engine;
     this.events = events;
     this.eagerLimit = engine.config().get(P2pVariables.EAGER_LIMIT);
-    this.known = new PeerPages(engine.manager().size());
   }
 
   /** This rank's number in the job. */
@@ -62,14 +62,32 @@ final class Peers {
     return known.max(number);
   }
 
+  /** Visits all. For any thread. */
+  void forEach(Consumer<Peer> visitor) {
+    long _ = known.sum(peer -> {
+      visitor.accept(peer);
+      return 0;
+    });
+  }
+
   Peer get(int rank) {
     Peer peer = known.get(rank);
     return peer == null ? firstContact(rank) : peer;
   }
 
+  /** Forgets a rank of another job. The engine's lock is held. */
+  void forget(int number) {
+    known.remove(number);
+  }
+
+  /** Who a rank is, in words. */
+  String describe(int number) {
+    return engine.introduced().describe(number);
+  }
+
   private Peer firstContact(int rank) {
     Peer peer = new Peer(rank, engine, this);
-    known.put(rank, peer);
+    known.add(peer);
     return peer;
   }
 }

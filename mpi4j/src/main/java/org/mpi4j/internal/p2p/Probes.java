@@ -33,7 +33,7 @@ public final class Probes {
       if (m == null) {
         return null;
       }
-      ProbeRequest p = new ProbeRequest(source, tag, false, progress);
+      ProbeRequest p = new ProbeRequest(context, source, tag, false);
       p.found(m);
       return p;
     } finally {
@@ -70,7 +70,7 @@ public final class Probes {
   }
 
   private ProbeRequest prober(Context context, int source, int tag, boolean takes) {
-    ProbeRequest p = new ProbeRequest(source, tag, takes, progress);
+    ProbeRequest p = new ProbeRequest(context, source, tag, takes);
     progress.enter();
     try {
       UnexpectedMessage m = context.matcher.find(source, tag);

@@ -27,7 +27,7 @@ final class Receiver {
   private final FrameReceiver inbox;
   private final FailedCollectives collectives;
   private final IncomingStreams streams;
-  private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>();
+  private final ArrayDeque<UnexpectedMessage> spare = new ArrayDeque<>(1);
   private final Transfer transfer = new Transfer();
   private final ControlWords clearance = new ControlWords(Header.CTS_BYTES);
 

@@ -4,6 +4,8 @@ package org.mpi4j.internal.p2p;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.diagnosis.ContextNumbers;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.type.Payload;
 
 /** A receive: posted, then perhaps taking the pieces of a long message, then done. */
@@ -32,6 +34,19 @@ public final class RecvRequest extends Operation {
     if (call != 0) {
       context.ask(tag);
     }
+  }
+
+  @Override
+  public Need need() {
+    Context c = context;
+    Payload p = payload;
+    int from = source;
+    if (!posted) {
+      return from < 0 ? Need.UNKNOWN : new Need.Transfer(c.ranks().world(from));
+    }
+    long room = p == null || p == Payload.ON_ARRIVAL ? -1 : p.bytes();
+    boolean ofLibrary = call != 0 || !ContextNumbers.isUsers(c.id());
+    return new Need.Receive(c.id(), from, tag, room, ofLibrary, c.senders(from));
   }
 
   void prepare(Context itsContext, Payload itsPayload, int itsSource, int itsTag) {

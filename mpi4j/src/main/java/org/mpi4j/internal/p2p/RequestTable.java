@@ -10,9 +10,11 @@ import java.util.function.Predicate;
  * late or forged frame for an earlier use of the slot is recognized.
  */
 final class RequestTable<T> {
-  private Object[] slots = new Object[16];
-  private int[] generations = new int[16];
-  private int[] free = new int[16];
+  private static final int FIRST_SLOTS = 2;
+
+  private Object[] slots = new Object[FIRST_SLOTS];
+  private int[] generations = new int[FIRST_SLOTS];
+  private int[] free = new int[FIRST_SLOTS];
   private int freeCount;
   private int used;
   private final int before; // the generation before the first of each slot

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import org.mpi4j.internal.diagnosis.ContextNumbers;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Signature;
 
@@ -49,6 +51,18 @@ public final class SendRequest extends Operation {
 
   /** Key under which the peer may read the payload; 0: it may not. */
   long key;
+
+  @Override
+  public Need need() {
+    Context c = context;
+    return switch (phase) {
+      case NEW, STREAMS -> new Need.Transfer(peer.rank());
+      case WAITS_FOR_ACK, WAITS_FOR_CTS -> new Need.Send(
+          c.id(), c.ranks().find(peer.rank()), peer.rank(), tag, payload.bytes(),
+          call != 0 || !ContextNumbers.isUsers(c.id()), id);
+      case OVER -> Need.UNKNOWN;
+    };
+  }
 
   void prepare(Context itsContext, Payload itsPayload, int dest, int itsTag, boolean sync) {
     begin();

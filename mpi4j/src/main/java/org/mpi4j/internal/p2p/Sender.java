@@ -3,9 +3,9 @@ package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.SendRequest.Phase;
 import org.mpi4j.internal.runtime.Progress;
@@ -52,7 +52,7 @@ final class Sender implements Progress.Pump {
   private boolean trySend(Peer peer, long h0, long h1, long call, Payload p) {
     long cost = p.bytes() + Peer.MESSAGE_COST;
     if (p.bytes() > peer.fastLimit || cost > peer.credit
-        || !peer.outbox.isEmpty() || peer.lost != null) {
+        || peer.firstMessage() != null || peer.lost != null) {
       return false;
     }
     int n = (int) p.bytes();
@@ -72,8 +72,8 @@ final class Sender implements Progress.Pump {
     if (peer.gone() != null) {
       r.phase = Phase.OVER;
       r.fail(peer.gone(), progress);
-    } else if (!peer.outbox.isEmpty() || !announce(r)) {
-      peer.outbox.add(r);
+    } else if (peer.firstMessage() != null || !announce(r)) {
+      peer.outbox().add(r);
       peer.roomStalls++;
       markBusy(peer);
       if (events.stalled.isHeard()) {
@@ -98,11 +98,21 @@ final class Sender implements Progress.Pump {
     }
     peer.connect();
     int bytes = (int) payload.byteSize();
-    if (!peer.controls.isEmpty() || !peer.channel.offer(h0, h1, h2, payload, 0, bytes)) {
+    if (peer.hasControls() || !peer.channel.offer(h0, h1, h2, payload, 0, bytes)) {
       MemorySegment copy = MemorySegment.ofArray(payload.toArray(ValueLayout.JAVA_BYTE));
-      peer.controls.add(new Peer.Control(h0, h1, h2, copy, bytes));
+      peer.controls().add(new Peer.Control(h0, h1, h2, copy, bytes));
       markBusy(peer);
     }
+  }
+
+  /** Visits the sends that are not over. */
+  void forEachOpen(Consumer<SendRequest> visitor) {
+    requests.forEach(visitor);
+    busy.forEach(peer -> peer.waitingMessages().forEach(r -> {
+      if (r.id == 0) {
+        visitor.accept(r);
+      }
+    }));
   }
 
   /** True if nothing waits for room. */
@@ -114,7 +124,7 @@ final class Sender implements Progress.Pump {
   boolean isSending(Context context) {
     boolean[] found = new boolean[1];
     requests.forEach(r -> found[0] |= r.context == context);
-    busy.forEach(peer -> peer.outbox.forEach(r -> found[0] |= r.context == context));
+    busy.forEach(peer -> peer.waitingMessages().forEach(r -> found[0] |= r.context == context));
     return found[0];
   }
 
@@ -135,7 +145,7 @@ final class Sender implements Progress.Pump {
     r.phase = Phase.STREAMS;
     r.receiverId = receiverId;
     r.granted = granted;
-    r.peer.streams.add(r);
+    r.peer.streams().add(r);
     markBusy(r.peer);
     pumpStreams(r.peer);
   }
@@ -188,7 +198,7 @@ final class Sender implements Progress.Pump {
   void cancel(SendRequest r) {
     switch (r.phase) {
       case NEW -> {
-        r.peer.outbox.remove(r);
+        r.peer.outbox().remove(r);
         r.cancelled = true;
         over(r);
       }
@@ -219,16 +229,16 @@ final class Sender implements Progress.Pump {
 
   /** The peer is gone: all sends to it fail, or are cancelled if that was requested before. */
   void lost(Peer peer) {
-    List<SendRequest> failed = new ArrayList<>(peer.outbox);
+    List<SendRequest> failed = new ArrayList<>(peer.waitingMessages());
     requests.forEach(
         r -> {
           if (r.peer == peer && !failed.contains(r)) {
             failed.add(r);
           }
         });
-    peer.outbox.clear();
-    peer.streams.clear();
-    peer.controls.clear();
+    peer.outbox().clear();
+    peer.streams().clear();
+    peer.controls().clear();
     for (SendRequest r : failed) {
       if (r.cancelAsked && peer.lost == null) {
         r.cancelled = true;
@@ -258,7 +268,7 @@ final class Sender implements Progress.Pump {
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.call, NOTHING, 0, 0)) {
       return false;
     }
-    r.peer.credit -= Peer.MESSAGE_COST;
+    sentEagerly(r, 0);
     r.fault = closed(r, e);
     over(r);
     return true;
@@ -414,12 +424,11 @@ final class Sender implements Progress.Pump {
 
   private static int pumpControls(Peer peer) {
     int done = 0;
-    ArrayDeque<Peer.Control> controls = peer.controls;
-    for (Peer.Control c = controls.peek(); c != null; c = controls.peek()) {
+    for (Peer.Control c = peer.firstControl(); c != null; c = peer.firstControl()) {
       if (!peer.channel.offer(c.h0(), c.h1(), c.h2(), c.payload(), 0, c.bytes())) {
         break;
       }
-      controls.poll();
+      peer.controls().poll();
       done++;
     }
     return done;
@@ -427,8 +436,8 @@ final class Sender implements Progress.Pump {
 
   private int pumpOutbox(Peer peer) {
     int done = 0;
-    for (SendRequest r = peer.outbox.peek(); r != null && announce(r); r = peer.outbox.peek()) {
-      peer.outbox.poll();
+    for (SendRequest r = peer.firstMessage(); r != null && announce(r); r = peer.firstMessage()) {
+      peer.outbox().poll();
       done++;
     }
     return done;
@@ -437,15 +446,15 @@ final class Sender implements Progress.Pump {
   /** Sends pieces of the first long message that may go, as many as find room. */
   private int pumpStreams(Peer peer) {
     int done = 0;
-    for (SendRequest r = peer.streams.peek();
+    for (SendRequest r = peer.firstStream();
         r != null && r.phase == Phase.STREAMS;
-        r = peer.streams.peek()) {
+        r = peer.firstStream()) {
       int pieces = stream(r);
       done += pieces;
       if (r.position < r.granted) {
         break;
       }
-      peer.streams.poll();
+      peer.streams().poll();
       over(r);
     }
     return done;

@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mpi4j.Completed;
+import org.mpi4j.Intercomm;
 import org.mpi4j.Message;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
+import org.mpi4j.Spawned;
 import org.mpi4j.Status;
 import org.mpi4j.Wrapper;
 import org.mpi4j.internal.profile.CallInProgress.Called;
@@ -38,6 +40,11 @@ public final class LayerStack {
     more.add(first);
     more.addAll(layers);
     return new LayerStack(more);
+  }
+
+  /** The layer of a class; none if there is no such. */
+  public <T extends ProfilingLayer> Optional<T> layer(Class<T> kind) {
+    return layers.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }
 
   /** Calls a method of an object: by way of the layers if it is a procedure, else directly. */
@@ -70,6 +77,7 @@ public final class LayerStack {
     return switch (answer) {
       case null -> null;
       case Optional<?> o -> o.map(this::wrap);
+      case Spawned s -> wrap(s.comm()) instanceof Intercomm c ? new Spawned(c, s.errorCodes()) : s;
       case Completed c -> wrap(c.status()) instanceof Status s ? new Completed(c.index(), s) : c;
       case Object[] a -> wrapAll(a);
       default -> wrapOne(answer);

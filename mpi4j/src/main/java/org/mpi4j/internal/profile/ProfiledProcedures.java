@@ -10,10 +10,11 @@ import org.mpi4j.Procedure;
 /**
  * Which procedures a method is. One of several methods of a name is annotated with them; the others, for
  * plain arrays or without a tag, are the same procedures, and so are the forms for objects ({@code
- * sendObject}) and for try-with-resources ({@code close} for {@code free}).
+ * sendObject}), for messages of unknown length ({@code irecvBytes}) and for try-with-resources
+ * ({@code close} for {@code free}).
  */
 final class ProfiledProcedures {
-  private static final String OBJECT_FORM = "Object";
+  private static final List<String> OTHER_FORMS = List.of("Object", "Bytes");
   private final ConcurrentMap<Method, List<String>> known = new ConcurrentHashMap<>();
 
   /**
@@ -36,8 +37,15 @@ final class ProfiledProcedures {
   }
 
   private static String plainName(String name) {
-    return name.equals("close") ? "free"
-        : name.endsWith(OBJECT_FORM) ? name.substring(0, name.length() - OBJECT_FORM.length()) : name;
+    if (name.equals("close")) {
+      return "free";
+    }
+    for (String form : OTHER_FORMS) {
+      if (name.endsWith(form)) {
+        return name.substring(0, name.length() - form.length());
+      }
+    }
+    return name;
   }
 
   private static List<String> ofName(String name, Class<?>... kinds) {

@@ -14,6 +14,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.mpi4j.Mpi;
 import org.mpi4j.Procedure;
 import org.mpi4j.Wrapper;
+import org.mpi4j.io.File;
+import org.mpi4j.rma.Win;
 
 /**
  * Which objects get proxies: those of interfaces of the API that have procedures, or methods that answer with
@@ -21,7 +23,8 @@ import org.mpi4j.Wrapper;
  */
 final class ProfiledTypes {
   private static final Class<?>[] NONE = {};
-  private static final String API = Mpi.class.getPackageName();
+  private static final Set<String> API =
+      Set.of(Mpi.class.getPackageName(), File.class.getPackageName(), Win.class.getPackageName());
   private final ConcurrentMap<Class<?>, Class<?>[]> kinds = new ConcurrentHashMap<>();
   private final ConcurrentMap<Class<?>, Set<Object>> constants = new ConcurrentHashMap<>();
 
@@ -61,7 +64,7 @@ final class ProfiledTypes {
   }
 
   private static boolean isOfTheApi(Class<?> type) {
-    return type.isInterface() && type.getPackageName().equals(API) && isVisible(type);
+    return type.isInterface() && API.contains(type.getPackageName()) && isVisible(type);
   }
 
   private static boolean isVisible(Class<?> type) {
@@ -91,6 +94,7 @@ final class ProfiledTypes {
     try {
       for (Field f : type.getFields()) {
         if (Modifier.isStatic(f.getModifiers())) {
+          f.setAccessible(true); // some stand in an interface of the package's own
           all.add(f.get(null));
         }
       }

@@ -25,11 +25,17 @@ public interface Provider {
   /** Communicators, groups, attribute keys, error handlers, info objects. */
   Handles handles();
 
+  /** Windows, and keys and error handlers for them. */
+  Windows windows();
+
   /** The clock, addresses, the version. */
   Environment environment();
 
   /** Requests, and how operations ended. */
   Requests requests();
+
+  /** Files. */
+  Files files();
 
   /** The tool information interface. */
   ToolStart tools();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.rank;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
@@ -9,36 +11,82 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.runtime.Engine;
+import org.mpi4j.internal.transport.shm.ShmTransport;
+import org.mpi4j.spi.SharedMemory;
 
 /**
  * The memory that one rank's program has allocated by MPI and not freed. For any thread.
  *
- * <p>{@link #holding} finds the piece behind an address: with it a window can learn whether the memory that
- * it is given was allocated here, and so, once pieces lie in memory that ranks share, where others find it.
+ * <p>Large pieces lie in shared memory, where the rank shares memory with other processes and there is room,
+ * so that other ranks can load and store a window over them. {@link #holding} finds the piece behind an
+ * address.
  */
 public final class AllocatedMemory {
+  /** Smaller pieces are not shared: each takes a file of its own. */
+  private static final long SHARED_FROM = 16 << 10;
+
+  /** So many pieces are shared at the same time: collectives and windows need some, too. */
+  private static final int MOST_SHARED = 24;
+
+  private static final long PAGE = 4096;
+
+  private final Engine engine;
   private final NavigableMap<Long, Piece> pieces = new TreeMap<>(); // by address; guarded by this
+  private int shared; // guarded by this
+
+  AllocatedMemory(Engine engine) {
+    this.engine = engine;
+  }
 
   /**
    * One allocation.
    *
-   * @param arena whose end gives the memory back
+   * @param arena whose end gives the memory back; null: it is part of a segment
+   * @param segment which other ranks can open; null: it is private
    * @param memory all of it
    */
-  public record Piece(Arena arena, MemorySegment memory) {}
+  public record Piece(Arena arena, SharedMemory.Segment segment, MemorySegment memory) {}
 
   /** Allocates so many bytes at an address that is a multiple of a power of two. */
   public synchronized MemorySegment allocate(long size, long alignment) {
+    Piece piece = size >= SHARED_FROM && alignment <= PAGE && shared < MOST_SHARED
+        ? share(size, alignment) : null;
+    if (piece == null) {
+      piece = allocatePrivately(size, alignment);
+    }
+    pieces.put(piece.memory.address(), piece);
+    return piece.memory;
+  }
+
+  private static Piece allocatePrivately(long size, long alignment) {
     Arena arena = Arena.ofShared();
     try {
-      MemorySegment memory = arena.allocate(size, alignment);
-      pieces.put(memory.address(), new Piece(arena, memory));
-      return memory;
+      return new Piece(arena, null, arena.allocate(size, alignment));
     } catch (OutOfMemoryError | IllegalArgumentException e) { // the latter if size and alignment overflow
       arena.close();
       throw new Fault(ErrorCode.NO_MEM, "size = " + size + " bytes (alignment " + alignment
           + "), but the JVM has not so much native memory: " + e.getMessage()
           + ". Ask for less, or start the program with a larger -XX:MaxDirectMemorySize", e);
+    }
+  }
+
+  /** A piece of shared memory; null if there is no room for it, or nobody to share it with. */
+  private Piece share(long size, long alignment) {
+    ShmTransport transport = engine.transport(ShmTransport.class);
+    if (transport == null) {
+      return null;
+    }
+    engine.progress().enter();
+    try {
+      SharedMemory.Segment made = transport.create(size + alignment, 0);
+      long start = -made.memory().address() & alignment - 1;
+      shared++;
+      return new Piece(null, made, made.memory().asSlice(start, size));
+    } catch (IOException | UncheckedIOException e) {
+      return null; // private memory serves, too
+    } finally {
+      engine.progress().exit();
     }
   }
 
@@ -55,11 +103,25 @@ public final class AllocatedMemory {
       throw wrong("at address 0x" + Long.toHexString(base.address()) + " is not where an allocation begins");
     }
     try {
-      piece.arena.close();
+      release(piece);
     } catch (IllegalStateException e) {
       throw new Fault(ErrorCode.OTHER, "a call of the JVM is using the memory; free it afterwards", e);
     }
     pieces.remove(base.address());
+  }
+
+  private void release(Piece piece) {
+    if (piece.arena != null) {
+      piece.arena.close();
+      return;
+    }
+    engine.progress().enter();
+    try {
+      piece.segment.close();
+    } finally {
+      engine.progress().exit();
+    }
+    shared--;
   }
 
   private static Fault wrong(String what) {
@@ -70,7 +132,7 @@ public final class AllocatedMemory {
   /** The allocation that a segment lies in, as a whole. */
   public synchronized Optional<Piece> holding(MemorySegment part) {
     Map.Entry<Long, Piece> below = pieces.floorEntry(part.address());
-    return Optional.ofNullable(below).map(Map.Entry::getValue)
+    return Optional.ofNullable(below).map(Map.Entry::getValue).filter(p -> part.isNative())
         .filter(p -> part.address() - p.memory.address() <= p.memory.byteSize() - part.byteSize());
   }
 
@@ -78,8 +140,12 @@ public final class AllocatedMemory {
   synchronized void freeAll() {
     for (Piece piece : pieces.values()) {
       try {
-        piece.arena.close();
-      } catch (IllegalStateException e) {
+        if (piece.arena == null) {
+          piece.segment.close(); // the engine is closed
+        } else {
+          piece.arena.close();
+        }
+      } catch (IllegalStateException | UncheckedIOException e) {
         continue; // in use
       }
     }

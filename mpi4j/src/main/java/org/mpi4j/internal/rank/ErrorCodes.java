@@ -8,8 +8,8 @@ import org.mpi4j.internal.base.Fault;
 
 /** The error classes and codes that one rank's program has added (section 9.5). For any thread. */
 public final class ErrorCodes {
-  private final Map<Integer, Integer> classes = new HashMap<>(); // code to class; a class is its own code
-  private final Map<Integer, String> texts = new HashMap<>();
+  private Map<Integer, Integer> classes = Map.of(); // code to class; a class is its own code
+  private Map<Integer, String> texts = Map.of();
   private int last = ErrorCode.LASTCODE;
 
   public synchronized int last() {
@@ -17,6 +17,7 @@ public final class ErrorCodes {
   }
 
   public synchronized int addClass() {
+    begin();
     last++;
     classes.put(last, last);
     return last;
@@ -26,6 +27,7 @@ public final class ErrorCodes {
     if (!isClass(errorClass)) {
       throw new Fault(ErrorCode.ARG, "class = " + errorClass + ", but there is no such error class");
     }
+    begin();
     last++;
     classes.put(last, errorClass);
     return last;
@@ -74,6 +76,14 @@ public final class ErrorCodes {
   public synchronized String text(int code) {
     checkAdded(code);
     return texts.getOrDefault(code, "");
+  }
+
+  /** Makes the tables, which most programs do without. */
+  private void begin() {
+    if (last == ErrorCode.LASTCODE) {
+      classes = new HashMap<>();
+      texts = new HashMap<>();
+    }
   }
 
   private boolean isClass(int number) {

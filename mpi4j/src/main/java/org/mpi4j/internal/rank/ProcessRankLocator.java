@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.ProcessManagers;
 import org.mpi4j.internal.runtime.EngineSetup;
+import org.mpi4j.internal.runtime.RuntimeVariables;
 import org.mpi4j.internal.tool.Tools;
 import org.mpi4j.internal.transport.local.LocalFabric;
 import org.mpi4j.spi.ProcessManager;
@@ -45,6 +46,8 @@ public final class ProcessRankLocator implements RankLocator {
 
   private RankRuntime join(ThreadSupport level, Config config) throws IOException {
     ProcessManager manager = ProcessManagers.select(System.getenv(), config, this::launcherLost);
+    manager.answerWith(question -> JvmRanks.ofProcess(
+        question, runtime.get(), manager.rank(), manager.size()));
     LocalFabric alone = new LocalFabric(manager.size());
     EngineSetup setup = new EngineSetup(manager, config, alone, level == ThreadSupport.MULTIPLE);
     ProcessExit ending = new ProcessExit();
@@ -52,6 +55,10 @@ public final class ProcessRankLocator implements RankLocator {
     RankRuntime taken = RankRuntime.open(setup, ending);
     runtime.set(taken);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.processEnds(taken, manager)));
+    if (config.get(RuntimeVariables.TOOL_SOCKET) && !manager.tellsAbortMessage() && manager.size() > 1) {
+      ToolSocket.openLater(manager.jobId() + "." + manager.rank(),
+          question -> JvmRanks.ofProcess(question, taken, manager.rank(), manager.size()));
+    }
     return taken;
   }
 

@@ -17,6 +17,7 @@ import org.mpi4j.internal.tool.Tools;
 public final class RankLoader extends URLClassLoader implements RankLocator {
   private final Opener opener;
   private final int rank;
+  private final boolean spawned;
   private final RankTools tools;
   private volatile RankRuntime runtime;
 
@@ -33,10 +34,29 @@ public final class RankLoader extends URLClassLoader implements RankLocator {
    * @param config the values of control variables that were set from outside
    */
   public RankLoader(Opener opener, Config config, int rank, URL... classPath) {
-    super("rank-" + rank, classPath, RankLoader.class.getClassLoader());
+    this(opener, config, rank, false, classPath);
+  }
+
+  private RankLoader(Opener opener, Config config, int rank, boolean spawned, URL... classPath) {
+    super((spawned ? "spawned-rank-" : "rank-") + rank, classPath, RankLoader.class.getClassLoader());
     this.opener = opener;
     this.rank = rank;
+    this.spawned = spawned;
     this.tools = new RankTools(() -> config);
+  }
+
+  /** Loads the program of one rank of a job that this JVM's job has spawned. */
+  public static RankLoader ofSpawned(Opener opener, Config config, int rank, URL... classPath) {
+    return new RankLoader(opener, config, rank, true, classPath);
+  }
+
+  /** True if its rank belongs to a spawned job, and not to the first one of this JVM. */
+  boolean isSpawned() {
+    return spawned;
+  }
+
+  int rank() {
+    return rank;
   }
 
   @Override

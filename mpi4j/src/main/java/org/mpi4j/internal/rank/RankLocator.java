@@ -12,7 +12,12 @@ public interface RankLocator {
 
   /** The locator for the calling thread. */
   static RankLocator current() {
-    for (ClassLoader c = Thread.currentThread().getContextClassLoader(); c != null; c = c.getParent()) {
+    return of(Thread.currentThread());
+  }
+
+  /** The locator for a thread. */
+  static RankLocator of(Thread thread) {
+    for (ClassLoader c = thread.getContextClassLoader(); c != null; c = c.getParent()) {
       if (c instanceof RankLocator home) {
         return home;
       }

@@ -2,14 +2,20 @@
 package org.mpi4j.internal.rank;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.ClockOffset;
 import org.mpi4j.internal.comm.Registry;
+import org.mpi4j.internal.diagnosis.RankState.LockState;
+import org.mpi4j.internal.dynamic.DynamicProcesses;
+import org.mpi4j.internal.io.FileService;
 import org.mpi4j.internal.p2p.BsendBuffer;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.OtherJobs;
+import org.mpi4j.internal.rma.WindowTable;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
@@ -30,12 +36,15 @@ public final class RankRuntime {
   private final Registry registry;
   private final BsendBuffer bsendBuffer;
   private final ErrorCodes errorCodes = new ErrorCodes();
-  private final AllocatedMemory memory = new AllocatedMemory();
+  private final AllocatedMemory memory;
   private final ExitPolicy ending;
   private final boolean clockGlobal;
   private final long clockOffset;
   private volatile WorldInstance world;
   private volatile Object frontEnd;
+  private volatile WindowTable windows; // null: there are none yet // made when first needed; guarded by this
+  private FileService files; // null until a file is opened; guarded by this
+  private volatile DynamicProcesses dynamic; // null until first needed; made under this
 
   private int open; // the world model and sessions that have begun and not ended; guarded by this
   private volatile boolean hasLeft;
@@ -59,6 +68,7 @@ public final class RankRuntime {
 
   private RankRuntime(EngineSetup setup, ExitPolicy ending) throws IOException {
     this.engine = Engine.open(setup);
+    this.memory = new AllocatedMemory(engine);
     this.threaded = setup.threaded();
     this.ending = ending;
     this.messenger = new Messenger(engine);
@@ -80,7 +90,12 @@ public final class RankRuntime {
     }
     begin();
     admit(level);
-    world = new WorldInstance(this, registry, level);
+    WorldInstance begun = new WorldInstance(this, registry, level);
+    String parent = engine.manager().parentPort();
+    if (parent != null) {
+      dynamic().connectToParent(begun.world(), parent);
+    }
+    world = begun;
     return world;
   }
 
@@ -148,9 +163,44 @@ public final class RankRuntime {
     frontEnd = ofFrontEnd;
   }
 
+  /** What it has for files. */
+  public synchronized FileService files() {
+    if (files == null) {
+      files = new FileService(messenger);
+    }
+    return files;
+  }
+
+  /** What it does with processes of other jobs. */
+  public synchronized DynamicProcesses dynamic() {
+    if (dynamic == null) {
+      dynamic = new DynamicProcesses(messenger, registry);
+    }
+    return dynamic;
+  }
+
+  /** The world model, as an instance; null if it has not begun. */
+  public Instance worldOrNull() {
+    return world;
+  }
+
   /** The memory that the program has allocated by MPI and not freed. */
   public AllocatedMemory memory() {
     return memory;
+  }
+
+  /** The windows of the rank. */
+  public synchronized WindowTable windows() {
+    if (windows == null) {
+      windows = new WindowTable(messenger);
+    }
+    return windows;
+  }
+
+  /** The locks of windows that the rank holds; for diagnosis. */
+  List<LockState> locks() {
+    WindowTable its = windows;
+    return its == null ? List.of() : its.locks();
   }
 
   /** True if the clocks of all ranks of the job agree. */
@@ -212,6 +262,7 @@ public final class RankRuntime {
   synchronized void leave(Runnable mark) {
     if (open == 1) {
       messenger.drain();
+      new OtherJobs(messenger).leaveAll(); // before its process may end
     }
     Optional<Fault> death = messenger.peerLoss();
     if (death.isPresent()) {
@@ -257,6 +308,7 @@ public final class RankRuntime {
       return;
     }
     over = true;
+    closePorts();
     engine.resume();
     try {
       ending.end(engine.manager());
@@ -269,9 +321,17 @@ public final class RankRuntime {
     }
   }
 
+  private void closePorts() {
+    DynamicProcesses its = dynamic;
+    if (its != null) {
+      its.close();
+    }
+  }
+
   /** Gives everything back without waiting for anything. */
   public void close() {
     over = true;
+    closePorts();
     engine.close();
     engine.manager().close();
     memory.freeAll();

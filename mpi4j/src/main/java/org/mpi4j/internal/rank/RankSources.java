@@ -6,6 +6,7 @@ import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Registry;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.rma.WindowTable;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.tool.ToolSources;
@@ -34,6 +35,8 @@ final class RankSources implements ToolSources {
       found = engine.progress();
     } else if (type == Registry.class) {
       found = runtime.registry();
+    } else if (type == WindowTable.class) {
+      found = runtime.windows();
     } else if (type == TcpTransport.class) {
       found = engine.transport(TcpTransport.class);
     } else {

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.rank;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -19,18 +20,25 @@ public final class RankThreads {
   /** Longer than a rank in a call of MPI needs to see that the job has failed. */
   private static final long NOTICE_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
+  private static final long LASTING_NS = TimeUnit.SECONDS.toNanos(2);
   private static final long INTERRUPTED_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final List<Thread> threads = new ArrayList<>();
-  private final List<Integer> running = new ArrayList<>(); // guarded by lock
+  private final BitSet running = new BitSet(); // guarded by lock
   private boolean failed; // guarded by lock
+  private Runnable whenItLasts; // used by the thread that starts and awaits
 
   /** Adds the thread of the next rank, which calls {@link #ended} at its end. */
   public void add(Thread thread) {
-    running.add(threads.size());
+    running.set(threads.size());
     threads.add(thread);
+  }
+
+  /** The threads, by their ranks. */
+  List<Thread> all() {
+    return threads;
   }
 
   public void start() {
@@ -41,11 +49,22 @@ public final class RankThreads {
   public void ended(int rank) {
     lock.lock();
     try {
-      running.remove(Integer.valueOf(rank));
-      changed.signalAll();
+      running.clear(rank);
+      if (running.isEmpty()) {
+        changed.signalAll();
+      }
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * Sets what is run, by the thread that awaits the end, when the job has lasted for a while.
+   *
+   * @param action run once at most
+   */
+  public void whenItLasts(Runnable action) {
+    whenItLasts = action;
   }
 
   /** The job has failed: {@link #await} returns soon. */
@@ -81,8 +100,18 @@ public final class RankThreads {
   private boolean awaitEndOrFailure() {
     lock.lock();
     try {
+      long left = LASTING_NS;
       while (!running.isEmpty() && !failed) {
-        changed.await();
+        if (left > 0) {
+          left = changed.awaitNanos(left);
+        } else {
+          changed.await();
+        }
+        if (left <= 0 && whenItLasts != null) {
+          Runnable action = whenItLasts;
+          whenItLasts = null;
+          action.run();
+        }
       }
       return true;
     } catch (InterruptedException e) {
@@ -94,23 +123,23 @@ public final class RankThreads {
 
   /** Waits for the grace period and returns the ranks that still run. */
   private List<Integer> awaitMoment() {
-    List<Integer> left;
+    BitSet left;
     lock.lock();
     try {
       if (!awaitMore(NOTICE_NS)) {
-        running.forEach(rank -> threads.get(rank).interrupt());
+        running.stream().forEach(rank -> threads.get(rank).interrupt());
         awaitMore(INTERRUPTED_NS);
       }
-      left = List.copyOf(running);
+      left = (BitSet) running.clone();
     } finally {
       lock.unlock();
     }
     for (int rank = 0; rank < threads.size(); rank++) {
-      if (!left.contains(rank)) {
+      if (!left.get(rank)) {
         Uninterrupted.join(threads.get(rank)); // it has called ended
       }
     }
-    return left;
+    return left.stream().boxed().toList();
   }
 
   /** Waits so long for the ranks that still run; returns whether all have ended. */

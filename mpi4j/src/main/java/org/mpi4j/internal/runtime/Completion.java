@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.runtime;
 
+import org.mpi4j.internal.diagnosis.Need;
+
 /** An event that a thread can wait for in {@link Progress}. */
 public interface Completion {
 
@@ -30,5 +32,10 @@ public interface Completion {
    */
   default void slept(int times) {
     // most need not do anything
+  }
+
+  /** What must happen for that, told to people who ask why a wait lasts. For any thread. */
+  default Need need() {
+    return Need.UNKNOWN;
   }
 }

@@ -7,6 +7,7 @@ import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.transport.tcp.TcpTransport;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SharedMemory;
@@ -23,6 +24,8 @@ public final class Engine implements AutoCloseable {
   private final Progress progress;
 
   private IdleProgressThread idleThread; // null unless the engine is idle
+  private TargetProgressThread targetThread; // null unless other ranks access memory by messages
+  private int served; // windows that need it; guarded by this
   private boolean closed;
 
   Engine(TransportSelection routes, Config config, boolean threaded) {
@@ -84,7 +87,8 @@ public final class Engine implements AutoCloseable {
     try {
       return routes.connect(peer);
     } catch (IOException e) {
-      throw new Fault(ErrorCode.OTHER, "no way to rank " + peer + ": " + e.getMessage(), e);
+      String who = routes.introduced().describe(peer);
+      throw new Fault(ErrorCode.OTHER, "no way to " + who + ": " + e.getMessage(), e);
     }
   }
 
@@ -99,6 +103,70 @@ public final class Engine implements AutoCloseable {
   /** The doorbell of a peer that shares memory with this rank. The engine's lock is held. */
   public SharedMemory.Doorbell bell(int peer) throws IOException {
     return routes.bell(peer);
+  }
+
+  /** The ranks of other jobs that this rank knows. */
+  public IntroducedPeers introduced() {
+    return routes.introduced();
+  }
+
+  /** True if it is known that all peers are ranks of this JVM, reached through its transport. */
+  public boolean isLocalOnly() {
+    return routes.isLocalOnly() && routes.introduced().areNone();
+  }
+
+  /** The machine of a rank of this job or of another one; equal numbers mean one machine. */
+  public int node(int peer) {
+    return routes.introduced().node(peer);
+  }
+
+  /** The transport to ranks of other jobs; opened when first needed. */
+  public synchronized TcpTransport toOtherJobs() throws IOException {
+    TcpTransport others = routes.others();
+    if (others == null) {
+      others = routes.openToOthers();
+      progress.add(others);
+    }
+    return others;
+  }
+
+  /**
+   * Makes a rank of another job a peer, unless it is one; returns its number. The engine's lock is held, and
+   * {@link #toOtherJobs} was called.
+   */
+  public int introduce(IntroducedPeers.Card card, byte[] secret) {
+    int known = routes.introduced().find(card.name());
+    if (known >= 0) {
+      return known;
+    }
+    if (routes.introduced().areNone()) {
+      manager.connected(true);
+    }
+    int number = routes.introduced().add(card);
+    routes.others().introduce(number, card.name(), secret);
+    strategy.neighbours(routes.introduced().neighbours());
+    return number;
+  }
+
+  /** Closes the connection to a rank of another job; true if it is closed. The engine's lock is held. */
+  public boolean disconnect(int peer) {
+    return routes.others().disconnect(peer);
+  }
+
+  /** Forgets a rank of another job, after {@link #disconnect}. The engine's lock is held. */
+  public void forget(int peer) {
+    routes.others().forget(peer);
+    routes.introduced().remove(peer);
+    strategy.neighbours(routes.introduced().neighbours());
+  }
+
+  /**
+   * Tells the manager if this rank has disconnected from all ranks of other jobs. The engine's lock is held.
+   */
+  public void disconnected() {
+    if (routes.introduced().areNone()) {
+      manager.connected(false);
+    }
   }
 
   /** True once everything that the transports took will arrive even if this rank ends. */
@@ -132,6 +200,31 @@ public final class Engine implements AutoCloseable {
     }
   }
 
+  /**
+   * From now on a thread makes progress while the program computes, until {@link #stopServing} has been
+   * called as often.
+   */
+  public synchronized void serve() {
+    if (served++ == 0) {
+      targetThread = TargetProgressThread.start(progress);
+    }
+  }
+
+  /** Takes one {@link #serve} back. */
+  public synchronized void stopServing() {
+    if (served > 0 && --served == 0) {
+      targetThread.stop();
+      targetThread = null;
+    }
+  }
+
+  private synchronized void stopServingAll() {
+    if (served > 0) {
+      served = 1;
+      stopServing();
+    }
+  }
+
   /** Ends in good order; {@link #close} follows. */
   public void leave() {
     routes.leave();
@@ -142,6 +235,7 @@ public final class Engine implements AutoCloseable {
     if (!closed) {
       closed = true;
       resume();
+      stopServingAll();
       progress.close();
       routes.close();
     }

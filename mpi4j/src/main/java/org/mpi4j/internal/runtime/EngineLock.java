@@ -16,6 +16,7 @@ final class EngineLock {
   private static final VarHandle STATE;
   private static final VarHandle WANTED;
   private static final int TRIES = 50;
+  private static final long READER_PAUSE_NS = 50_000;
 
   static {
     try {
@@ -26,7 +27,7 @@ final class EngineLock {
     }
   }
 
-  private final boolean real;
+  private boolean real;
   private final Queue<Thread> parked = new ConcurrentLinkedQueue<>();
 
   @SuppressWarnings("UnusedVariable") // read through STATE
@@ -39,6 +40,19 @@ final class EngineLock {
     this.real = real;
   }
 
+  /**
+   * From now on the lock is real. Called by the only thread that uses it, before it starts another one, and
+   * not between lock and unlock.
+   */
+  void makeReal() {
+    real = true;
+  }
+
+  /** True if it excludes other threads. */
+  boolean isReal() {
+    return real;
+  }
+
   boolean tryLock() {
     return !real || STATE.compareAndSet(this, 0, 1);
   }
@@ -46,6 +60,18 @@ final class EngineLock {
   /** For threads that poll: fails while a thread waits for the lock in order to do work. */
   boolean tryLockToLook() {
     return !real || wanted == 0 && STATE.compareAndSet(this, 0, 1);
+  }
+
+  /** For a thread that only reads: waits at most so long; false if it has not got the lock. */
+  boolean lockWithin(long limitNs) {
+    long start = System.nanoTime();
+    while (!tryLock()) {
+      if (System.nanoTime() - start > limitNs) {
+        return false;
+      }
+      LockSupport.parkNanos(this, READER_PAUSE_NS);
+    }
+    return true;
   }
 
   void lock() {

@@ -26,6 +26,11 @@ final class PolledWaiters {
     entries = shorter;
   }
 
+  /** True if there are none. */
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
   /** Polls all; unparks the threads whose wait is over; true if there are any. */
   boolean look() {
     List<Entry> all = entries;

@@ -1,35 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.runtime;
 
-import java.util.ArrayDeque;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
+import java.util.Arrays;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.spi.FrameReceiver;
-import org.mpi4j.spi.SleepGuard;
 import org.mpi4j.spi.Transport;
 
 /**
  * The progress engine of one rank: polls the transports, runs deferred tasks, and blocks threads that wait.
  *
- * <p>State of the engine is used only between {@link #enter} and {@link #exit}. Where several threads wait,
- * one of them (the leader) sleeps in a transport; the others (followers) park until their own completion is
- * done or until the leader leaves and one of them takes its place. Virtual threads never sleep in a transport
- * that would pin their carrier: a progress thread leads instead.
+ * <p>State of the engine is used only between {@link #enter} and {@link #exit}. Threads that wait poll for a
+ * while; then one of them sleeps in a transport and the others park ({@link Sleepers}).
  *
  * <p>Waiting cannot be interrupted. With the interrupt flag set, neither park nor a selector waits, so a
  * thread that is about to sleep clears its flag, and sets it again when its wait is over. Not after each
  * sleep: a thread that sets its own flag is thereby unparked in advance, and would never sleep.
  */
 public final class Progress {
-  private static final long LONGEST_SLEEP_NS = 100_000_000;
-  private static final long LOOK_AGAIN_NS = 1_000_000;
   private static final int ABORT_CHECK_MASK = 1023;
   private static final int OTHERS_MASK = 7;
+
+  /** After so many sleeps a wait is noted for diagnosis. */
+  private static final int SLEEPS_TO_NOTE = 2;
+
+  /** A thread that never sleeps is noted after so many polls, a good tenth of a second. */
+  private static final int POLLS_TO_NOTE_MASK = (1 << 20) - 1;
 
   /** What {@link #turn} returns if another thread polls. */
   private static final int BUSY = -1;
@@ -47,41 +44,25 @@ public final class Progress {
    */
   private static final int VIRTUAL_LOOKS = 10;
 
-  /** Is called when a thread of the library has failed. */
-  @FunctionalInterface
-  interface FailureListener {
-    /**
-     * Called after all present and later waits have been made to fail.
-     *
-     * @param somebodyWaits some thread waits, and so gets the error
-     */
-    void threadFailed(String text, boolean somebodyWaits);
-  }
-
   /** Work that each turn does besides polling the transports. */
   public interface Pump {
     /** Does what can be done now; returns how much that was. The lock is held. */
     int pump();
   }
 
-  private final Transport[] transports;
-  private final boolean parks;
+  private Transport[] transports; // replaced under the lock
   private final WaitStrategy strategy;
   private final boolean threaded;
   private final EngineLock lock;
   private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
-  private final AtomicReference<Thread> leader = new AtomicReference<>();
-  private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final ProgressThread helper;
-  private final Runnable bell;
-  private final TransportSleep transportSleep = new TransportSleep();
-  private final PolledWaiters watched = new PolledWaiters();
-  private final ArrayDeque<Runnable> deferred = new ArrayDeque<>();
+  private final PolledWaiters watched;
+  private final Sleepers sleepers;
+  private final DeferredTasks deferred;
   private final WaitClock clock = new WaitClock();
+  private final LongWaits longWaits;
 
-  /** True while there are deferred tasks; the queue is used under the lock only. */
-  private volatile boolean deferredWait;
-
+  private long turns; // written under the lock, read by any thread
   private FrameReceiver inbox;
   private Pump pump;
   private FailureListener failureListener = (text, somebodyWaits) -> {};
@@ -94,18 +75,34 @@ public final class Progress {
    */
   Progress(Transport[] transports, boolean parks, WaitStrategy strategy, boolean threaded) {
     this.transports = transports;
-    this.parks = parks;
     this.strategy = strategy;
     this.threaded = threaded;
     this.lock = new EngineLock(threaded);
-    this.bell = transports[0]::wake;
+    this.longWaits = new LongWaits(lock);
+    this.deferred = new DeferredTasks(lock);
+    this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits);
+    this.watched = sleepers.watched();
     this.helper = new ProgressThread(this);
+    sleepers.helper(helper);
   }
 
   /** Sets the receiver of frames and the pump; called once, before anything else. */
   public void attach(FrameReceiver itsInbox, Pump itsPump) {
     inbox = itsInbox;
     pump = itsPump;
+  }
+
+  /** Adds a transport that has been opened later; also to sleep beside it. */
+  void add(Transport transport) {
+    enter();
+    try {
+      transports = Arrays.copyOf(transports, transports.length + 1);
+      transports[transports.length - 1] = transport;
+      sleepers.transports(transports);
+    } finally {
+      exit();
+    }
+    wakeSleeper(); // it does not wait for the new one
   }
 
   /** True if several threads may come at the same time. */
@@ -115,20 +112,50 @@ public final class Progress {
 
   /** Takes the engine's lock; not reentrant. Throws a Fault if the thread level rules this thread out. */
   public void enter() {
-    if (threaded) {
-      lock.lock();
-    } else {
+    if (!threaded) {
       callers.enter();
     }
+    lock.lock();
+  }
+
+  /** Takes the engine's lock if it is free; else as {@link #enter}. */
+  public boolean tryEnter() {
+    if (!threaded) {
+      callers.enter();
+    }
+    boolean taken = lock.tryLock();
+    if (!taken && !threaded) {
+      callers.exit();
+    }
+    return taken;
   }
 
   /** Releases the engine's lock. */
   public void exit() {
-    if (threaded) {
-      lock.unlock();
-    } else {
+    lock.unlock();
+    if (!threaded) {
       callers.exit();
     }
+  }
+
+  /** True if a thread other than the program's makes progress, or several threads of the program may come. */
+  public boolean hasSeveralThreads() {
+    return lock.isReal();
+  }
+
+  /**
+   * From now on a thread of the library makes progress, too. Called by the only thread of the program, which
+   * is in no other call, or by any where several may come.
+   */
+  void share() {
+    if (!threaded) {
+      lock.makeReal();
+    }
+  }
+
+  /** The waits that last. */
+  public LongWaits longWaits() {
+    return longWaits;
   }
 
   /** From now on only this thread may call, unless several may at the same time. */
@@ -156,6 +183,7 @@ public final class Progress {
   /** One turn; the lock is held. Returns how much was done. */
   public int poll() {
     int done = 0;
+    turns++;
     for (Transport t : transports) {
       done += t.poll(inbox);
     }
@@ -222,10 +250,34 @@ public final class Progress {
     }
     callers.enter();
     try {
-      awaitAlone(c);
+      if (lock.isReal()) {
+        awaitAmongOthers(c);
+      } else {
+        awaitAlone(c);
+      }
     } finally {
       callers.exit();
     }
+  }
+
+  /** How many turns threads have made; a thread of the library sees by it if others make progress. */
+  long turns() {
+    return turns;
+  }
+
+  /** Sleeps in the transport until something may have arrived; false, at once, if another thread does. */
+  boolean sleepAsLeader(Completion c) {
+    return sleepers.sleepAsLeader(c);
+  }
+
+  /** Lets each thread that makes progress poll this, and keeps it from sleeping once it is done. */
+  public void watch(Completion c) {
+    watched.add(c, null);
+  }
+
+  /** Ends {@link #watch}. */
+  public void unwatch(Completion c) {
+    watched.remove(c);
   }
 
   /**
@@ -235,7 +287,7 @@ public final class Progress {
   void pollOrSleep(Completion c) {
     if (turn() <= 0) {
       checkAborted();
-      leadOrFollow(c);
+      sleepers.leadOrFollow(c);
     }
   }
 
@@ -245,37 +297,32 @@ public final class Progress {
    */
   public void defer(Runnable task) {
     deferred.add(task);
-    deferredWait = true;
   }
 
   private void runDeferred() {
-    Runnable next = nextDeferred(); // first: a new leader would take the task, too
+    Runnable next = deferred.next(); // first: a new leader would take the task, too
     if (next != null) {
       passLeadershipOn(); // the task may take long, and other threads make progress meanwhile
     }
-    for (; next != null; next = nextDeferred()) {
+    for (; next != null; next = deferred.next()) {
       next.run();
-    }
-  }
-
-  private Runnable nextDeferred() {
-    lock.lock();
-    try {
-      Runnable next = deferred.poll();
-      deferredWait = !deferred.isEmpty();
-      return next;
-    } finally {
-      lock.unlock();
     }
   }
 
   /** Wakes the thread that waits for a completion that has just become done. */
   public void wake(Thread waiter) {
-    if (waiter != null) {
-      LockSupport.unpark(waiter);
-      if (waiter == leader.get()) {
-        transports[0].wake(); // it sleeps in the transport, and another thread has completed its operation
-      }
+    sleepers.wake(waiter);
+  }
+
+  /**
+   * Wakes the thread that waits for a completion that has just become done, from a thread that makes no
+   * progress and need not be one that the thread level admits.
+   */
+  public void wakeFromOutside(Thread waiter) {
+    if (lock.isReal()) {
+      wake(waiter);
+    } else {
+      sleepers.wakeSleeper();
     }
   }
 
@@ -284,8 +331,7 @@ public final class Progress {
     if (aborted == null) {
       aborted = fault; // if two threads abort at the same time, either error is kept
     }
-    followers.forEach(LockSupport::unpark);
-    transports[0].wake();
+    sleepers.abort();
   }
 
   /** Sets what ends the job when a thread of the library has failed; called once, before anything else. */
@@ -310,14 +356,12 @@ public final class Progress {
 
   /** Wakes a thread that sleeps, so that it runs the pump. */
   public void requestPump() {
-    if (leader.get() != null) {
-      transports[0].wake();
-    }
+    sleepers.requestPump();
   }
 
   /** Wakes a thread that sleeps in a transport, or is about to. */
   void wakeSleeper() {
-    transports[0].wake();
+    sleepers.wakeSleeper();
   }
 
   void close() {
@@ -325,7 +369,7 @@ public final class Progress {
   }
 
   boolean hasFollowers() {
-    return !followers.isEmpty();
+    return sleepers.hasFollowers();
   }
 
   private void awaitAlone(Completion c) {
@@ -335,7 +379,7 @@ public final class Progress {
     try {
       while (!c.isDone()) {
         int done = pollWaiting(fruitless);
-        if (deferredWait) {
+        if (deferred.areThere()) {
           runDeferred();
           callers.enter(); // callbacks of the user have left
         }
@@ -349,28 +393,48 @@ public final class Progress {
         } else {
           if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
             checkAborted();
+            sleeps += notedIfLong(c, fruitless);
           }
           fruitless++;
         }
       }
     } finally {
-      Uninterrupted.restore(interrupted);
+      waitIsOver(interrupted, sleeps);
     }
   }
 
-  /** Counts one more sleep of a wait and tells the completion. */
-  private static int slept(Completion c, int before) {
+  /** Counts one more sleep of a wait, tells the completion, and notes the wait if it lasts. */
+  private int slept(Completion c, int before) {
     int times = before + 1;
     if (!c.isDone()) {
       c.slept(times);
+      if (times >= SLEEPS_TO_NOTE) {
+        longWaits.note(Thread.currentThread(), c);
+      }
     }
     return times;
   }
 
+  /** Notes the wait of a thread that has polled for long; 1 if it did, which counts as a sleep. */
+  private int notedIfLong(Completion c, int fruitless) {
+    if ((fruitless & POLLS_TO_NOTE_MASK) != POLLS_TO_NOTE_MASK) {
+      return 0;
+    }
+    longWaits.note(Thread.currentThread(), c);
+    return 1;
+  }
+
+  private void waitIsOver(boolean interrupted, int sleeps) {
+    Uninterrupted.restore(interrupted);
+    if (sleeps > 0) {
+      longWaits.forget(Thread.currentThread());
+    }
+  }
+
   private void sleepAlone(Completion c) {
     checkAborted();
-    if (poll() == 0 && !deferredWait) {
-      sleep(c);
+    if (poll() == 0 && !deferred.areThere()) {
+      sleepers.sleep(c);
     }
   }
 
@@ -411,10 +475,11 @@ public final class Progress {
           sleeps = slept(c, sleeps);
         } else {
           fruitless = anotherLook(done, fruitless);
+          sleeps += notedIfLong(c, fruitless);
         }
       }
     } finally {
-      Uninterrupted.restore(interrupted);
+      waitIsOver(interrupted, sleeps);
     }
     return true;
   }
@@ -436,7 +501,7 @@ public final class Progress {
       strategy.removeSpinner();
     }
     try {
-      leadOrFollow(c);
+      sleepers.leadOrFollow(c);
     } finally {
       if (counted) {
         strategy.addSpinner();
@@ -455,131 +520,35 @@ public final class Progress {
   }
 
   private int turn() {
-    if (!lock.tryLockToLook()) {
-      return BUSY;
-    }
-    int done;
-    try {
-      done = poll();
-      watched.look();
-    } finally {
-      lock.unlock();
-    }
-    if (deferredWait) {
+    int done = turnWithoutTasks();
+    if (deferred.areThere() && done != BUSY) {
       runDeferred();
     }
     return done;
   }
 
-  private void leadOrFollow(Completion c) {
-    Thread me = Thread.currentThread();
-    if (me.isVirtual() && !parks) {
-      helper.start();
-      follow(c, me, true);
-    } else if (leader.compareAndSet(null, me)) {
-      try {
-        c.waiter(me); // then check isDone: pairs with "done, then look for the waiter"
-        if (!c.isDone()) {
-          sleep(c);
-        }
-      } finally {
-        c.waiter(null);
-        leader.set(null);
-      }
-    } else {
-      follow(c, me, false);
+  /** One turn that runs no deferred task, which may be code of the program. */
+  int turnWithoutTasks() {
+    if (!lock.tryLockToLook()) {
+      return BUSY;
     }
-  }
-
-  /** Parks until the completion is done, or until there is no leader. */
-  private void follow(Completion c, Thread me, boolean helped) {
-    // enqueue, then look: pairs with "done, then look for the waiter" and "no leader, then
-    // look for followers"
-    followers.add(me);
-    c.waiter(me);
     try {
-      if (c.isWatched()) {
-        watched.add(c, me); // pairs with TransportSleep.isOver, which requestPump makes a sleeper call again
-      }
-      if (helped) {
-        helper.unpark();
-      }
-      requestPump(); // the sleeper has not seen what this thread has sent, or could not send
-      if (!c.isDone() && aborted == null && (helped || leader.get() != null)) {
-        park(c);
-      }
+      int done = poll();
+      watched.look();
+      return done;
     } finally {
-      if (c.isWatched()) {
-        watched.remove(c);
-      }
-      c.waiter(null);
-      followers.remove(me);
+      lock.unlock();
     }
   }
 
-  private void park(Completion c) {
-    if (c.unparks()) {
-      LockSupport.park(this);
-    } else {
-      LockSupport.parkNanos(this, LOOK_AGAIN_NS);
-    }
-  }
-
-  private void passLeadershipOn() {
-    if (leader.get() == null) {
-      Thread next = followers.peek();
-      if (next != null) {
-        LockSupport.unpark(next);
-      }
-    }
-  }
-
-  /** The sleep of one thread, which holds the lock until the transport has prepared its sleep. */
-  private final class TransportSleep implements SleepGuard {
-    private boolean held;
-    private Completion completion;
-
-    void begin(Completion c) {
-      lock.lock();
-      held = true;
-      completion = c;
-    }
-
-    @Override
-    public boolean isOver() {
-      return completion.isWatched() && completion.isDone() || watched.look();
-    }
-
-    @Override
-    public void releaseLock() {
-      if (held) {
-        held = false;
-        completion = null;
-        lock.unlock();
-      }
-    }
+  /** Unparks a thread that waits if none sleeps in the transport. */
+  void passLeadershipOn() {
+    sleepers.passLeadershipOn();
   }
 
   /** What its waits take. */
   public WaitClock clock() {
     return clock;
-  }
-
-  private void sleep(Completion c) {
-    clock.sleeps();
-    transportSleep.begin(c);
-    try {
-      for (int i = 1; i < transports.length; i++) {
-        transports[i].arm(bell);
-      }
-      transports[0].sleep(LONGEST_SLEEP_NS, transportSleep);
-    } finally {
-      transportSleep.releaseLock();
-      clock.wakes();
-      for (int i = 1; i < transports.length; i++) {
-        transports[i].disarm();
-      }
-    }
   }
 
   /** Throws if the job was aborted. */

@@ -32,13 +32,28 @@ public final class RuntimeVariables {
   static final Cvar<Boolean> CHECK =
       Cvar.flag("check", false)
           .scope(Cvar.Scope.ALL)
-          .about("All that finds mistakes of programs and takes time: sets p2p.check_types and"
-              + " coll.check_calls.");
+          .about("All that finds mistakes of programs and takes time: sets p2p.check_types,"
+              + " coll.check_calls and rma.check.");
 
   public static final Cvar<String> PROFILE_LAYERS =
       Cvar.text("profile.layers", "")
           .about("The profiling layers of each rank: names of classes that implement"
               + " org.mpi4j.tool.ProfilingLayer, with commas between them; the first is called first.");
+
+  public static final Cvar<String> PROFILE_RECORD =
+      Cvar.text("profile.record", "")
+          .about("The directory into which each rank writes a record of its calls; mpiexec --profile sets it,"
+              + " and makes a report of the records.");
+
+  public static final Cvar<String> PROFILE_JFR =
+      Cvar.choice("profile.jfr", "auto", "on", "off")
+          .about("Whether calls become events of the JVM's flight recorder (mpi4j.Message and others); auto:"
+              + " if a recording has begun when MPI begins; on: also for one that begins later.");
+
+  public static final Cvar<Boolean> TOOL_SOCKET =
+      Cvar.flag("tools.socket", false)
+          .about("Under launchers other than mpi4j's, each rank opens a socket in a directory of the user, at"
+              + " which mpi4j-top asks it. Its file stays behind if the rank is killed.");
 
   public static final Cvar<Boolean> GLOBAL_CLOCK =
       Cvar.flag("clock.global", false)
@@ -55,6 +70,7 @@ public final class RuntimeVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK, PROFILE_LAYERS, GLOBAL_CLOCK);
+    return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK, PROFILE_LAYERS, PROFILE_RECORD, PROFILE_JFR,
+        TOOL_SOCKET, GLOBAL_CLOCK);
   }
 }

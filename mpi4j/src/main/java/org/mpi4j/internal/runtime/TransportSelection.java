@@ -2,11 +2,13 @@
 package org.mpi4j.internal.runtime;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.internal.boot.JobSecret;
 import org.mpi4j.internal.boot.RankAddresses;
 import org.mpi4j.internal.boot.SimulatedNodes;
@@ -24,26 +26,36 @@ import org.mpi4j.spi.Transport;
  * tcp} everywhere, or the one that the user forces. Only those that some peer needs are opened.
  */
 final class TransportSelection {
+  private static final int SECRET_BYTES = 32;
+  private static final String AUTO = "auto";
+  private static final String LOCAL = "local";
+
   private final ProcessManager manager;
   private final String forced;
   private final RankAddresses cards;
   private final int ranksOnMyCores;
-  private final List<Transport> open = new ArrayList<>();
+  private final IntroducedPeers introduced;
+  private final Config config;
+  private final List<Transport> open = new CopyOnWriteArrayList<>();
 
   private Transport local;
   private Transport shm;
   private Transport tcp;
+  private volatile TcpTransport others; // to ranks of other jobs; null until the first is introduced
 
-  private TransportSelection(ProcessManager manager, String forced, int ranksOnMyCores) {
+  private TransportSelection(
+      ProcessManager manager, Config config, String forced, int ranksOnMyCores) {
     this.manager = manager;
+    this.config = config;
+    this.introduced = new IntroducedPeers(manager);
     this.forced = forced;
     this.cards = new RankAddresses(manager);
     this.ranksOnMyCores = ranksOnMyCores;
   }
 
   /** One open transport for all peers, without addresses; it parks threads that sleep. */
-  static TransportSelection over(ProcessManager manager, Transport only) {
-    TransportSelection routes = new TransportSelection(manager, "local", countOnMyNode(manager));
+  static TransportSelection over(ProcessManager manager, Transport only, Config config) {
+    TransportSelection routes = new TransportSelection(manager, config, LOCAL, countOnMyNode(manager));
     routes.local = routes.keep(only);
     return routes;
   }
@@ -52,7 +64,8 @@ final class TransportSelection {
     ProcessManager manager = SimulatedNodes.over(setup.manager(), setup.config());
     String forced = setup.config().get(RuntimeVariables.TRANSPORT);
     // cores are not simulated
-    TransportSelection routes = new TransportSelection(manager, forced, countOnMyNode(setup.manager()));
+    TransportSelection routes =
+        new TransportSelection(manager, setup.config(), forced, countOnMyNode(setup.manager()));
     try {
       routes.openNeeded(setup);
     } catch (IOException | RuntimeException e) {
@@ -86,8 +99,11 @@ final class TransportSelection {
     if (peer == manager.rank()) {
       return local;
     }
+    if (introduced.isForeign(peer)) {
+      return others;
+    }
     return switch (kindOf(peer)) {
-      case "local" -> local;
+      case LOCAL -> local;
       case "shm" -> shm;
       default -> tcp;
     };
@@ -101,6 +117,9 @@ final class TransportSelection {
     Transport transport = to(peer);
     if (transport == local) {
       return "";
+    }
+    if (introduced.isForeign(peer)) {
+      return introduced.address(peer);
     }
     String address = cards.card(peer).get(transport.name());
     if (address == null) {
@@ -170,7 +189,7 @@ final class TransportSelection {
   private void openNeeded(EngineSetup setup) throws IOException {
     boolean needShm = false;
     boolean needTcp = false;
-    for (int peer = 0; peer < manager.size(); peer++) {
+    for (int peer = 0; peer < manager.size() && !isLocalOnly(); peer++) {
       if (peer != manager.rank()) {
         String kind = kindOf(peer);
         needShm |= kind.equals("shm");
@@ -210,23 +229,51 @@ final class TransportSelection {
     manager.fence();
   }
 
+  /** The ranks of other jobs. */
+  IntroducedPeers introduced() {
+    return introduced;
+  }
+
+  /** The transport to ranks of other jobs; null if it has not been opened. */
+  TcpTransport others() {
+    return others;
+  }
+
+  /** Opens the transport to ranks of other jobs, which there is not yet. */
+  TcpTransport openToOthers() throws IOException {
+    byte[] unknown = RandomBytes.next(SECRET_BYTES); // each rank is introduced with a secret of its own
+    TcpTransport opened = TcpTransport.openForOtherJobs(
+        new TransportContext(manager.rank(), manager.size(), manager.jobId(), unknown, 1, config));
+    others = opened;
+    open.add(opened);
+    return opened;
+  }
+
   private Transport keep(Transport t) {
     open.add(t);
     return t;
   }
 
+  /** True if it is known that all ranks of the job are reached through the transport of this JVM. */
+  boolean isLocalOnly() {
+    return manager.isOneJvm() && (forced.equals(AUTO) || forced.equals(LOCAL));
+  }
+
   /** Local, shm or tcp. */
   private String kindOf(int peer) {
-    if (!forced.equals("auto")) {
+    if (!forced.equals(AUTO)) {
       return forced;
     }
     if (manager.sameJvm(peer)) {
-      return "local";
+      return LOCAL;
     }
     return manager.node(peer) == manager.node(manager.rank()) ? "shm" : "tcp";
   }
 
   private static int countOnMyNode(ProcessManager manager) {
+    if (manager.isOneJvm()) {
+      return manager.size();
+    }
     int mine = manager.node(manager.rank());
     int count = 0;
     for (int r = 0; r < manager.size(); r++) {

@@ -36,9 +36,12 @@ final class WaitStrategy {
   private final long createdNs = System.nanoTime();
   private int spins;
   private int yields;
-  private final int coresEach;
+  private final int localRanks;
+  private final int cores;
+  private int coresEach;
   private final boolean bound;
-  private final boolean ownCore;
+  private boolean ownCore;
+  private int wantedSpins; // where this rank has a core of its own
   private final String mode;
   private boolean startingUp; // threads may race on it: some yield once more
   private int carrierYields;
@@ -49,22 +52,34 @@ final class WaitStrategy {
    * @param own cores on which this rank may run
    */
   WaitStrategy(Config config, int localRanks, int cores, int own) {
+    this.localRanks = localRanks;
+    this.cores = cores;
     coresEach = Math.max(1, cores / localRanks);
     mode = config.get(RuntimeVariables.WAIT);
     ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     bound = own == 1 && ownCore && !mode.equals("spin");
     startingUp = ownCore && !mode.equals("spin");
-    looks(config.get(RuntimeVariables.SPINS), config.get(RuntimeVariables.YIELDS));
+    wantedSpins = Math.toIntExact(config.get(RuntimeVariables.SPINS));
+    looks(wantedSpins, config.get(RuntimeVariables.YIELDS));
   }
 
   /** Sets how often to look before giving way, and before sleeping; negative: as before. For any thread. */
-  void looks(long itsSpins, long itsYields) {
+  synchronized void looks(long itsSpins, long itsYields) {
     if (itsSpins >= 0) {
-      spins = ownCore ? (int) itsSpins : 0;
+      wantedSpins = (int) itsSpins;
+      spins = ownCore ? wantedSpins : 0;
     }
     if (itsYields >= 0) {
       yields = mode.equals("spin") ? Integer.MAX_VALUE : mode.equals("sleep") ? 0 : (int) itsYields;
     }
+  }
+
+  /** So many ranks of other jobs share the cores now. For any thread. */
+  synchronized void neighbours(int ofOtherJobs) {
+    int ranks = localRanks + ofOtherJobs;
+    coresEach = Math.max(1, cores / ranks);
+    ownCore = mode.equals("spin") || mode.equals("auto") && ranks <= cores;
+    spins = ownCore ? wantedSpins : 0;
   }
 
   /** A thread has begun to spin, and not just for a moment. */

@@ -4,7 +4,9 @@ package org.mpi4j.internal.segment;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import java.util.BitSet;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.spi.SharedMemory;
@@ -332,6 +334,11 @@ public final class CollectiveSegment implements AutoCloseable {
   /** Why waits must end early; null if they need not. */
   Fault failure() {
     return waitEnd == null ? null : waitEnd.failure();
+  }
+
+  /** What a wait for these ranks waits for; for diagnosis. */
+  Need missing(BitSet those) {
+    return waitEnd == null ? Need.UNKNOWN : waitEnd.missing(those);
   }
 
   /** The error of a rank that waits for data that another rank does not publish. */

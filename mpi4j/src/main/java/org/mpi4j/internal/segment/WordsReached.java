@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.segment;
 
+import java.util.BitSet;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.runtime.Completion;
 
 /**
@@ -81,6 +83,21 @@ final class WordsReached implements Completion {
       }
     }
     return true;
+  }
+
+  @Override
+  public Need need() {
+    if (what == What.MESSAGE) {
+      Completion m = message;
+      return m == null ? Need.UNKNOWN : m.need();
+    }
+    long value = least;
+    BitSet missing = new BitSet();
+    for (int rank = first; rank < Math.min(end, segment.ranks()); rank++) {
+      boolean stamps = what == What.STAMPS;
+      missing.set(rank, (stamps ? segment.stamp(rank, value) : segment.word(rank)) < value);
+    }
+    return segment.missing(missing);
   }
 
   private boolean isHopeless() {

@@ -23,7 +23,7 @@ public record Category(
   private static final String TRANSPORTS = "transports";
 
   /** What names of variables of the runtime begin with. */
-  private static final List<String> OF_RUNTIME = List.of("wait", "clock", "profile");
+  private static final List<String> OF_RUNTIME = List.of("wait", "clock", "profile", "tools");
 
   /** Name, group around it, meaning. */
   private record Row(String name, String parent, String about) {}
@@ -36,6 +36,8 @@ public record Category(
       new Row("coll", ROOT, "Collectives."),
       new Row(ALGORITHMS, "coll", "The algorithms of collectives: which to take, and which was taken."),
       new Row("comm", ROOT, "Communicators."),
+      new Row("rma", ROOT, "Windows, and the ways to their memory."),
+      new Row("dynamic", ROOT, "Ranks of other jobs: connections and spawned ranks."),
       new Row(TRANSPORTS, ROOT, "How bytes travel."),
       new Row("shm", TRANSPORTS, "Shared memory."),
       new Row("tcp", TRANSPORTS, "The network."),

@@ -60,7 +60,11 @@ class ProcessManagersTest {
     "SLURM_STEP_ID=0 SLURM_NTASKS=4,Slurm",
     "SLURM_STEP_ID=0 SLURM_NTASKS=1 SLURM_STEP_NUM_TASKS=2,Slurm",
     "SLURM_STEP_ID=0 SLURM_NTASKS=4 PMI_FD=1000000,Slurm",
-    "OMPI_COMM_WORLD_SIZE=2,Open MPI"
+    "OMPI_COMM_WORLD_SIZE=2,Open MPI",
+    "MV2_COMM_WORLD_SIZE=2,MVAPICH2",
+    "JSM_NAMESPACE_SIZE=3,jsrun",
+    "OMPI_COMM_WORLD_SIZE=12,mpiexec -n 12 java",
+    "SLURM_STEP_ID=0 SLURM_NTASKS=7,srun --mpi=pmi2 -K1 -n 7 java"
   })
   void shouldRefuseWithAdvice(String environment, String names) throws IOException {
     IOException e = assertThrows(IOException.class, () -> select(environment, STRICT));
@@ -68,6 +72,15 @@ class ProcessManagersTest {
     assertTrue(e.getMessage().contains("srun --mpi=pmi2"), e.getMessage());
     assertTrue(e.getMessage().contains("MPI4J_BOOT_ALLOW_SINGLETON=true"), e.getMessage());
     assertInstanceOf(Singleton.class, select(environment, ALONE));
+  }
+
+  @Test
+  void shouldWriteTheCommandOfTheProgram() {
+    assertEquals("java -cp build Main a b", ProcessManagers.program("Main a b", "build"));
+    assertEquals("java -jar app.jar x", ProcessManagers.program("app.jar x", "app.jar"));
+    assertEquals("java -cp ... Main", ProcessManagers.program("Main", "p/".repeat(100)));
+    assertEquals("java ...", ProcessManagers.program("", "build"));
+    assertEquals("java ...", ProcessManagers.program("Main " + "x ".repeat(100), "build"));
   }
 
   @Test

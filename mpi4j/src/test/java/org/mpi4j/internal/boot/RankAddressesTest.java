@@ -19,7 +19,7 @@ import org.mpi4j.internal.boot.singleton.Singleton;
 
 @Timeout(20)
 class RankAddressesTest {
-  private final Singleton manager = new Singleton();
+  private final Singleton manager = new Singleton(() -> null);
   private final RankAddresses cards = new RankAddresses(manager);
 
   @ParameterizedTest
@@ -73,7 +73,7 @@ class RankAddressesTest {
     byte[] secret = JobSecret.fetch(manager);
     assertEquals(32, secret.length);
     assertArrayEquals(secret, JobSecret.fetch(manager));
-    Singleton other = new Singleton();
+    Singleton other = new Singleton(() -> null);
     JobSecret.offer(other);
     assertFalse(Arrays.equals(secret, JobSecret.fetch(other)));
   }

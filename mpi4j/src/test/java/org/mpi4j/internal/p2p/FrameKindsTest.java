@@ -108,7 +108,7 @@ class FrameKindsTest {
 
   @Test
   void shouldEndTheJobWhenARankIsLost() {
-    rank.messenger.lost(2, "cut");
+    rank.messenger.arriving().lost(2, "cut");
     Fault f = assertThrows(Fault.class, rank.progress::checkAborted);
     assertEquals(ErrorCode.PROC_ABORTED, f.errorClass());
   }
@@ -119,8 +119,8 @@ class FrameKindsTest {
     rank.messenger.whenLost((who, why) -> lost.add(who));
     RecvRequest fromLost = receiveFrom(2);
     RecvRequest fromOther = receiveFrom(1);
-    rank.messenger.lost(2, "cut");
-    rank.messenger.lost(2, "cut once more");
+    rank.messenger.arriving().lost(2, "cut");
+    rank.messenger.arriving().lost(2, "cut once more");
     assertEquals(List.of(2), lost);
     rank.progress.checkAborted(); // the job goes on
     assertTrue(fromLost.isDone());

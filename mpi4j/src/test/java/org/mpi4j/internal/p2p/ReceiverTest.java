@@ -397,7 +397,8 @@ class ReceiverTest {
     rank.announce(1, 7, 1, 256);
     Frame cts = clearance(rank);
     byte[] before = into.memory.clone();
-    assertFalse(rank.messenger.findTarget(1, Header.h0(Header.DATA, 0), cts.h1(), position, landing(n)));
+    assertFalse(rank.messenger.arriving().findTarget(
+        1, Header.h0(Header.DATA, 0), cts.h1(), position, landing(n)));
     rank.piece(1, cts.h1(), position, bytes(n, 1));
     assertArrayEquals(before, into.memory);
     assertLost(1, n + " bytes from byte " + position);
@@ -416,7 +417,8 @@ class ReceiverTest {
     rank.announce(1, 7, 1, 256);
     Frame cts = clearance(rank);
     byte[] before = into.memory.clone();
-    assertFalse(rank.messenger.findTarget(2, Header.h0(Header.DATA, 0), cts.h1(), 0, landing(256)));
+    assertFalse(rank.messenger.arriving().findTarget(
+        2, Header.h0(Header.DATA, 0), cts.h1(), 0, landing(256)));
     rank.piece(2, cts.h1(), 0, bytes(256, 1));
     assertArrayEquals(before, into.memory);
     assertLost(2, "comes from rank 1");

@@ -19,7 +19,8 @@ public final class ScriptedEngine {
    */
   public static Engine over(
       ProcessManager manager, Transport transport, boolean threaded, Map<String, String> settings) {
-    return new Engine(TransportSelection.over(manager, transport), config(settings), threaded);
+    Config config = config(settings);
+    return new Engine(TransportSelection.over(manager, transport, config), config, threaded);
   }
 
   static Config config(Map<String, String> settings) {

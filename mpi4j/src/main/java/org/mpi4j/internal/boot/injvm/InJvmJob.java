@@ -3,13 +3,16 @@ package org.mpi4j.internal.boot.injvm;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import org.mpi4j.internal.base.Uninterrupted;
+import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.SpawnListener;
 
 /** A job whose ranks are threads of this JVM: its key-value store, its fence, its end. For any thread. */
 public final class InJvmJob {
@@ -34,8 +37,23 @@ public final class InJvmJob {
   /** In place of a rank: the job was aborted from outside. */
   public static final int NOBODY = -1;
 
+  /** Starts jobs in this JVM for ranks that ask for them. */
+  @FunctionalInterface
+  public interface Spawner {
+    /** Starts processes, as {@link org.mpi4j.spi.ProcessManager#spawn} says. */
+    int[] spawn(SpawnRequest request, SpawnListener listener) throws IOException;
+  }
+
   private final int size;
   private final String id;
+  private final int[] appnums;
+  private final String parentPort; // null: not spawned
+  private final InJvmNames names;
+  private final BitSet reachable = new BitSet(); // by ranks of other jobs; guarded by this
+  private final BitSet met = new BitSet(); // that have been reachable; guarded by this
+  private volatile Spawner spawner = (request, listener) -> {
+    throw new IOException("this job cannot start others");
+  };
   private final Map<String, String> words = new ConcurrentHashMap<>();
   private final List<Runnable> abortListeners = new ArrayList<>();
   private int waiting;
@@ -46,12 +64,71 @@ public final class InJvmJob {
 
   /** A new job of so many ranks, none of them started. */
   public InJvmJob(int size) {
+    this(new int[Math.max(0, size)], null, new InJvmNames());
+  }
+
+  private InJvmJob(int[] appnums, String parentPort, InJvmNames names) {
+    this.size = appnums.length;
     if (size < 1) {
-      throw new IllegalArgumentException("a job has at least one rank, not " + size);
+      throw new IllegalArgumentException("a job has at least one rank");
     }
-    this.size = size;
+    this.appnums = appnums;
+    this.parentPort = parentPort;
+    this.names = names;
     String unique = Long.toHexString(new SplittableRandom().nextLong());
     this.id = "jvm-" + ProcessHandle.current().pid() + "-" + unique;
+  }
+
+  /**
+   * A new job that ranks of this one have asked for.
+   *
+   * @param itsAppnums for each of its ranks, the number of the command
+   */
+  public InJvmJob spawned(int[] itsAppnums, String port) {
+    return new InJvmJob(itsAppnums.clone(), port, names);
+  }
+
+  /** Sets who starts jobs for its ranks. */
+  public void spawnBy(Spawner its) {
+    spawner = its;
+  }
+
+  Spawner spawner() {
+    return spawner;
+  }
+
+  int appnum(int rank) {
+    return appnums[rank];
+  }
+
+  /** The port of the rank that has asked for it; null if it was not spawned. */
+  String parentPort() {
+    return parentPort;
+  }
+
+  InJvmNames names() {
+    return names;
+  }
+
+  /** A rank can be reached by ranks of other jobs, or no longer. */
+  synchronized void connected(int rank, boolean yes) {
+    reachable.set(rank, yes);
+    met.set(rank, yes || met.get(rank));
+  }
+
+  /** True if ranks of other jobs can reach some rank: then these jobs end together. */
+  public synchronized boolean isReachable() {
+    return !reachable.isEmpty();
+  }
+
+  /** True if that rank has met ranks of another job. */
+  public synchronized boolean hasMet(int rank) {
+    return met.get(rank);
+  }
+
+  /** True if all ranks have met ranks of other jobs. */
+  public synchronized boolean haveAllMet() {
+    return met.cardinality() == size;
   }
 
   /** The process manager of a rank; one for each rank. */

@@ -2,14 +2,22 @@
 package org.mpi4j.internal.boot.injvm;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import org.mpi4j.internal.names.JobNames;
+import org.mpi4j.internal.names.NameScopes;
+import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.SpawnCommand;
+import org.mpi4j.spi.SpawnListener;
 
 /** One rank's view of an {@link InJvmJob}; a rank that closes it without {@link #leave} aborts the job. */
 final class InJvmProcessManager implements ProcessManager {
   private final InJvmJob job;
   private final int rank;
   private volatile boolean left;
+  private NameScopes names; // null until the first; guarded by this
 
   InJvmProcessManager(InJvmJob job, int rank) {
     this.job = job;
@@ -42,8 +50,18 @@ final class InJvmProcessManager implements ProcessManager {
   }
 
   @Override
+  public boolean isOneJvm() {
+    return true;
+  }
+
+  @Override
   public int appnum() {
-    return 0;
+    return job.appnum(rank);
+  }
+
+  @Override
+  public int appnum(int otherRank) {
+    return job.appnum(otherRank);
   }
 
   @Override
@@ -77,10 +95,75 @@ final class InJvmProcessManager implements ProcessManager {
   }
 
   @Override
+  public int[] spawn(List<SpawnCommand> commands, String parentPort, SpawnListener listener)
+      throws IOException {
+    return job.spawner().spawn(new SpawnRequest(commands, parentPort), listener);
+  }
+
+  @Override
+  public String parentPort() {
+    return job.parentPort();
+  }
+
+  @Override
+  public void connected(boolean yes) {
+    job.connected(rank, yes);
+  }
+
+  @Override
+  public boolean publish(String service, String port, Map<String, String> info) throws IOException {
+    return names().publish(service, port, info);
+  }
+
+  @Override
+  public boolean unpublish(String service, Map<String, String> info) throws IOException {
+    return names().unpublish(service, info);
+  }
+
+  @Override
+  public String lookup(String service, Map<String, String> info) throws IOException {
+    return names().lookup(service, info);
+  }
+
+  private synchronized NameScopes names() {
+    if (names == null) {
+      names = new NameScopes(new OfJob(), job.id());
+    }
+    return names;
+  }
+
+  /** The names of the job. */
+  private final class OfJob implements JobNames {
+    @Override
+    public boolean publish(String service, String port) {
+      return job.names().publish(service, port, job, rank);
+    }
+
+    @Override
+    public boolean unpublish(String service) {
+      return job.names().unpublish(service, job);
+    }
+
+    @Override
+    public String lookup(String service) {
+      return job.names().lookup(service);
+    }
+  }
+
+  private synchronized void closeNames() {
+    if (names != null) {
+      names.close();
+      job.names().forget(job, rank);
+    }
+  }
+
+  @Override
   public void close() {
+    closeNames();
     if (!left) {
       left = true;
       job.abort(rank, 1, "it ended without leaving MPI (finalize)");
     }
+    job.connected(rank, false);
   }
 }

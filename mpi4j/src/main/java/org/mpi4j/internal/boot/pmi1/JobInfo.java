@@ -9,7 +9,9 @@ package org.mpi4j.internal.boot.pmi1;
  * @param appnum -1 if not known
  * @param universeSize -1 if not known
  * @param cores that the ranks of this machine have together, 0 if not known
+ * @param programs how many ranks run each program, as {@code 2,3}; null if not known
  * @param ours true if the launcher is mpi4j's mpiexec
+ * @param mayBeSpawned false if no rank can have started the job
  */
 record JobInfo(
     int rank,
@@ -20,4 +22,26 @@ record JobInfo(
     int appnum,
     int universeSize,
     int cores,
-    boolean ours) {}
+    String programs,
+    boolean ours,
+    boolean mayBeSpawned) {
+
+  /** Which program a rank runs; -1 if that is not known. */
+  int appnum(int otherRank) {
+    if (otherRank == rank) {
+      return appnum;
+    }
+    if (programs == null || otherRank < 0) {
+      return -1;
+    }
+    String[] counts = programs.split(",");
+    int end = 0;
+    for (int program = 0; program < counts.length; program++) {
+      end += Numbers.parse(counts[program], 0);
+      if (otherRank < end) {
+        return program;
+      }
+    }
+    return -1;
+  }
+}

@@ -4,17 +4,20 @@ package org.mpi4j.internal.boot.pmi1;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Splits what the launcher sends into lines. */
 final class LineReader {
-  /** The protocol's own limit is 1024; a longer line is not from a PMI-1 server. */
-  static final int MAX_LINE = 2048;
+  /** The protocol's own limit is 1024, but mpi4j's launcher sends texts; a longer line is not from either. */
+  static final int MAX_LINE = 64 * 1024;
+
+  private static final int USUAL_LINE = 2048;
 
   private final Link link;
-  private final byte[] buffer = new byte[MAX_LINE];
+  private final byte[] buffer = new byte[USUAL_LINE];
   private int start;
   private int end;
-  private final byte[] line = new byte[MAX_LINE];
+  private byte[] line = new byte[USUAL_LINE];
   private int length;
 
   LineReader(Link link) {
@@ -55,6 +58,9 @@ final class LineReader {
     }
     if (length == MAX_LINE) {
       throw new IOException(link + ": the launcher sent a line longer than " + MAX_LINE + " bytes");
+    }
+    if (length == line.length) {
+      line = Arrays.copyOf(line, Math.min(MAX_LINE, 4 * length));
     }
     line[length++] = b;
   }

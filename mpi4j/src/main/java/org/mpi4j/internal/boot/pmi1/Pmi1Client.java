@@ -2,14 +2,20 @@
 package org.mpi4j.internal.boot.pmi1;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.mpi4j.internal.base.Base64Url;
 import org.mpi4j.internal.base.KeyValueText;
 import org.mpi4j.internal.base.Uninterrupted;
+import org.mpi4j.internal.names.NameScopes;
+import org.mpi4j.internal.spawn.ParentPort;
+import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.spi.ProcessManager;
+import org.mpi4j.spi.SpawnCommand;
+import org.mpi4j.spi.SpawnListener;
 
 /**
  * The rank's side of PMI-1, which our own mpiexec, Hydra's mpiexec and Slurm's srun serve.
@@ -32,9 +38,13 @@ public final class Pmi1Client implements ProcessManager {
 
   private final PmiConnection launcher;
   private final JobInfo job;
+  private final Map<String, String> environment;
+  private NameScopes names; // null until the first; guarded by this
+  private Spawns spawns; // null until the first; guarded by this
 
-  private Pmi1Client(PmiConnection launcher, JobInfo job) {
+  private Pmi1Client(PmiConnection launcher, JobInfo job, Map<String, String> environment) {
     this.launcher = launcher;
+    this.environment = environment;
     this.job = job;
   }
 
@@ -73,6 +83,19 @@ public final class Pmi1Client implements ProcessManager {
   private static Pmi1Client connectAndStart(
       Map<String, String> environment, int timeoutMillis, Runnable onLost) throws IOException {
     SocketLink link = SocketLink.connect(environment.get("PMI_PORT"), timeoutMillis);
+    return start(link, environment, timeoutMillis, onLost);
+  }
+
+  /** A client over a connection that the launcher has made. */
+  public static Pmi1Client overSocket(
+      Socket socket, Map<String, String> environment, int timeoutMillis, Runnable onLost)
+      throws IOException {
+    return start(SocketLink.over(socket), environment, timeoutMillis, onLost);
+  }
+
+  private static Pmi1Client start(
+      SocketLink link, Map<String, String> environment, int timeoutMillis, Runnable onLost)
+      throws IOException {
     try {
       link.timeout(timeoutMillis);
       return start(link, environment, onLost, true);
@@ -93,7 +116,7 @@ public final class Pmi1Client implements ProcessManager {
               : PmiInit.overDescriptor(launcher, environment);
       link.timeout(0);
       launcher.watch();
-      return new Pmi1Client(launcher, job);
+      return new Pmi1Client(launcher, job, environment);
     } catch (IOException e) {
       launcher.close();
       throw e;
@@ -137,6 +160,11 @@ public final class Pmi1Client implements ProcessManager {
   @Override
   public int appnum() {
     return job.appnum();
+  }
+
+  @Override
+  public int appnum(int rank) {
+    return job.appnum(rank);
   }
 
   @Override
@@ -185,7 +213,7 @@ public final class Pmi1Client implements ProcessManager {
 
   static String abortLine(int code, String message, boolean ours) {
     return ours
-        ? "cmd=mpi4j_abort exitcode=" + code + " message=" + encode(message)
+        ? "cmd=mpi4j_abort exitcode=" + code + " message=" + Base64Url.encode(message, MAX_TEXT)
         : "cmd=abort exitcode=" + code;
   }
 
@@ -193,7 +221,8 @@ public final class Pmi1Client implements ProcessManager {
   public void failed(String report, boolean consequence) {
     if (job.ours()) {
       try {
-        tell("cmd=mpi4j_failed consequence=" + (consequence ? 1 : 0) + " message=" + encode(report));
+        String text = Base64Url.encode(report, MAX_TEXT);
+        tell("cmd=mpi4j_failed consequence=" + (consequence ? 1 : 0) + " message=" + text);
       } catch (IOException e) {
         launcher.close(); // the launcher is gone, and with it the job: nobody is left to be told
       }
@@ -208,14 +237,17 @@ public final class Pmi1Client implements ProcessManager {
     }
   }
 
-  private static String encode(String message) {
-    byte[] text = message.getBytes(StandardCharsets.UTF_8);
-    int end = Math.min(text.length, MAX_TEXT);
-    while (end < text.length && (text[end] & 0xc0) == 0x80) {
-      end--; // not in the middle of a character
+  /** Only under mpi4j's mpiexec: other launchers do not ask. */
+  @Override
+  public void answerWith(UnaryOperator<String> answers) {
+    if (job.ours()) {
+      launcher.answerWith(answers);
+      try {
+        launcher.tell("cmd=" + Question.READY);
+      } catch (IOException e) {
+        launcher.close(); // the launcher is gone, and with it the job: nobody is left to ask
+      }
     }
-    byte[] cut = end == text.length ? text : Arrays.copyOf(text, end);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(cut);
   }
 
   @Override
@@ -235,7 +267,65 @@ public final class Pmi1Client implements ProcessManager {
   }
 
   @Override
+  public int[] spawn(List<SpawnCommand> commands, String parentPort, SpawnListener listener)
+      throws IOException {
+    return spawns().spawn(new SpawnRequest(commands, parentPort), listener);
+  }
+
+  private synchronized Spawns spawns() throws IOException {
+    if (spawns == null) {
+      spawns = job.ours() ? OwnSpawns.over(launcher) : new PlainSpawns(launcher, environment);
+    }
+    return spawns;
+  }
+
+  @Override
+  public String parentPort() throws IOException {
+    return job.mayBeSpawned() ? ParentPort.read(this::get) : null;
+  }
+
+  @Override
+  public void connected(boolean yes) {
+    if (job.ours()) {
+      try {
+        launcher.tell("cmd=mpi4j_connected yes=" + (yes ? 1 : 0));
+      } catch (IOException e) {
+        launcher.close(); // the launcher is gone, and with it the job
+      }
+    }
+  }
+
+  @Override
+  public boolean publish(String service, String port, Map<String, String> info) throws IOException {
+    return names().publish(service, port, info);
+  }
+
+  @Override
+  public boolean unpublish(String service, Map<String, String> info) throws IOException {
+    return names().unpublish(service, info);
+  }
+
+  @Override
+  public String lookup(String service, Map<String, String> info) throws IOException {
+    return names().lookup(service, info);
+  }
+
+  private synchronized NameScopes names() {
+    if (names == null) {
+      names = new NameScopes(new PmiNames(launcher, job.ours()), job.jobId());
+    }
+    return names;
+  }
+
+  private synchronized void closeNames() {
+    if (names != null) {
+      names.close();
+    }
+  }
+
+  @Override
   public void close() {
+    closeNames();
     launcher.close();
   }
 }

@@ -4,6 +4,9 @@ package org.mpi4j.internal.boot.pmi1;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.UnaryOperator;
+import org.mpi4j.internal.base.Base64Url;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
@@ -17,6 +20,9 @@ final class PmiConnection {
   /** The longest line: slurmstepd reads what is beyond 1024 bytes as another request. */
   static final int MAX_LINE = 1000;
 
+  /** Bytes in one line: base64 makes them a third more, and mpi4j's launcher takes 64 KiB. */
+  private static final int PIECE = 40_000;
+
   private static final long STACK_BYTES = 128 * 1024;
 
   private final Link link;
@@ -25,12 +31,24 @@ final class PmiConnection {
   private final Object turn = new Object();
   private final Object writing = new Object();
 
+  private volatile UnaryOperator<String> answers; // null: the launcher must not ask
+  private volatile News news; // null: there can be none
+
   // guarded by this
   private boolean watched;
   private boolean asking;
   private String answer;
   private boolean endExpected;
   private IOException broken;
+
+  /** Takes lines of the launcher that are no answers. */
+  interface News {
+    /** Takes a line; false if it is none of these. */
+    boolean take(String line) throws IOException;
+
+    /** The connection has ended. */
+    void end(IOException why);
+  }
 
   PmiConnection(Link link, Runnable onLost) {
     this.link = link;
@@ -40,10 +58,20 @@ final class PmiConnection {
 
   /** Sends a request and waits for the answer, which must be the given command. */
   Reply ask(String question, String command) throws IOException {
+    return ask(bytes(checked(question)), command);
+  }
+
+  /** Asks mpi4j's launcher by a line that may be longer than {@link #MAX_LINE}. */
+  Reply askLong(String question, String command) throws IOException {
+    return ask(bytes(question), command);
+  }
+
+  /** Asks by lines that are ready to be sent. */
+  Reply ask(byte[] question, String command) throws IOException {
     synchronized (turn) {
       begin();
       try {
-        tell(question);
+        write(question);
         return Reply.parse(await()).expect(command);
       } finally {
         finish();
@@ -58,17 +86,38 @@ final class PmiConnection {
 
   /** Sends a line to which there is no answer, even while another thread waits for one. */
   void tell(String line) throws IOException {
-    byte[] bytes = (line + "\n").getBytes(StandardCharsets.US_ASCII);
-    if (bytes.length > MAX_LINE) {
-      throw new IOException(
-          "a line of " + bytes.length + " bytes for the launcher, " + MAX_LINE + " are allowed: " + line);
+    write(bytes(checked(line)));
+  }
+
+  private static String checked(String line) throws IOException {
+    if (line.length() >= MAX_LINE) {
+      throw new IOException("a line of " + (line.length() + 1) + " bytes for the launcher, " + MAX_LINE
+          + " are allowed: " + line);
     }
-    write(bytes);
+    return line;
+  }
+
+  private static byte[] bytes(String line) {
+    return (line + "\n").getBytes(StandardCharsets.US_ASCII);
   }
 
   /** Sends a line that may be longer than {@link #MAX_LINE}, to mpi4j's launcher. */
   void tellLong(String line) throws IOException {
-    write((line + "\n").getBytes(StandardCharsets.US_ASCII));
+    write(bytes(line));
+  }
+
+  /**
+   * Sends bytes of any number to mpi4j's launcher, as base64url in one or more lines, which other threads'
+   * lines may interrupt.
+   *
+   * @param head begins each line: a command and an id
+   */
+  void tellPieces(String head, byte[] all) throws IOException {
+    int pieces = Math.max(1, (all.length + PIECE - 1) / PIECE);
+    for (int i = 0; i < pieces; i++) {
+      byte[] piece = Arrays.copyOfRange(all, i * PIECE, Math.min(all.length, (i + 1) * PIECE));
+      tellLong(head + " left=" + (pieces - 1 - i) + " text=" + Base64Url.encode(piece));
+    }
   }
 
   private void write(byte[] bytes) throws IOException {
@@ -166,6 +215,19 @@ final class PmiConnection {
     return line;
   }
 
+  /** Sets what answers questions of the launcher. */
+  void answerWith(UnaryOperator<String> its) {
+    answers = its;
+  }
+
+  /** Sets what takes lines that are no answers; throws if the connection has ended. */
+  synchronized void newsTo(News taker) throws IOException {
+    if (broken != null) {
+      throw new IOException(broken.getMessage(), broken);
+    }
+    news = taker;
+  }
+
   private synchronized void deliver(String line) throws IOException {
     if (!asking || answer != null) {
       throw new IOException(link + ": the launcher sent \"" + line + "\" although nothing was asked");
@@ -192,7 +254,14 @@ final class PmiConnection {
     public void run() {
       try {
         while (true) {
-          deliver(read());
+          String line = read();
+          UnaryOperator<String> those = answers;
+          News taker = news;
+          if (those != null && Question.isOne(line)) {
+            Question.parse(line).answer(those, PmiConnection.this);
+          } else if (taker == null || !taker.take(line)) {
+            deliver(line);
+          }
         }
       } catch (IOException e) {
         over(e);
@@ -202,7 +271,12 @@ final class PmiConnection {
     }
 
     private void over(IOException why) {
-      if (!end(why)) {
+      boolean expected = end(why);
+      News taker = news;
+      if (taker != null) {
+        taker.end(why);
+      }
+      if (!expected) {
         onLost.run();
       }
     }

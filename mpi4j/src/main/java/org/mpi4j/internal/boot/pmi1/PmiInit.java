@@ -84,7 +84,10 @@ final class PmiInit {
       kvs = launcher.ask("cmd=get_my_kvsname", "my_kvsname").require("kvsname");
       id = JobName.of(kvs, environment);
     }
-    return new JobInfo(me, all, kvs, id, mapping(kvs), appnum, universe, cores(), ours);
+    boolean mayBeSpawned = "1".equals(environment.get("PMI_SPAWNED"));
+    return new JobInfo(
+        me, all, kvs, id, mapping(kvs), appnum, universe, cores(), text("MPI4J_JOB_PROGRAMS"), ours,
+        mayBeSpawned);
   }
 
   /** Tells the launcher that this rank is in MPI from now on. */

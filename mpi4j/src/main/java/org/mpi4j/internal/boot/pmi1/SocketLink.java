@@ -15,12 +15,22 @@ import java.net.Socket;
  */
 final class SocketLink implements Link {
   private final String name;
-  private final Socket socket = new Socket(Proxy.NO_PROXY); // not through the user's proxy
+  private final Socket socket;
   private InputStream in;
   private OutputStream out;
 
-  private SocketLink(String name) {
+  private SocketLink(String name, Socket socket) {
     this.name = name;
+    this.socket = socket;
+  }
+
+  /** Over a socket that is connected. */
+  static SocketLink over(Socket socket) throws IOException {
+    SocketLink link = new SocketLink("the launcher that this process has started", socket);
+    socket.setTcpNoDelay(true);
+    link.in = socket.getInputStream();
+    link.out = socket.getOutputStream();
+    return link;
   }
 
   /**
@@ -34,7 +44,7 @@ final class SocketLink implements Link {
     if (number < 1 || number > 65535) {
       throw new IOException("PMI_PORT=" + port + " must be host:port");
     }
-    SocketLink link = new SocketLink("PMI_PORT=" + port);
+    SocketLink link = new SocketLink("PMI_PORT=" + port, new Socket(Proxy.NO_PROXY)); // not the user's
     link.connect(port.substring(0, colon), number, timeoutMillis);
     return link;
   }

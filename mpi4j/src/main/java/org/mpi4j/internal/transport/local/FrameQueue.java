@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.local;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
@@ -35,8 +34,6 @@ final class FrameQueue {
   static final int H1 = 16;
   static final int H2 = 24;
   static final int HEADER = 32;
-  static final int CAPACITY = 32 * 1024;
-  static final int MAX_PAYLOAD = 8 * 1024;
 
   /** Results of {@link #claim} that are not tickets. */
   static final long FULL = -1;
@@ -49,14 +46,6 @@ final class FrameQueue {
   private static final long SLEEPING = 1;
   private static final long SHUT = 2;
   private static final long POSITION = -CELL;
-  private static final long WRAP = CAPACITY - CELL;
-
-  /** Indices into {@link #counters}, 128 bytes apart: senders write the first two, the reader the third. */
-  private static final int TAIL = 16;
-
-  private static final int SEEN_HEAD = 17;
-  private static final int HEAD = 32;
-  private static final int COUNTERS = 48;
 
   private static final VarHandle COUNTER = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -68,10 +57,33 @@ final class FrameQueue {
   }
 
   private final LocalDoorbell bell = new LocalDoorbell();
-  private final long[] counters = new long[COUNTERS];
+  private final long[] counters;
   private final AtomicReference<LocalChannel> refused = new AtomicReference<>();
+  private final RingMemory memory;
+  private final long capacity; // a power of two, as in the memory's parameters
+  private final long wrap;
+
+  // indices of counters, apart from each other: senders write the first two, the reader the third
+  private final int tailAt;
+  private final int seenAt;
+  private final int headAt;
   private volatile MemorySegment cells;
   private volatile boolean left;
+
+  FrameQueue(RingMemory memory) {
+    this.memory = memory;
+    this.capacity = memory.capacity();
+    this.wrap = capacity - CELL;
+    this.tailAt = memory.distance();
+    this.seenAt = tailAt + 1;
+    this.headAt = 2 * tailAt;
+    this.counters = new long[3 * tailAt];
+  }
+
+  /** The longest payload of a frame. */
+  int maxPayload() {
+    return memory.maxPayload();
+  }
 
   /** Wakes the reader. */
   LocalDoorbell bell() {
@@ -87,7 +99,7 @@ final class FrameQueue {
    */
   long claim(int length) {
     while (true) {
-      long tail = (long) COUNTER.getVolatile(counters, TAIL);
+      long tail = (long) COUNTER.getVolatile(counters, tailAt);
       if ((tail & SHUT) != 0) {
         return CLOSED;
       }
@@ -95,7 +107,7 @@ final class FrameQueue {
       if (!fits(end)) {
         return FULL;
       }
-      if (COUNTER.compareAndSet(counters, TAIL, tail, end)) { // pairs with announceSleep
+      if (COUNTER.compareAndSet(counters, tailAt, tail, end)) { // pairs with announceSleep
         return tail;
       }
     }
@@ -108,8 +120,8 @@ final class FrameQueue {
   }
 
   /** Where in {@link #cells} the claimed frame lies. */
-  static long offset(long ticket) {
-    return ticket & WRAP;
+  long offset(long ticket) {
+    return ticket & wrap;
   }
 
   /** Publishes a frame that has been written; the reader may deliver it. */
@@ -135,33 +147,33 @@ final class FrameQueue {
 
   /** The position behind all that has been claimed so far. */
   long tail() {
-    return (long) COUNTER.getVolatile(counters, TAIL) & POSITION;
+    return (long) COUNTER.getVolatile(counters, tailAt) & POSITION;
   }
 
   /** False while {@link #claim} would return FULL. */
   boolean hasRoom(int length) {
-    long tail = (long) COUNTER.getVolatile(counters, TAIL);
+    long tail = (long) COUNTER.getVolatile(counters, tailAt);
     return (tail & SHUT) != 0 || fits((tail & POSITION) + span(length));
   }
 
   /** Reads the head, which is in the reader's cache, only if the last value that a sender read is too old. */
   private boolean fits(long end) {
-    if (end <= (long) COUNTER.getAcquire(counters, SEEN_HEAD) + CAPACITY) {
+    if (end <= (long) COUNTER.getAcquire(counters, seenAt) + capacity) {
       return true;
     }
-    long head = (long) COUNTER.getVolatile(counters, HEAD); // pairs with free, and ringRefused
-    COUNTER.setRelease(counters, SEEN_HEAD, head); // an older head in its place does no harm
-    return end <= head + CAPACITY;
+    long head = (long) COUNTER.getVolatile(counters, headAt); // pairs with free, and ringRefused
+    COUNTER.setRelease(counters, seenAt, head); // an older head in its place does no harm
+    return end <= head + capacity;
   }
 
   private synchronized MemorySegment makeCells() {
     if (cells == null) {
-      cells = Arena.ofAuto().allocate(CAPACITY + span(MAX_PAYLOAD) - CELL, CELL);
+      cells = memory.take();
     }
     return cells;
   }
 
-  private static int span(int length) {
+  static int span(int length) {
     return HEADER + length + CELL - 1 & -CELL;
   }
 
@@ -174,15 +186,15 @@ final class FrameQueue {
       return 0;
     }
     int frames = 0;
-    long head = counters[HEAD];
-    for (long lap = head + CAPACITY; head < lap; frames++) {
-      long stamp = (long) Word.WORD.getAcquire(ring, head & WRAP); // pairs with publish
+    long head = counters[headAt];
+    for (long lap = head + capacity; head < lap; frames++) {
+      long stamp = (long) Word.WORD.getAcquire(ring, head & wrap); // pairs with publish
       if (stamp == 0) {
         break;
       }
       long end = head + span((int) stamp - 1);
       try {
-        deliver(inbox, ring, head & WRAP, stamp);
+        deliver(inbox, ring, head & wrap, stamp);
       } finally { // a frame whose receiver throws counts as delivered
         free(ring, head, end);
       }
@@ -196,13 +208,18 @@ final class FrameQueue {
 
   /** True if all that was claimed before that position has been delivered. */
   boolean isReadTo(long position) {
-    return counters[HEAD] >= position;
+    return counters[headAt] >= position;
+  }
+
+  /** The position up to which all has been delivered. */
+  long readTo() {
+    return counters[headAt];
   }
 
   /** Asks senders to ring the doorbell from now on; false if a frame is there or about to be. */
   boolean announceSleep() {
-    long tail = (long) COUNTER.getAndBitwiseOr(counters, TAIL, SLEEPING); // pairs with claim
-    return (tail & POSITION) == counters[HEAD];
+    long tail = (long) COUNTER.getAndBitwiseOr(counters, tailAt, SLEEPING); // pairs with claim
+    return (tail & POSITION) == counters[headAt];
   }
 
   /** The owner leaves in good order and will close the queue: frames that arrive from now on are dropped. */
@@ -217,7 +234,7 @@ final class FrameQueue {
 
   /** Refuses all frames from now on. */
   void close() {
-    COUNTER.getAndBitwiseOr(counters, TAIL, SHUT);
+    COUNTER.getAndBitwiseOr(counters, tailAt, SHUT);
     ringRefused();
   }
 
@@ -232,11 +249,11 @@ final class FrameQueue {
   }
 
   private void free(MemorySegment ring, long head, long end) {
-    long at = head & WRAP;
+    long at = head & wrap;
     for (long cell = 0; cell < end - head; cell += CELL) {
       Word.WORD.set(ring, at + cell, 0L);
     }
-    COUNTER.setRelease(counters, HEAD, end); // pairs with fits, head
+    COUNTER.setRelease(counters, headAt, end); // pairs with fits, head
   }
 
   /**

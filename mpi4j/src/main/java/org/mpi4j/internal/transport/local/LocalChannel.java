@@ -14,6 +14,7 @@ final class LocalChannel implements Channel {
   private final LocalTransport from;
   private final int peer;
   private final FrameQueue to;
+  private final int maxPayload;
 
   /** The next in the list of channels that wait for room in {@link #to}; linked by the queue. */
   LocalChannel next;
@@ -27,16 +28,17 @@ final class LocalChannel implements Channel {
     this.from = from;
     this.peer = peer;
     this.to = to;
+    this.maxPayload = to.maxPayload();
   }
 
   @Override
   public int maxPayload() {
-    return FrameQueue.MAX_PAYLOAD;
+    return maxPayload;
   }
 
   @Override
   public boolean offer(long h0, long h1, long h2, MemorySegment payload, long offset, int length) {
-    Objects.checkIndex(length, FrameQueue.MAX_PAYLOAD + 1);
+    Objects.checkIndex(length, maxPayload + 1);
     MemorySegment cells = to.cells();
     long ticket = to.claim(length);
     if (ticket < 0) {
@@ -48,7 +50,7 @@ final class LocalChannel implements Channel {
     }
     int sender = FrameQueue.NO_SENDER;
     try {
-      long at = FrameQueue.offset(ticket);
+      long at = to.offset(ticket);
       WORD.set(cells, at + FrameQueue.H0, h0);
       WORD.set(cells, at + FrameQueue.H1, h1);
       WORD.set(cells, at + FrameQueue.H2, h2);

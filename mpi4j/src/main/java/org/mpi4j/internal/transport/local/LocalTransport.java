@@ -5,13 +5,12 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.mpi4j.internal.base.BulkCopy;
+import org.mpi4j.internal.transport.SleepBound;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.DirectAccess;
@@ -25,24 +24,28 @@ import org.mpi4j.spi.Transport;
  * messages straight from the sender's memory.
  */
 public final class LocalTransport implements Transport, DirectAccess, SharedMemory {
+  private static final long FIRST_SLEEP_NS = 100_000_000;
+
   private final LocalFabric fabric;
   private final int rank;
+  private final LocalFabric.Endpoint endpoint;
   private final FrameQueue queue;
   private final LocalDoorbell bell;
-  private final Map<Long, MemorySegment> exposed;
+  private final SleepBound sleepBound = new SleepBound(FIRST_SLEEP_NS);
+  private long readBefore; // the last sleep
   private long lastKey;
 
   /** Channels that refused a frame and have not had room since. */
   private final List<LocalChannel> refused = new ArrayList<>();
 
   /** Peers found closed that have not been reported yet. */
-  private final Queue<Integer> lost = new ArrayDeque<>();
+  private final Queue<Integer> lost = new ArrayDeque<>(1);
 
-  /** Peers that have left and have not been reported yet; the peers' threads add them. */
-  private final Queue<Departure> departures = new ConcurrentLinkedQueue<>();
+  /** Peers that have left and have not been reported yet; the peers' threads add them; guarded by this. */
+  private Queue<Departure> departures; // null until the first leaves, as the next field
 
-  /** All peers that have left. */
-  private final Set<Integer> left = ConcurrentHashMap.newKeySet();
+  /** All peers that have left; guarded by this. */
+  private Set<Integer> left;
 
   /** False if there are no departures; spares polls reading the queue. */
   private volatile boolean someLeft;
@@ -57,10 +60,9 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   private LocalTransport(LocalFabric fabric, int rank) {
     this.fabric = fabric;
     this.rank = rank;
-    LocalFabric.Endpoint endpoint = fabric.endpoint(rank);
+    this.endpoint = fabric.endpoint(rank);
     this.queue = endpoint.queue();
     this.bell = queue.bell();
-    this.exposed = endpoint.exposed();
   }
 
   /** Opens the transport of the context's rank, once for each rank of the fabric. */
@@ -84,12 +86,12 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public Channel connect(int peer, String address) {
-    LocalFabric.Endpoint endpoint = fabric.endpoint(peer);
-    endpoint.senders().add(this);
-    if (endpoint.queue().isLeft()) { // pairs with leave: one of the two sees the other
+    LocalFabric.Endpoint its = fabric.endpoint(peer);
+    its.senders().add(this);
+    if (its.queue().isLeft()) { // pairs with leave: one of the two sees the other
       peerLeaves(peer);
     }
-    return new LocalChannel(this, peer, endpoint.queue());
+    return new LocalChannel(this, peer, its.queue());
   }
 
   @Override
@@ -108,8 +110,14 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   public void sleep(long maxNanos, SleepGuard guard) {
     bell.prepareSleep();
     if (nothingToDo() && !isOver(guard)) {
+      long read = queue.readTo();
+      if (read != readBefore) {
+        readBefore = read;
+        sleepBound.reset();
+      }
+      long nanos = Math.min(maxNanos, sleepBound.next());
       guard.releaseLock();
-      bell.sleep(maxNanos);
+      bell.sleep(nanos);
     } else {
       bell.endSleep();
       guard.releaseLock();
@@ -119,7 +127,8 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   /** Polls for as long as the ring of a {@link LocalDoorbell#ringIfAsleep} may come too late. */
   private static boolean isOver(SleepGuard guard) {
-    for (int i = 1; i < LocalDoorbell.LOOKS && !guard.isOver(); i++) {
+    int looks = guard.isPolled() ? LocalDoorbell.LOOKS : 1;
+    for (int i = 1; i < looks && !guard.isOver(); i++) {
       Thread.onSpinWait();
     }
     return guard.isOver();
@@ -146,22 +155,29 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   @Override
   public void leave() {
     queue.leave();
-    fabric.endpoint(rank).senders().forEach(sender -> sender.peerLeaves(rank));
+    endpoint.senders().forEach(sender -> sender.peerLeaves(rank));
   }
 
   /** Notes that a peer has left, after its last frame to this rank; called by either of the two, or both. */
   private void peerLeaves(int peer) {
-    if (left.add(peer)) {
+    synchronized (this) {
+      if (left == null) {
+        left = new HashSet<>();
+        departures = new ArrayDeque<>(1);
+      }
+      if (!left.add(peer)) {
+        return;
+      }
       departures.add(new Departure(peer, queue.tail()));
       someLeft = true;
-      bell.ring();
     }
+    bell.ring();
   }
 
   @Override
   public void close() {
     queue.close();
-    exposed.clear();
+    endpoint.withdrawAll();
   }
 
   /** True if there is nothing to do; from then on, new work rings the doorbell. */
@@ -191,18 +207,20 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   private int tellDepartures(FrameReceiver inbox) {
-    someLeft = false;
     int told = 0;
-    for (Departure next = departures.peek(); next != null; next = departures.peek()) {
-      if (!queue.isReadTo(next.position)) {
-        someLeft = true; // frames in the queue make this rank poll again
-        break;
-      }
-      departures.remove();
+    for (Departure next = nextDeparture(); next != null; next = nextDeparture()) {
       inbox.left(next.peer);
       told++;
     }
     return told;
+  }
+
+  /** Takes out a peer that has left and whose frames have been delivered; null if there is none. */
+  private synchronized Departure nextDeparture() {
+    Departure next = departures.peek();
+    someLeft = next != null;
+    boolean read = next != null && queue.isReadTo(next.position); // else its frames make this rank poll again
+    return read ? departures.remove() : null;
   }
 
   @Override
@@ -222,13 +240,13 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public long expose(MemorySegment segment, long offset, long length) {
-    exposed.put(++lastKey, segment.asSlice(offset, length));
+    endpoint.expose(++lastKey, segment.asSlice(offset, length));
     return lastKey;
   }
 
   @Override
   public void withdraw(long key) {
-    exposed.remove(key);
+    endpoint.withdraw(key);
   }
 
   @Override

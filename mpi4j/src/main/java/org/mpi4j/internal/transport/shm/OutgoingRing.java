@@ -4,13 +4,38 @@ package org.mpi4j.internal.transport.shm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/**
- * A ring that this rank has created and announced to the receiver.
- *
- * @param slot of the receiver's announcements in which it is announced
- */
-record OutgoingRing(int peer, RingProducer producer, SharedRegion region, RingAnnouncements announcements,
-    int slot) {
+/** A ring that this rank has created and announced to the receiver; compared by identity. */
+final class OutgoingRing {
+  private final int peer;
+  private final RingProducer producer;
+  private final SharedRegion region;
+  private final RingAnnouncements announcements;
+  private final int slot;
+
+  /**
+   * @param announcements the receiver's
+   * @param slot in which the ring is announced there
+   */
+  OutgoingRing(
+      int peer, RingProducer producer, SharedRegion region, RingAnnouncements announcements, int slot) {
+    this.peer = peer;
+    this.producer = producer;
+    this.region = region;
+    this.announcements = announcements;
+    this.slot = slot;
+  }
+
+  int peer() {
+    return peer;
+  }
+
+  RingProducer producer() {
+    return producer;
+  }
+
+  SharedRegion region() {
+    return region;
+  }
 
   /** True once the receiver has mapped it, has refused it, or has left. */
   boolean isAnswered() {

@@ -30,6 +30,11 @@ final class ProcessDoorbell implements AutoCloseable {
   /** How often a sleeper polls for work after its announcement. */
   static final int LOOKS = 64;
 
+  /** Fewer are enough if they have taken so long: code that is not compiled yet is slow. */
+  private static final long LOOKS_NS = 5_000;
+
+  private static final int LOOKS_PER_CLOCK = 8;
+
   private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle().withInvokeExactBehavior();
 
   // offsets of the words
@@ -57,6 +62,11 @@ final class ProcessDoorbell implements AutoCloseable {
   ProcessDoorbell(MemorySegment own, boolean futexUsable) {
     this.own = own;
     this.futexUsable = futexUsable;
+  }
+
+  /** True if a sleeper has polled for long enough after its announcement, by the clock. */
+  static boolean isLateEnough(int look, long startNs) {
+    return look % LOOKS_PER_CLOCK == 0 && System.nanoTime() - startNs > LOOKS_NS;
   }
 
   /** The doorbell of a peer. */

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Futex;
+import org.mpi4j.internal.transport.SleepBound;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
@@ -32,10 +33,8 @@ import org.mpi4j.spi.Transport;
  * threads only.
  */
 public final class ShmTransport implements Transport, SharedMemory {
-  // A sleep ends by itself after some time (ProcessDoorbell says why); longer and longer ones, so that an
-  // idle rank costs next to nothing.
+  // a sleep ends by itself after some time (ProcessDoorbell says why)
   private static final long FIRST_SLEEP_NANOS = 20_000_000;
-  private static final long LONGEST_SLEEP_NANOS = 100_000_000;
 
   private final int rank;
   private final int size;
@@ -58,7 +57,7 @@ public final class ShmTransport implements Transport, SharedMemory {
   private volatile OutgoingRing[] outgoing = {};
   private volatile OutgoingRing[] unanswered = {}; // those that the receivers have not mapped yet
   private long filledSlots; // of the announcements, when they were last read
-  private long sleepNanos = FIRST_SLEEP_NANOS;
+  private final SleepBound sleepBound = new SleepBound(FIRST_SLEEP_NANOS);
   private volatile boolean woken;
   private boolean closed;
 
@@ -224,7 +223,7 @@ public final class ShmTransport implements Transport, SharedMemory {
       work += readAnswers(inbox);
     }
     if (work != 0) {
-      sleepNanos = FIRST_SLEEP_NANOS;
+      sleepBound.reset();
     } else if (liveness.isDue()) {
       work = liveness.read(this::nothingFrom, inbox);
     }
@@ -305,16 +304,16 @@ public final class ShmTransport implements Transport, SharedMemory {
     }
     doorbell.announce();
     boolean work = hasWork() || guard.isOver();
-    for (int i = 1; !work && i < ProcessDoorbell.LOOKS; i++) {
+    long start = System.nanoTime();
+    for (int i = 1; !work && i < ProcessDoorbell.LOOKS && !ProcessDoorbell.isLateEnough(i, start); i++) {
       Thread.onSpinWait();
       work = hasWork() || guard.isOver();
     }
     if (!work) {
-      long nanos = Math.min(maxNanos, sleepNanos);
-      if (sleepNanos == LONGEST_SLEEP_NANOS) {
+      if (sleepBound.isLong()) {
         liveness.request();
       }
-      sleepNanos = Math.min(2 * sleepNanos, LONGEST_SLEEP_NANOS);
+      long nanos = Math.min(maxNanos, sleepBound.next());
       guard.releaseLock();
       doorbell.await(nanos);
     }

@@ -4,10 +4,11 @@ package org.mpi4j.internal.transport.tcp;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
+import org.mpi4j.internal.base.ProcessName;
 
 /** The connecting end of a handshake. */
 final class ClientHandshake extends Handshake {
-  private final int accepter;
+  private final ProcessName accepter;
   private final byte[] dialerNonce;
   private byte[] proof;
   private boolean greeted;
@@ -16,7 +17,7 @@ final class ClientHandshake extends Handshake {
 
   ClientHandshake(Credentials credentials, ByteChannel wire, int accepter) {
     super(credentials, wire, CHALLENGE);
-    this.accepter = accepter;
+    this.accepter = credentials.name(accepter);
     this.dialerNonce = credentials.nonce();
   }
 
@@ -58,8 +59,9 @@ final class ClientHandshake extends Handshake {
 
   private void greet() throws IOException {
     greeted = true;
-    ByteBuffer m = ByteBuffer.allocate(HELLO).putLong(MAGIC).putInt(credentials.rank()).putInt(accepter);
-    send(m.put(dialerNonce).put(credentials.hello(credentials.rank(), accepter, dialerNonce)));
+    ByteBuffer m = Credentials.put(ByteBuffer.allocate(HELLO).putLong(MAGIC), credentials.own());
+    Credentials.put(m, accepter);
+    send(m.put(dialerNonce).put(credentials.hello(credentials.own(), accepter, dialerNonce)));
   }
 
   private void check() throws IOException {
@@ -72,6 +74,6 @@ final class ClientHandshake extends Handshake {
   }
 
   private byte[] sealOf(Credentials.Role role, byte[] nonce) {
-    return credentials.seal(role, credentials.rank(), accepter, dialerNonce, nonce);
+    return credentials.seal(role, credentials.own(), accepter, dialerNonce, nonce);
   }
 }

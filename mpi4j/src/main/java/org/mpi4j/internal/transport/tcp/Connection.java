@@ -74,6 +74,9 @@ final class Connection {
     if (!writable) {
       return false;
     }
+    if (leaving) {
+      return true; // nothing of importance is said behind a goodbye
+    }
     try {
       return writer.offer(h0, h1, h2, payload, offset, length);
     } catch (IOException e) {
@@ -116,9 +119,14 @@ final class Connection {
     return over;
   }
 
-  /** The peer ended in good order. */
+  /** The peer ended in good order, or this rank has said goodbye, and what the peer does then is its own. */
   boolean leftInOrder() {
-    return reader.goodbye();
+    return reader.goodbye() || leaving;
+  }
+
+  /** True if the goodbye is staged or out. */
+  boolean hasSaidGoodbye() {
+    return leaving;
   }
 
   /** Why the connection ended without a goodbye. */

@@ -8,12 +8,12 @@ import java.nio.channels.ByteChannel;
 import java.nio.channels.SelectionKey;
 
 /**
- * One end of the handshake that opens a connection: both sides prove that they know the secret of the job
- * before either trusts the other.
+ * One end of the handshake that opens a connection: both sides prove that they know the secret of the job,
+ * or the one with which ranks of two jobs were introduced, before either trusts the other.
  *
  * <pre>
  *   dialer                                                         accepter
- *     HELLO      magic 8 | dialer 4 | accepter 4 | nonce D 32 | seal 32   -->
+ *     HELLO      magic 8 | dialer 12 | accepter 12 | nonce D 32 | seal 32 -->
  *                                  nonce A 32 | seal 32   CHALLENGE      &lt;--
  *     PROOF      seal 32                                                  -->
  *                                         verdict 1       VERDICT        &lt;--
@@ -24,8 +24,9 @@ import java.nio.channels.SelectionKey;
  * the price of one hash. From PROOF on the dialer is committed to this connection: see {@link Peers}.
  */
 abstract class Handshake {
-  static final long MAGIC = 0x6d70_6934_6a54_4301L; // "mpi4jTC", version 1
-  static final int HELLO = 8 + 4 + 4 + Credentials.NONCE + Credentials.SEAL;
+  static final long MAGIC = 0x6d70_6934_6a54_4302L; // "mpi4jTC", version 2
+  static final int NAME = 8 + 4; // key of the job, rank in it
+  static final int HELLO = 8 + 2 * NAME + Credentials.NONCE + Credentials.SEAL;
   static final int CHALLENGE = Credentials.NONCE + Credentials.SEAL;
   static final int PROOF = Credentials.SEAL;
   static final int VERDICT = 1;

@@ -36,7 +36,17 @@ final class Listener {
   /** How long to wait when the process has no file descriptor left. */
   private static final long PAUSE_NANOS = 100_000_000;
 
-  private record Pending(SocketChannel socket, ServerHandshake handshake, long since) {}
+  /** A connection that has not proven itself yet; a class, since it is compared by identity. */
+  private static final class Pending {
+    final SocketChannel socket;
+    final ServerHandshake handshake;
+    final long since = System.nanoTime();
+
+    Pending(SocketChannel socket, ServerHandshake handshake) {
+      this.socket = socket;
+      this.handshake = handshake;
+    }
+  }
 
   private final ServerSocketChannel server;
   private final Set<InetAddress> allowed;
@@ -166,7 +176,7 @@ final class Listener {
       return;
     }
     makeRoom();
-    Pending p = new Pending(socket, new ServerHandshake(credentials, socket), System.nanoTime());
+    Pending p = new Pending(socket, new ServerHandshake(credentials, socket));
     pending.add(p);
     counters.peak(TcpCounter.PENDING_PEAK, pending.size());
     step(p); // a rank's HELLO has mostly arrived by now

@@ -12,6 +12,7 @@ final class Peer implements Channel {
   private ConnectionSetup dial;
   private boolean left;
   private boolean lost;
+  private boolean disconnects;
 
   /**
    * A peer without a connection.
@@ -57,6 +58,19 @@ final class Peer implements Channel {
   private boolean drop() {
     counters.increment(TcpCounter.FRAMES_TO_DEPARTED);
     return true;
+  }
+
+  /** Says goodbye, if there is a connection. */
+  void disconnect() {
+    disconnects = true;
+    if (connection != null && !connection.hasSaidGoodbye()) {
+      connection.sayGoodbye();
+    }
+  }
+
+  /** True after {@link #disconnect}. */
+  boolean disconnects() {
+    return disconnects;
   }
 
   boolean up() {

@@ -69,11 +69,11 @@ final class Peers {
   /** Decides on a connection whose dialer has proved to be this rank; keeps it if WELCOME. */
   Verdict admit(int rank, SocketChannel socket) throws IOException {
     Peer peer = of(rank);
-    if (peer.up() || peer.lost()) {
+    if (peer.up() || peer.lost() || peer.disconnects()) {
       return Verdict.REFUSED;
     }
     ConnectionSetup own = peer.dial();
-    if (own != null && own.committed() && setup.credentials().rank() < rank) {
+    if (own != null && own.committed() && setup.credentials().isBefore(rank)) {
       return Verdict.YIELD;
     }
     Connection c = new Connection(socket, rank);
@@ -85,6 +85,32 @@ final class Peers {
     }
     connected(peer, c);
     return Verdict.WELCOME;
+  }
+
+  /**
+   * Closes the connection to a peer in good order; to be repeated until {@link #isDisconnected}. The peer
+   * does the same, and each has received what the other has sent before.
+   */
+  void disconnect(int rank) {
+    Peer peer = of(rank);
+    if (peer.dial() != null) {
+      dials.remove(peer.dial());
+      peer.dial().close();
+      peer.dialing(null);
+    }
+    peer.disconnect();
+  }
+
+  /** True if no connection to the peer is left. */
+  boolean isDisconnected(int rank) {
+    Peer peer = peers.get(rank);
+    return peer == null || !peer.up();
+  }
+
+  /** Forgets a peer from which this rank has disconnected. */
+  void forget(int rank) {
+    peers.remove(rank);
+    ends.removeIf(e -> e.peer == rank);
   }
 
   boolean idle() {

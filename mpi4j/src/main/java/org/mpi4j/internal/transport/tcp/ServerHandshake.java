@@ -4,6 +4,7 @@ package org.mpi4j.internal.transport.tcp;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
+import org.mpi4j.internal.base.ProcessName;
 
 /** The accepting end of a handshake. */
 final class ServerHandshake extends Handshake {
@@ -28,7 +29,10 @@ final class ServerHandshake extends Handshake {
     return dialer;
   }
 
-  /** Goes on as far as possible without waiting; true once the dialer has proved itself. */
+  /**
+   * Goes on as far as possible without waiting; true once the dialer has proved itself. The HELLO of a rank
+   * of another job that is not introduced here yet is looked at again in the next step.
+   */
   boolean step() throws IOException {
     if (!greeted() && hello()) {
       challenge();
@@ -50,23 +54,31 @@ final class ServerHandshake extends Handshake {
 
   private void challenge() throws IOException {
     ByteBuffer m = message().position(Long.BYTES);
-    int from = m.getInt();
-    int to = m.getInt();
+    ProcessName from = Credentials.name(m);
+    ProcessName to = Credentials.name(m);
+    if (to.equals(credentials.own()) && credentials.mayComeToBeKnown(from)) {
+      m.position(m.limit()); // as it was before it was read
+      return;
+    }
     byte[] dialerNonce = take(m, Credentials.NONCE);
-    if (!Credentials.same(credentials.hello(from, to, dialerNonce), take(m, Credentials.SEAL))) {
+    byte[] seal = take(m, Credentials.SEAL);
+    if (!Credentials.same(credentials.hello(from, to, dialerNonce), seal)) {
+      if (credentials.isOfFormer(from, dialerNonce, seal)) {
+        throw new IOException(from + " had begun to connect before both disconnected");
+      }
       throw new RefusedException(TcpCounter.REFUSED_SECRET, "it does not know the secret of the job");
     }
-    if (to != credentials.rank() || !credentials.isPeer(from)) {
+    int peer = credentials.peer(from);
+    if (!to.equals(credentials.own()) || peer < 0) {
       throw new RefusedException(
-          TcpCounter.REFUSED_TARGET, "rank " + from + " wants rank " + to + ", this is "
-          + credentials.rank());
+          TcpCounter.REFUSED_TARGET, from + " wants " + to + ", this is " + credentials.own());
     }
     byte[] nonce = credentials.nonce();
     expectedProof = credentials.seal(Credentials.Role.PROOF, from, to, dialerNonce, nonce);
-    dialer = from;
+    dialer = peer;
     await(PROOF);
-    byte[] seal = credentials.seal(Credentials.Role.CHALLENGE, from, to, dialerNonce, nonce);
-    send(ByteBuffer.allocate(CHALLENGE).put(nonce).put(seal));
+    byte[] answer = credentials.seal(Credentials.Role.CHALLENGE, from, to, dialerNonce, nonce);
+    send(ByteBuffer.allocate(CHALLENGE).put(nonce).put(answer));
   }
 
   private void proof() throws IOException {

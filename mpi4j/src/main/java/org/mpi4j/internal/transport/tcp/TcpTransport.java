@@ -4,7 +4,10 @@ package org.mpi4j.internal.transport.tcp;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.ServerSocketChannel;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.mpi4j.internal.base.ProcessName;
+import org.mpi4j.internal.transport.SleepBound;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.FrameReceiver;
@@ -19,6 +22,8 @@ public final class TcpTransport implements Transport {
    */
   private static final int POLLS_PER_ACCEPT = 256;
 
+  private static final long FIRST_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
   /** How long {@link #close} tries to send a goodbye to a peer that does not read. */
   private static final long GOODBYE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
@@ -28,6 +33,8 @@ public final class TcpTransport implements Transport {
   private final int rank;
   private final String address;
   private final Addresses addresses;
+  private final Settings settings;
+  private final Credentials credentials;
   private final Counters counters = new Counters();
   private final OpenConnections links = new OpenConnections();
   private final Peers peers;
@@ -35,18 +42,22 @@ public final class TcpTransport implements Transport {
   private SelfChannel self;
   private int polls;
   private SelectorThread bell;
+  private final boolean toOtherJobs;
   private boolean left;
   private boolean closed;
   private volatile PollSelector watch;
   private volatile boolean woken;
   private volatile boolean asleep;
+  private final SleepBound sleepBound = new SleepBound(FIRST_SLEEP_NS);
 
   private TcpTransport(
       TransportContext ctx, Settings settings, Addresses addresses, ServerSocketChannel server)
       throws IOException {
     this.rank = ctx.rank();
+    this.toOtherJobs = ctx.size() == 0;
     this.addresses = addresses;
-    Credentials credentials = new Credentials(rank, ctx.size(), ctx.jobId(), ctx.secret());
+    this.settings = settings;
+    credentials = new Credentials(rank, ctx.size(), ctx.jobId(), ctx.secret());
     TransportParts setup = new TransportParts(credentials, settings, counters);
     peers = new Peers(setup, links, this::changed);
     listener = new Listener(server, addresses.allowed(), setup, peers);
@@ -59,8 +70,19 @@ public final class TcpTransport implements Transport {
    * @throws IOException if that is not possible, or if no interface may be used
    */
   public static TcpTransport open(TransportContext ctx) throws IOException {
+    return open(ctx, ctx.localRanks() == ctx.size());
+  }
+
+  /**
+   * Listens for ranks of other jobs, which may be on other machines. The transport reaches those that are
+   * {@link #introduce}d, and no ranks of the own job.
+   */
+  public static TcpTransport openForOtherJobs(TransportContext ctx) throws IOException {
+    return open(new TransportContext(ctx.rank(), 0, ctx.jobId(), ctx.secret(), 1, ctx.config()), false);
+  }
+
+  private static TcpTransport open(TransportContext ctx, boolean oneMachine) throws IOException {
     Settings settings = Settings.of(ctx.config());
-    boolean oneMachine = ctx.localRanks() == ctx.size();
     Addresses addresses = Addresses.ofThisMachine(ctx.config().get(TcpVariables.INTERFACES), oneMachine);
     ServerSocketChannel server = Listener.open(addresses, settings);
     return new TcpTransport(ctx, settings, addresses, server);
@@ -92,6 +114,49 @@ public final class TcpTransport implements Transport {
     return peers.dial(peer, addresses.parse(peerAddress));
   }
 
+  /**
+   * Makes a rank of another job a peer. Both ranks must do so.
+   *
+   * @param peer the number that it gets here, not that of a rank of the job
+   * @param secret that the two have in common
+   */
+  public void introduce(int peer, ProcessName name, byte[] secret) {
+    credentials.introduce(peer, name, secret);
+    acceptSoon(); // it may have dialed already
+  }
+
+  /**
+   * Begins to close the connection to an introduced peer; returns true when it is closed, else is to be
+   * called again after some progress. The peer does the same.
+   */
+  public boolean disconnect(int peer) {
+    peers.disconnect(peer);
+    return peers.isDisconnected(peer);
+  }
+
+  /** Takes {@link #introduce} back, after {@link #disconnect}. */
+  public void forget(int peer) {
+    peers.forget(peer);
+    credentials.forget(peer);
+  }
+
+  /** Opens one more socket that listens at the same addresses, in blocking mode. */
+  public ServerSocketChannel listen() throws IOException {
+    ServerSocketChannel server = Listener.open(addresses, settings);
+    server.configureBlocking(true);
+    return server;
+  }
+
+  /** What others must know to reach a socket of {@link #listen}; has the form of {@link #address}. */
+  public String address(ServerSocketChannel server) throws IOException {
+    return addresses.card(((InetSocketAddress) server.getLocalAddress()).getPort());
+  }
+
+  /** Where an {@link #address} leads, the most promising first. */
+  public List<InetSocketAddress> targets(String itsAddress) throws IOException {
+    return addresses.parse(itsAddress);
+  }
+
   @Override
   public int poll(FrameReceiver inbox) {
     int done = links.poll(inbox, peers);
@@ -116,6 +181,9 @@ public final class TcpTransport implements Transport {
     if (changes) {
       changed();
     }
+    if (done > 0) {
+      sleepBound.reset();
+    }
     return done;
   }
 
@@ -130,7 +198,7 @@ public final class TcpTransport implements Transport {
     if (!woken && !urgent() && !guard.isOver()) {
       watchAll(w);
       acceptSoon();
-      long nanos = Math.min(maxNanos, due());
+      long nanos = Math.min(Math.min(maxNanos, sleepBound.next()), due());
       asleep = true; // set before other threads may change the channels to watch
       guard.releaseLock();
       w.select(nanos);
@@ -192,7 +260,7 @@ public final class TcpTransport implements Transport {
     }
     closed = true;
     peers.close();
-    if (!left) {
+    if (!left && !toOtherJobs) { // another job does not hear otherwise that this rank has failed
       links.sayGoodbye(GOODBYE_NANOS, false);
     }
     links.close();

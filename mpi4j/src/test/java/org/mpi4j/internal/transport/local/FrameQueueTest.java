@@ -25,6 +25,9 @@ import org.mpi4j.spi.FrameReceiver;
 
 @Timeout(60)
 class FrameQueueTest {
+  private static final int CAPACITY = new RingMemory(1).capacity();
+  private static final int MAX_PAYLOAD = new RingMemory(1).maxPayload();
+
   private final long seed = Long.getLong("test.seed", System.nanoTime());
   private final SplittableRandom random = new SplittableRandom(seed);
 
@@ -56,7 +59,7 @@ class FrameQueueTest {
 
   @Test
   void shouldAgreeWithANaiveModel() {
-    FrameQueue box = new FrameQueue();
+    FrameQueue box = new FrameQueue(new RingMemory(1));
     Deque<Frame> claimed = new ArrayDeque<>();
     Deque<Long> tickets = new ArrayDeque<>();
     Expecting inbox = new Expecting();
@@ -65,7 +68,7 @@ class FrameQueueTest {
       if (random.nextInt(3) > 0) {
         Frame f = new Frame(random.nextInt(5) - 1, random.nextLong(), length());
         long ticket = box.claim(f.length);
-        boolean fits = (used + f.cells()) * FrameQueue.CELL <= FrameQueue.CAPACITY;
+        boolean fits = (used + f.cells()) * FrameQueue.CELL <= CAPACITY;
         assertEquals(fits, ticket >= 0, () -> "-Dtest.seed=" + seed);
         if (fits) {
           used += f.cells();
@@ -100,7 +103,7 @@ class FrameQueueTest {
   }
 
   private static void write(FrameQueue box, long ticket, Frame f) {
-    long at = FrameQueue.offset(ticket);
+    long at = box.offset(ticket);
     byte[] content = new byte[f.length];
     new SplittableRandom(f.h0).nextBytes(content);
     box.cells().set(ValueLayout.JAVA_LONG, at + FrameQueue.H0, f.h0);
@@ -109,12 +112,12 @@ class FrameQueueTest {
   }
 
   private int length() {
-    return random.nextInt(8) == 0 ? random.nextInt(FrameQueue.MAX_PAYLOAD + 1) : random.nextInt(200);
+    return random.nextInt(8) == 0 ? random.nextInt(MAX_PAYLOAD + 1) : random.nextInt(200);
   }
 
   @Test
   void shouldHoldBackFramesBehindAnIncompleteOne() {
-    FrameQueue box = new FrameQueue();
+    FrameQueue box = new FrameQueue(new RingMemory(1));
     Expecting inbox = new Expecting();
     Frame first = new Frame(1, 11, 100);
     Frame second = new Frame(2, 22, 50);
@@ -257,9 +260,9 @@ class FrameQueueTest {
   private static void sendMany(LocalTransport sender, int frames) {
     Channel channel = sender.connect(0, "");
     SplittableRandom sizes = new SplittableRandom(sender.rank());
-    MemorySegment payload = MemorySegment.ofArray(new byte[FrameQueue.MAX_PAYLOAD]);
+    MemorySegment payload = MemorySegment.ofArray(new byte[MAX_PAYLOAD]);
     for (long i = 0; i < frames; i++) {
-      int length = sizes.nextInt(20) == 0 ? FrameQueue.MAX_PAYLOAD : sizes.nextInt(128);
+      int length = sizes.nextInt(20) == 0 ? MAX_PAYLOAD : sizes.nextInt(128);
       payload.asSlice(0, length).fill((byte) i);
       while (!channel.offer(i, i * 31 + sender.rank(), 0, payload, 0, length)) {
         sender.sleep(Long.MAX_VALUE);

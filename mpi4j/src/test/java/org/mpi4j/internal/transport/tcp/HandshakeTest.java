@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.internal.base.ProcessName;
 import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
 import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
 
@@ -54,6 +55,25 @@ class HandshakeTest {
       }
       throw new AssertionError("no end");
     }
+  }
+
+  /** A connection that was begun before a disconnect is no attack: it is not refused with a warning. */
+  @Test
+  void shouldKnowTheHelloOfAnEarlierIntroduction() {
+    ProcessName dialer = new ProcessName(77, 0);
+    Credentials accepting = job.credentials(ACCEPTER);
+    Credentials dialing = new Credentials(0, 1, "another job", new byte[32]);
+    byte[] nonce = dialing.nonce();
+    dialing.introduce(3, accepting.own(), new byte[] {1});
+    byte[] seal = dialing.hello(dialing.own(), accepting.own(), nonce);
+    accepting.introduce(9, dialing.own(), new byte[] {1});
+    assertFalse(accepting.isOfFormer(dialing.own(), nonce, seal), "it is not over");
+    accepting.forget(9);
+    accepting.introduce(10, dialing.own(), new byte[] {2});
+    assertTrue(accepting.isOfFormer(dialing.own(), nonce, seal));
+    assertFalse(accepting.isOfFormer(dialer, nonce, seal));
+    seal[0] ^= 1;
+    assertFalse(accepting.isOfFormer(dialing.own(), nonce, seal));
   }
 
   private Talk talk(int bytesAtOnce) {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.dynamic;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.mpi4j.conformance.Repository;
+import org.mpi4j.conformance.SuiteJob;
+import org.mpi4j.conformance.hangs.Launched;
+
+/** How the ranks of a job are started that spawn others. */
+enum SpawnWay {
+  SHM("--set", "transport=shm"),
+  TCP("--set", "transport=tcp"),
+  AUTO,
+  IN_ONE_JVM("--in-jvm"),
+  /** By MPICH's launcher. */
+  HYDRA {
+    @Override
+    List<String> command(int ranks) {
+      List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork"));
+      command.addAll(List.of("-n", Integer.toString(ranks)));
+      command.addAll(java());
+      return command;
+    }
+  },
+  /** By nobody: a plain java. */
+  ALONE {
+    @Override
+    List<String> command(int ranks) {
+      return java();
+    }
+  };
+
+  private final List<String> options;
+
+  SpawnWay(String... options) {
+    this.options = List.of(options);
+  }
+
+  private static List<String> java() {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return List.of(java, SuiteJob.QUICK_COMPILER, "--enable-native-access=ALL-UNNAMED", "-cp",
+        System.getProperty("java.class.path"));
+  }
+
+  /** What stands before the main class. */
+  List<String> command(int ranks) {
+    List<String> command = new ArrayList<>(List.of(Repository.file("bin/mpiexec").toString()));
+    command.addAll(List.of("-n", Integer.toString(ranks), "--timeout", "60"));
+    command.addAll(options);
+    if (this != IN_ONE_JVM) {
+      command.addAll(List.of("java", SuiteJob.QUICK_COMPILER));
+    }
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    return command;
+  }
+
+  /** Starts the spawning program. */
+  Launched start(Path scratch, int ranks, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(command(ranks));
+    command.add(SpawningProgram.class.getName());
+    command.addAll(List.of(arguments));
+    return Launched.start(scratch, command);
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.partitioned;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mpi4j.conformance.SuiteJob;
+
+/** Runs the tests of this package once more as real processes. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class PartitionedAsProcessesTest {
+  @TempDir private Path scratch;
+
+  @ParameterizedTest
+  @CsvSource({"shm", "tcp"})
+  void shouldPassAsProcesses(String transport) throws Exception {
+    SuiteJob.run(scratch, 2, transport, List.of(
+        PartitionedTest.class, PartitionedThreadsTest.class, PartitionedErrorsTest.class)).assertPassed(14);
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.pool;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mpi4j.conformance.SuiteJob;
+
+/** Runs the tests of this package once more as real processes. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class PoolAsProcessesTest {
+  @TempDir private Path scratch;
+
+  @ParameterizedTest
+  @CsvSource({"2, shm", "4, tcp"})
+  void shouldPassAsProcesses(int np, String transport) throws Exception {
+    SuiteJob.run(scratch, np, transport, List.of(PoolTest.class)).assertPassed(17);
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.mpi4j.launcher.hosts.JobHosts;
+import org.mpi4j.launcher.hosts.NodeMap;
+import org.mpi4j.launcher.job.AppSpec;
+import org.mpi4j.launcher.job.JobSpec;
+import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.remote.Machines;
+import org.mpi4j.launcher.run.CleanupProcess;
+import org.mpi4j.launcher.run.Events;
+import org.mpi4j.launcher.run.HostLauncher;
+import org.mpi4j.launcher.run.Job;
+
+/** Where the ranks of a job run, if that is not said to be this machine alone, and what starts them there. */
+final class SeveralMachines implements AutoCloseable {
+  private final JobSpec spec;
+  private final JobHosts hosts;
+  private final ScratchDirectory scratch;
+  private final NodeMap world;
+  private Machines machines; // null: all ranks run here
+
+  /**
+   * Chooses the machines of all ranks.
+   *
+   * @throws UsageException if a list of machines cannot be read, or the job cannot run on several
+   */
+  SeveralMachines(JobSpec spec, Map<String, String> environment, ScratchDirectory scratch) {
+    this.spec = spec;
+    this.scratch = scratch;
+    this.hosts = JobHosts.of(spec, environment);
+    this.world = hosts.place(spec.apps);
+    if (!world.others().isEmpty()) {
+      check(spec);
+    }
+    if (spec.displayMap) {
+      System.err.println("mpiexec: " + world.display());
+    }
+  }
+
+  private static void check(JobSpec spec) {
+    if (spec.inJvm) {
+      throw new UsageException("--in-jvm: one JVM is on one machine; leave out --hosts");
+    }
+    if (spec.profileDirectory != null || spec.leaks) {
+      throw new UsageException("--profile and --leaks read what ranks leave on this machine; run the job on"
+          + " one machine (--hosts localhost)");
+    }
+  }
+
+  /** The machines of the ranks of the command line. */
+  NodeMap world() {
+    return world;
+  }
+
+  /** The machines of spawned ranks. */
+  NodeMap place(List<AppSpec> apps) {
+    return hosts.place(apps);
+  }
+
+  /** Begins to connect with the machines of the ranks of the command line. */
+  void connect(String jobId, Callable<String> pmiAddress, Events events, CleanupProcess cleanup) {
+    machines = new Machines(spec, jobId, pmiAddress, events, cleanup);
+    machines.connect(world.others());
+  }
+
+  /**
+   * Waits until the machines of a plan are connected, and sends them the compiled programs.
+   *
+   * @throws UsageException if one of them cannot be reached
+   */
+  void prepare(NodeMap map) {
+    machines.await(map.others());
+    if (scratch.root() != null && !map.others().isEmpty()) {
+      machines.send(scratch.root(), map.others());
+    }
+  }
+
+  /** What starts a rank on another machine. */
+  HostLauncher launcher(String host, int core) {
+    return machines.launcher(host, core);
+  }
+
+  /** Tells a job of the other machines. */
+  void join(Job job) {
+    job.spreadOver(machines);
+  }
+
+  @Override
+  public void close() {
+    if (machines != null) {
+      machines.close();
+    }
+  }
+}

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The connection with the agent of one other machine. */
+final class AgentConnection implements FrameLink.Receiver {
+  /** How long the agent may take to start. */
+  private static final int START_SECONDS = 60;
+
+  private static final long EXIT_MS = 1_000;
+  private static final int PREAMBLE = 64 * 1024;
+  private static final int HELLO_BYTES = 4096;
+
+  /** What connections have in common. */
+  interface Context {
+    /** The job's name. */
+    String jobId();
+
+    SshCommand ssh();
+
+    /** After so much silence a machine is lost. */
+    double seconds();
+
+    /** Where the PMI server listens, {@code 127.0.0.1:port}. */
+    String pmiAddress() throws IOException;
+
+    /** A machine is lost, which is the job's end. */
+    void lost(String host, String how);
+
+    /** ssh has been started. */
+    void watch(ProcessHandle ssh);
+  }
+
+  private final Context context;
+  private final String host;
+  private final int number;
+  private final PrintedText printed = new PrintedText();
+  private final CompletableFuture<Hello> ready = new CompletableFuture<>();
+  private final Map<Integer, AgentProcess> processes = new ConcurrentHashMap<>();
+  private final AtomicInteger started = new AtomicInteger();
+  private final Map<FrameType, CompletableFuture<byte[]>> answers = new ConcurrentHashMap<>();
+  private volatile Process ssh;
+  private volatile FrameLink link;
+  private volatile Channels channels;
+  private volatile boolean closing;
+
+  /**
+   * @param number of the machine in the job
+   */
+  AgentConnection(Context context, String host, int number) {
+    this.context = context;
+    this.host = host;
+    this.number = number;
+  }
+
+  String host() {
+    return host;
+  }
+
+  /** Begins to connect. */
+  void start() {
+    thread(this::run);
+  }
+
+  private void thread(Runnable task) {
+    Thread thread = new Thread(null, task, "host-" + host, 256 * 1024);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Waits until the agent runs; throws with advice if it does not. */
+  Hello await() throws IOException {
+    try {
+      return ready.get(START_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause().getMessage(), e);
+    } catch (TimeoutException e) {
+      throw new IOException("host " + host + ": no answer within " + START_SECONDS + " s" + printed.said()
+          + ". Try: " + context.ssh().program() + " -o BatchMode=yes " + host + " true", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private void run() {
+    try {
+      ssh = new ProcessBuilder(context.ssh().to(host)).start();
+    } catch (IOException e) {
+      fail("cannot run " + context.ssh().program() + ": " + e.getMessage()
+          + ". Install it, or name another program by --launcher-ssh");
+      return;
+    }
+    context.watch(ssh.toHandle());
+    thread(() -> printed.readAll(ssh.getErrorStream()));
+    try {
+      if (!skipToMagic(ssh.getInputStream())) {
+        fail(ConnectFailure.inWords(host, exitCode(), printed.text(), context.ssh()));
+        return;
+      }
+    } catch (IOException e) {
+      fail("host " + host + ": " + e.getMessage() + printed.said());
+      return;
+    }
+    printed.clear();
+    FrameLink opened = new FrameLink(ssh.getInputStream(), ssh.getOutputStream(), this);
+    channels = new Channels(opened);
+    link = opened;
+    opened.startWriter("host-" + host);
+    opened.receiveAll();
+  }
+
+  private int exitCode() {
+    try {
+      if (!ssh.waitFor(EXIT_MS, TimeUnit.MILLISECONDS)) {
+        ssh.destroyForcibly();
+        return -1;
+      }
+      printed.await(EXIT_MS);
+      return ssh.exitValue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return -1;
+    }
+  }
+
+  private void fail(String why) {
+    ready.completeExceptionally(new IOException(why));
+  }
+
+  /** Skips what a login shell prints; false if the stream ends before the agent speaks. */
+  private boolean skipToMagic(InputStream in) throws IOException {
+    byte[] magic = Hello.MAGIC.getBytes(StandardCharsets.US_ASCII);
+    int matched = 0;
+    for (int n = 0; n < PREAMBLE; n++) {
+      int b = in.read();
+      if (b < 0) {
+        return false;
+      }
+      printed.add((byte) b);
+      matched = b == magic[matched] ? matched + 1 : b == magic[0] ? 1 : 0;
+      if (matched == magic.length) {
+        return true;
+      }
+    }
+    throw new IOException("the shell there prints more than " + PREAMBLE + " bytes before the agent begins;"
+        + " let its start files print nothing for commands that ssh runs");
+  }
+
+  @Override
+  public void received(Frame f) throws IOException {
+    switch (f.type()) {
+      case HELLO -> greet(Hello.of(f.bytes()));
+      case STARTED -> process(f).started(new Words.Reader(f.bytes()).number());
+      case REFUSED -> process(f).refused("host " + host + ": " + new Words.Reader(f.bytes()).text());
+      case EXITED -> {
+        process(f).exited((int) new Words.Reader(f.bytes()).number());
+        processes.remove(f.channel());
+      }
+      case OPEN -> relay(f.channel());
+      case TIME, LISTEN, PROBE -> {
+        CompletableFuture<byte[]> answer = answers.remove(f.type());
+        if (answer != null) {
+          answer.complete(f.bytes());
+        }
+      }
+      default -> channels.take(f);
+    }
+  }
+
+  private AgentProcess process(Frame f) throws IOException {
+    AgentProcess p = processes.get(f.channel());
+    if (p == null) {
+      throw new IOException("the agent speaks of a process " + f.channel() + " that it was not told of");
+    }
+    return p;
+  }
+
+  private void greet(Hello hello) {
+    Hello own = Hello.ofThisProcess();
+    link.send(FrameType.JOB, 0, new Words.Writer().text(context.jobId()).number(number)
+        .text(Double.toString(context.seconds())).bytes());
+    link.startHeart("host-" + host, context.seconds());
+    if (own.mpi4j().equals(hello.mpi4j()) && own.java().equals(hello.java())) {
+      ready.complete(hello);
+    } else {
+      fail("host " + host + " has " + hello.mpi4j() + " on JDK " + hello.java() + ", but this machine has "
+          + own.mpi4j() + " on " + own.java() + ". Install the same versions on both");
+    }
+  }
+
+  /** Connects with the PMI server for a process there. */
+  private void relay(int channel) {
+    ChannelInput from = channels.input(channel);
+    ChannelOutput to = channels.output(channel);
+    Thread.startVirtualThread(() -> connect(from, to));
+  }
+
+  /** The server serves a connection better that begins with a rank's hello. */
+  private void connect(ChannelInput from, ChannelOutput to) {
+    byte[] hello = new byte[HELLO_BYTES];
+    try {
+      int length = Math.max(0, from.read(hello));
+      String address = context.pmiAddress();
+      int colon = address.lastIndexOf(':');
+      byte[] loopback = {127, 0, 0, 1};
+      Socket socket =
+          new Socket(InetAddress.getByAddress(loopback), Integer.parseInt(address.substring(colon + 1)));
+      socket.setTcpNoDelay(true);
+      socket.getOutputStream().write(hello, 0, length);
+      SocketRelay.start(socket, from, to);
+    } catch (IOException e) {
+      from.close();
+      to.close();
+    }
+  }
+
+  /** Orders a process to be started there. */
+  AgentProcess start(StartOrder order) throws IOException {
+    await();
+    int id = started.getAndIncrement();
+    AgentProcess p = new AgentProcess(link, channels, id);
+    processes.put(id, p);
+    link.send(FrameType.START, id, order.bytes());
+    if (closing) {
+      p.refused("host " + host + " is lost");
+    }
+    return p;
+  }
+
+  /** Sends a request; its answer will be a frame of the same type. One of each type at a time. */
+  CompletableFuture<byte[]> ask(FrameType type, byte[] bytes) {
+    CompletableFuture<byte[]> answer = new CompletableFuture<>();
+    CompletableFuture<byte[]> _ = answers.put(type, answer);
+    link.send(type, 0, bytes);
+    return answer;
+  }
+
+  void send(FrameType type, byte[] bytes) {
+    FrameLink open = link;
+    if (open != null) {
+      open.send(type, 0, bytes);
+    }
+  }
+
+  /** The process of ssh; -1 if there is none yet. */
+  long pid() {
+    Process own = ssh;
+    return own == null ? -1 : own.pid();
+  }
+
+  @Override
+  public void lost(String how) {
+    boolean expected = closing;
+    closing = true;
+    if (!ready.isDone()) {
+      fail(ConnectFailure.inWords(host, exitCode(), printed.text(), context.ssh()));
+    } else if (!expected) {
+      context.lost(host, how + printed.said() + ". Is the machine up, has it memory left, was mpi4j's agent"
+          + " there killed? mpiexec --check-hosts --hosts " + host + " tests the way to it; --host-timeout 30"
+          + " bears longer silence");
+    }
+    for (AgentProcess p : processes.values()) {
+      p.exited(AgentProcess.LOST);
+      p.refused("host " + host + " is lost");
+    }
+    channels.shut();
+    ssh.destroyForcibly();
+  }
+
+  /** Asks the agent to end. */
+  void close() {
+    closing = true;
+    if (link != null) {
+      link.send(FrameType.BYE, 0);
+    }
+  }
+
+  /** Waits for its end, not longer than that. */
+  void awaitEnd(long millis) {
+    Process own = ssh;
+    if (own == null) {
+      return;
+    }
+    try {
+      if (link == null || !own.waitFor(millis, TimeUnit.MILLISECONDS)) {
+        own.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.remote;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.mpi4j.launcher.job.JobSpec;
+import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.program.Toolchain;
+import org.mpi4j.launcher.run.CleanupProcess;
+import org.mpi4j.launcher.run.Events;
+import org.mpi4j.launcher.run.HostLauncher;
+import org.mpi4j.launcher.run.OtherMachines;
+
+/** The other machines of a job: connects with them, starts ranks there, and ends all at the end. */
+public final class Machines implements OtherMachines, AutoCloseable {
+  private static final int CANNOT_START = 1;
+  private static final long END_MS = 3_000;
+
+  private final AgentConnection.Context context;
+  private final Map<String, AgentConnection> connections = new TreeMap<>(); // guarded by this
+  private final Set<String> sent = new HashSet<>(); // files, with their machines; guarded by this
+  private volatile boolean closing;
+
+  /**
+   * @param pmiAddress where the PMI server listens
+   */
+  public Machines(
+      JobSpec spec, String jobId, Callable<String> pmiAddress, Events events, CleanupProcess cleanup) {
+    SshCommand ssh = new SshCommand(spec.launcherSsh, System.getenv(), Toolchain.current());
+    context = new JobContext(jobId, ssh, spec.hostSeconds, pmiAddress, events, cleanup);
+  }
+
+  private record JobContext(
+      String jobId, SshCommand ssh, double seconds, Callable<String> pmi, Events events,
+      CleanupProcess cleanup) implements AgentConnection.Context {
+    @Override
+    public String pmiAddress() throws IOException {
+      try {
+        return pmi.call();
+      } catch (IOException e) {
+        throw e;
+      } catch (Exception e) {
+        throw new IOException(e);
+      }
+    }
+
+    @Override
+    public void lost(String host, String how) {
+      events.hostLost(host, how);
+    }
+
+    @Override
+    public void watch(ProcessHandle process) {
+      cleanup.watch(process.pid());
+    }
+  }
+
+  /** Begins to connect with machines; those that are known already stay as they are. */
+  public synchronized void connect(Collection<String> names) {
+    for (String name : names) {
+      if (!closing && !connections.containsKey(name)) {
+        AgentConnection c = new AgentConnection(context, name, connections.size());
+        connections.put(name, c);
+        c.start();
+      }
+    }
+  }
+
+  /**
+   * Waits until all of these machines can start ranks.
+   *
+   * @throws UsageException that tells of all that cannot
+   */
+  public void await(Collection<String> names) {
+    connect(names);
+    List<String> failures = new ArrayList<>();
+    for (String name : names) {
+      try {
+        connection(name).await();
+      } catch (IOException e) {
+        failures.add(e.getMessage());
+      }
+    }
+    if (!failures.isEmpty()) {
+      throw new UsageException(CANNOT_START, String.join("\nmpiexec: ", failures));
+    }
+  }
+
+  private synchronized AgentConnection connection(String name) throws IOException {
+    AgentConnection c = connections.get(name);
+    if (c == null) {
+      throw new IOException("host " + name + ": the job is about to end");
+    }
+    return c;
+  }
+
+  synchronized List<AgentConnection> all() {
+    return new ArrayList<>(connections.values());
+  }
+
+  /**
+   * What starts a rank on a machine.
+   *
+   * @param core to which it is bound, -1: to none
+   */
+  public HostLauncher launcher(String name, int core) {
+    return (plan, input) ->
+        connection(name).start(StartOrder.of(plan, core, input == HostLauncher.Input.PIPE));
+  }
+
+  /**
+   * Sends the files of a directory to machines, which put them at the same place.
+   *
+   * @throws UsageException if they cannot be read
+   */
+  public synchronized void send(File directory, Collection<String> names) {
+    Path root = directory.toPath();
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String relative = root.relativize(file).toString();
+        for (String name : names) {
+          if (sent.add(name + "\n" + relative)) {
+            AgentConnection c = connection(name);
+            c.send(FrameType.DIRECTORY, new Words.Writer().text(root.toString()).bytes());
+            c.send(
+                FrameType.FILE, new Words.Writer().text(relative).block(Files.readAllBytes(file)).bytes());
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UsageException(CANNOT_START, "cannot send the compiled program: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public boolean isConnection(ProcessHandle p) {
+    Set<Long> connected = new HashSet<>();
+    all().forEach(c -> connected.add(c.pid()));
+    for (ProcessHandle each = p; each != null; each = each.parent().orElse(null)) {
+      if (connected.contains(each.pid())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void killRemaining() {
+    all().forEach(c -> c.send(FrameType.KILL_ALL, new byte[0]));
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    List<AgentConnection> all = all();
+    all.forEach(AgentConnection::close);
+    long end = System.nanoTime() + END_MS * 1_000_000;
+    for (AgentConnection c : all) {
+      c.awaitEnd(Math.max(0, (end - System.nanoTime()) / 1_000_000));
+    }
+  }
+}

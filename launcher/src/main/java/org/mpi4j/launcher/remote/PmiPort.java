@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.remote;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Where the ranks of another machine reach mpiexec's PMI server: a port of the loopback interface, whose
+ * connections go on over the link. Rank and server prove to each other that they know the job's secret; what
+ * lies between them need not.
+ */
+final class PmiPort {
+  private static final int BACKLOG = 128;
+  private static final int HELLO_BYTES = 4096;
+  private static final int HELLO_MS = 5_000;
+  private static final long PAUSE_NS = 100_000_000L;
+
+  private final ServerSocket listener;
+  private final FrameLink link;
+  private final Channels channels;
+  private int accepted;
+
+  private PmiPort(ServerSocket listener, FrameLink link, Channels channels) {
+    this.listener = listener;
+    this.link = link;
+    this.channels = channels;
+  }
+
+  static PmiPort open(FrameLink link, Channels channels) throws IOException {
+    byte[] loopback = {127, 0, 0, 1};
+    PmiPort port =
+        new PmiPort(new ServerSocket(0, BACKLOG, InetAddress.getByAddress(loopback)), link, channels);
+    Thread thread = new Thread(port::acceptAll, "pmi-port");
+    thread.setDaemon(true);
+    thread.start();
+    return port;
+  }
+
+  /** Forwards a connection, once its rank has said something; that comes with the connection. */
+  private void forward(Socket socket, int id) {
+    byte[] hello = new byte[HELLO_BYTES];
+    try {
+      socket.setTcpNoDelay(true);
+      socket.setSoTimeout(HELLO_MS);
+      int length = socket.getInputStream().read(hello);
+      socket.setSoTimeout(0);
+      if (length > 0) {
+        ChannelInput from = channels.input(id);
+        ChannelOutput to = channels.output(id);
+        link.send(FrameType.OPEN, id);
+        to.write(hello, 0, length);
+        SocketRelay.start(socket, from, to);
+        return;
+      }
+    } catch (IOException e) {
+      // it is no rank, or has ended
+    }
+    close(socket);
+  }
+
+  private static void close(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // it is closed
+    }
+  }
+
+  /** The value of PMI_PORT. */
+  String address() {
+    return "127.0.0.1:" + listener.getLocalPort();
+  }
+
+  private void acceptAll() {
+    while (true) {
+      try {
+        Socket socket = listener.accept();
+        int id = Streams.pmi(++accepted);
+        Thread.startVirtualThread(() -> forward(socket, id));
+      } catch (IOException e) {
+        System.err.println("mpi4j: a connection for PMI was not accepted: " + e);
+        LockSupport.parkNanos(PAUSE_NS); // too many files are open, say
+      }
+    }
+  }
+}

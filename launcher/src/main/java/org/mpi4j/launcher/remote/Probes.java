@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.mpi4j.internal.base.RandomBytes;
+
+/** Finds out whether machines reach each other by TCP: one listens at all addresses, the other connects. */
+final class Probes {
+  private static final int CONNECT_MS = 2_000;
+  private static final int LISTEN_MS = 60_000;
+  private static final int TOKEN_BYTES = 16;
+
+  /**
+   * Where a machine listens for probes.
+   *
+   * @param token what it says to those who connect, so that another program at that port is not taken for it
+   */
+  record Door(String token, int port, List<String> addresses) {
+    byte[] bytes() {
+      return new Words.Writer().text(token).number(port).list(addresses).bytes();
+    }
+
+    static Door of(byte[] bytes) throws IOException {
+      Words.Reader r = new Words.Reader(bytes);
+      return new Door(r.text(), (int) r.number(), r.list());
+    }
+  }
+
+  private Probes() {}
+
+  /** Answers a request of mpiexec, in a thread of its own. */
+  static void answer(Frame f, FrameLink link) {
+    Thread.startVirtualThread(() -> {
+      Words.Writer answer = new Words.Writer();
+      try {
+        if (f.type() == FrameType.LISTEN) {
+          link.send(f.type(), f.channel(), open().bytes());
+          return;
+        }
+        answer.text(reach(Door.of(f.bytes())));
+      } catch (IOException e) {
+        answer.text("");
+      }
+      link.send(f.type(), f.channel(), answer.bytes());
+    });
+  }
+
+  /** Listens for a minute. */
+  static Door open() throws IOException {
+    ServerSocket listener = new ServerSocket(0);
+    listener.setSoTimeout(LISTEN_MS);
+    byte[] token = RandomBytes.next(TOKEN_BYTES);
+    Thread.startVirtualThread(() -> serve(listener, token));
+    return new Door(HexFormat.of().formatHex(token), listener.getLocalPort(), addresses());
+  }
+
+  private static void serve(ServerSocket listener, byte[] token) {
+    try (listener) {
+      while (true) {
+        try (Socket socket = listener.accept()) {
+          socket.getOutputStream().write(token);
+        }
+      }
+    } catch (IOException e) {
+      // the minute is over
+    }
+  }
+
+  private static List<String> addresses() throws IOException {
+    List<String> all = new ArrayList<>();
+    for (NetworkInterface i : NetworkInterface.networkInterfaces().toList()) {
+      for (InetAddress a : i.inetAddresses().toList()) {
+        if (i.isUp() && !a.isLoopbackAddress() && !a.isLinkLocalAddress()) {
+          String text = a.getHostAddress();
+          int scope = text.indexOf('%'); // only this machine knows it
+          all.add(scope < 0 ? text : text.substring(0, scope));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** The first address at which a door is reached; empty if there is none. */
+  static String reach(Door door) {
+    for (String address : door.addresses()) {
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(InetAddress.ofLiteral(address), door.port()), CONNECT_MS);
+        socket.setSoTimeout(CONNECT_MS);
+        InputStream in = socket.getInputStream();
+        if (HexFormat.of().formatHex(in.readNBytes(TOKEN_BYTES)).equals(door.token())) {
+          return address;
+        }
+      } catch (IOException e) {
+        // another address may do
+      }
+    }
+    return "";
+  }
+}

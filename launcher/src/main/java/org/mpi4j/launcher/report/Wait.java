@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.report;
+
+/** All the times that one rank waited for another one for one reason at one site. */
+final class Wait {
+  final int waiter;
+  final int culprit;
+  final WaitState state;
+
+  /** Where the waiting rank began what it waited for. */
+  final Site site;
+
+  double ns;
+  double longestNs;
+  double count;
+
+  Wait(Key key) {
+    waiter = key.waiter;
+    culprit = key.culprit;
+    state = key.state;
+    site = key.site;
+  }
+
+  record Key(int waiter, int culprit, WaitState state, Site site) {}
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.run;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/** A process that this launcher has not started: its output goes elsewhere, its exit code is not known. */
+final class AdoptedProcess extends Process {
+  private final ProcessHandle handle;
+
+  AdoptedProcess(ProcessHandle handle) {
+    this.handle = handle;
+  }
+
+  @Override
+  public OutputStream getOutputStream() {
+    return OutputStream.nullOutputStream();
+  }
+
+  @Override
+  public InputStream getInputStream() {
+    return InputStream.nullInputStream();
+  }
+
+  @Override
+  public InputStream getErrorStream() {
+    return InputStream.nullInputStream();
+  }
+
+  @Override
+  public int waitFor() throws InterruptedException {
+    try {
+      handle.onExit().get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+    return 0;
+  }
+
+  @Override
+  public int exitValue() {
+    if (handle.isAlive()) {
+      throw new IllegalThreadStateException("process " + handle.pid() + " has not ended");
+    }
+    return 0;
+  }
+
+  @Override
+  public boolean isAlive() {
+    return handle.isAlive();
+  }
+
+  @Override
+  public long pid() {
+    return handle.pid();
+  }
+
+  @Override
+  public ProcessHandle toHandle() {
+    return handle;
+  }
+
+  @Override
+  public CompletableFuture<Process> onExit() {
+    return handle.onExit().thenApply(h -> this);
+  }
+
+  @Override
+  public void destroy() {
+    handle.destroy();
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mpi4j.launcher.Started;
+import org.mpi4j.launcher.Started.Ended;
+
+/** Reports of jobs that ran: what stands in them is what the program has done, however it ended. */
+@Timeout(180)
+class ProfileTest {
+  private static final String BYTES = "bytes";
+
+  @TempDir private Path directory;
+
+  private Ended run(String... words) throws IOException {
+    try (Started job = Started.mpiexec(directory, words(words))) {
+      job.process().waitFor(100, TimeUnit.SECONDS); // on a busy machine
+      return job.end();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String[] words(String... options) {
+    List<String> all = new ArrayList<>(List.of("-n", "3"));
+    int last = options.length - 1;
+    all.addAll(List.of(options).subList(0, last));
+    all.addAll(List.of("-cp", System.getProperty("java.class.path"), TrafficProgram.class.getName()));
+    all.add(options[last]);
+    return all.toArray(new String[0]);
+  }
+
+  private Map<?, ?> report() throws IOException {
+    return (Map<?, ?>) JsonText.read(Files.readString(directory.resolve("p/report.json")));
+  }
+
+  private static List<Map<?, ?>> list(Map<?, ?> json, String name) {
+    List<Map<?, ?>> all = new ArrayList<>();
+    ((List<?>) json.get(name)).forEach(e -> all.add((Map<?, ?>) e));
+    return all;
+  }
+
+  private static double number(Map<?, ?> json, String name) {
+    return ((Number) json.get(name)).doubleValue();
+  }
+
+  private static Map<?, ?> site(Map<?, ?> report, String call) {
+    return list(report, "sites").stream().filter(s -> s.get("call").equals(call)).findFirst().orElseThrow();
+  }
+
+  private static double waited(Map<?, ?> report, int rank, int culprit, String why) {
+    return list(report, "waits").stream()
+        .filter(w -> number(w, "rank") == rank && number(w, "for") == culprit && w.get("why").equals(why))
+        .mapToDouble(w -> number(w, "seconds")).sum();
+  }
+
+  @Test
+  void shouldReportWhatTheProgramHasDone() throws IOException {
+    Ended e = run("--profile=p", "--leaks", "go");
+    assertEquals(0, e.code(), e.err());
+    assertTrue(e.err().contains("--leaks: nothing was left behind"), e.err());
+    Map<?, ?> report = report();
+    double size = TrafficProgram.DOUBLES * 8.0 * TrafficProgram.MESSAGES;
+    List<Double> none = List.of(0.0, 0.0, 0.0);
+    Map<?, ?> matrix = (Map<?, ?>) report.get("matrix");
+    assertEquals(List.of(List.of(0.0, size, size), none, none), matrix.get(BYTES));
+    assertEquals(2.0 * TrafficProgram.MESSAGES, number(site(report, "MPI_Send"), "calls"));
+    assertEquals(2 * size, number(site(report, "MPI_Recv"), BYTES));
+    assertEquals(24.0, number(site(report, "MPI_Allreduce"), BYTES));
+    assertTrue(site(report, "MPI_Recv").get("line").toString().startsWith("TrafficProgram.java:"));
+    assertEquals(6.0, list(report, "sites").stream().filter(s -> s.get("call").equals("MPI_Barrier"))
+        .mapToDouble(s -> number(s, "calls")).sum());
+    double late = TrafficProgram.LATE_MS / 1e3;
+    for (int rank = 1; rank < 3; rank++) {
+      assertTrue(waited(report, rank, 0, "late sender") > 0.3 * late, report::toString);
+    }
+    for (int rank = 0; rank < 3; rank += 2) {
+      assertTrue(waited(report, rank, 1, "wait at barrier") > 0.3 * late, report::toString);
+    }
+    for (String file : List.of("report.txt", "report.html", "trace.json")) {
+      assertTrue(Files.size(directory.resolve("p").resolve(file)) > 1000, file);
+    }
+    JsonText.read(Files.readString(directory.resolve("p/trace.json")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"abort, 9, MPI_Recv", "die, 137, MPI_Recv"})
+  void shouldReportOfAJobThatFailed(String how, int code, String in) throws IOException {
+    Ended e = run("--profile=p", how);
+    assertEquals(code, e.code(), e.err());
+    Map<?, ?> report = report();
+    assertEquals((double) code, number(report, "exitCode"));
+    assertNotEquals("", report.get("end"));
+    assertEquals(2.0 * TrafficProgram.MESSAGES, number(site(report, "MPI_Send"), "calls"));
+    assertTrue(Files.readString(directory.resolve("p/report.txt")).contains("rank 1"), e.err());
+    assertTrue(list(report, "sites").stream().anyMatch(s -> s.get("call").equals(in)), report::toString);
+  }
+
+  @Test
+  void shouldReportOfAJobThatWasStopped() throws Exception {
+    String[] words = words("--profile=p", "hang");
+    try (Started job = Started.mpiexec(directory, words)) {
+      for (int ready = 0; ready < 3;) {
+        job.awaitOutput("ready");
+        ready = job.out().split("ready", -1).length - 1;
+      }
+      job.signal("INT");
+      job.process().waitFor(60, TimeUnit.SECONDS);
+      job.end();
+    }
+    Map<?, ?> report = report();
+    assertEquals("interrupted", report.get("end"));
+    List<Map<?, ?>> ranks = list(report, "ranks");
+    assertEquals(3, ranks.size());
+    assertTrue(ranks.stream().anyMatch(r -> r.containsKey("open")), ranks::toString);
+  }
+
+  @Test
+  void shouldReportOfAJobThatTookTooLong() throws IOException {
+    Ended e = run("--profile=p", "--timeout", "6", "hang");
+    assertEquals(124, e.code(), e.err());
+    assertTrue(report().get("end").toString().startsWith("stopped after --timeout"), e.err());
+    assertTrue(Files.exists(directory.resolve("p/report.html")));
+  }
+
+  @Test
+  void shouldSayWhatWasLeftAndWhere() throws IOException {
+    Ended e = run("--leaks", "leave");
+    assertEquals(0, e.code(), e.err());
+    String place = " at org.mpi4j.launcher.report.TrafficProgram.leave(TrafficProgram.java:";
+    for (String words : List.of("ranks 0-2: 1 communicator never freed: MPI_Comm_dup",
+        "ranks 0-2: 1 request never completed: MPI_Isend", "ranks 0-2: 1 request never completed: MPI_Irecv",
+        "ranks 0-2: 3 messages to rank 0 never received (MPI_COMM_WORLD, tag 7): MPI_Isend")) {
+      assertTrue(e.err().contains("mpiexec: " + words + place), e.err());
+    }
+    assertFalse(Files.exists(directory.resolve("mpi4j-profile")));
+  }
+
+  @Test
+  void shouldMakeEventsOfTheFlightRecorderWhereItRecords() throws IOException {
+    Ended e = run("-XX:StartFlightRecording:filename=calls-%p.jfr", "go");
+    assertEquals(0, e.code(), e.err());
+    List<Path> files;
+    try (Stream<Path> all = Files.list(directory)) {
+      files = all.filter(f -> f.toString().endsWith(".jfr")).toList();
+    }
+    assertEquals(3, files.size());
+    long receives = 0;
+    for (Path file : files) {
+      for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+        boolean isMessage = event.getEventType().getName().equals("mpi4j.Message");
+        receives += isMessage && event.getString("procedure").equals("MPI_Recv") ? 1 : 0;
+      }
+    }
+    assertEquals(2 * TrafficProgram.MESSAGES, receives);
+  }
+}

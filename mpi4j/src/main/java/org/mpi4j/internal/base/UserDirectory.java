@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.base;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** A directory by which processes of one user find each other; nobody else may enter it. */
+public final class UserDirectory {
+  private static final String OWNER_ONLY = "rwx------";
+
+  /** What the JVM says where the user has no name, as in many containers. */
+  private static final String NO_NAME = "?";
+
+  private static final Path PROCESS = Path.of("/proc/self");
+
+  private final String prefix;
+
+  /**
+   * A directory that need not exist.
+   *
+   * @param prefix its name begins so, the user's name follows
+   */
+  public UserDirectory(String prefix) {
+    this.prefix = prefix;
+  }
+
+  /**
+   * The directory for new files, made if need be.
+   *
+   * @throws IOException if it cannot be made, or others may enter it
+   * @throws UnsupportedOperationException where files have no owner
+   */
+  public Path own() throws IOException {
+    Path directory = places().getFirst();
+    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+      Files.createDirectory(
+          directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)));
+    }
+    if (!isOwn(directory)) {
+      throw new IOException(directory + " is not a directory of this user alone");
+    }
+    return directory;
+  }
+
+  /** Where files of this user may be: other processes may have another idea of it than this one. */
+  private List<Path> places() {
+    String name = prefix + user();
+    List<Path> places = new ArrayList<>();
+    String runtime = System.getenv("XDG_RUNTIME_DIR");
+    if (runtime != null && Files.isWritable(Path.of(runtime))) {
+      places.add(Path.of(runtime, name));
+    }
+    places.add(Path.of(System.getProperty("java.io.tmpdir"), name));
+    return places;
+  }
+
+  private static boolean isOwn(Path directory) throws IOException {
+    PosixFileAttributes is =
+        Files.readAttributes(directory, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    Set<PosixFilePermission> allowed = PosixFilePermissions.fromString(OWNER_ONLY);
+    return is.isDirectory() && allowed.containsAll(is.permissions())
+        && is.owner().getName().equals(user());
+  }
+
+  /** The user as files name their owner; a user whom the system does not know by a name has a number. */
+  private static String user() {
+    String name = System.getProperty("user.name");
+    if (!name.equals(NO_NAME)) {
+      return name;
+    }
+    try {
+      return Files.getOwner(PROCESS).getName();
+    } catch (IOException | UnsupportedOperationException e) {
+      return name;
+    }
+  }
+
+  /** All files in it, by their names; none if others may enter it. */
+  public List<Path> files() {
+    List<Path> found = new ArrayList<>();
+    for (Path place : places()) {
+      try (Stream<Path> files = Files.list(place)) {
+        if (isOwn(place)) {
+          files.forEach(found::add);
+        }
+      } catch (IOException e) {
+        // there is none
+      }
+    }
+    found.sort(null);
+    return found;
+  }
+}

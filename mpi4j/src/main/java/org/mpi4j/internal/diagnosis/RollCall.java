@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.diagnosis;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.mpi4j.internal.diagnosis.RankState.Arrived;
+import org.mpi4j.internal.diagnosis.RankState.Doing;
+import org.mpi4j.internal.diagnosis.RankState.Phase;
+import org.mpi4j.internal.diagnosis.RankState.ThreadState;
+
+/** The roll-call of a job, for people: what each rank does, what lies unmatched, and what follows from it. */
+public final class RollCall {
+  private static final long MILLIS = 1000;
+  private static final int MOST_UNMATCHED = 10;
+  private static final int MOST_PEERS = 6;
+
+  private final Diagnosis diagnosis;
+  private final StringBuilder text = new StringBuilder();
+
+  private RollCall(Diagnosis diagnosis) {
+    this.diagnosis = diagnosis;
+  }
+
+  /** The whole of it, lines with line feeds. */
+  public static String text(Diagnosis diagnosis) {
+    RollCall call = new RollCall(diagnosis);
+    call.ranks();
+    call.unmatched();
+    call.text.append(Verdict.text(diagnosis));
+    return call.text.toString();
+  }
+
+  /** What equal ranks have in common. */
+  private record Kind(String head, String tail, String text) {}
+
+  /** Ranks that do the same, and the peers of each. */
+  private static final class Fold {
+    final BitSet ranks = new BitSet();
+    final List<List<String>> peers = new ArrayList<>();
+    long millis = Long.MAX_VALUE;
+    Phrase phrase; // null: there is nothing to say
+  }
+
+  private void ranks() {
+    Map<Kind, Fold> folds = new LinkedHashMap<>();
+    for (RankState s : diagnosis.ranks()) {
+      List<ThreadState> told = told(s);
+      if (told.isEmpty()) {
+        add(folds, s, new Kind("", phase(s), ""), null, -1);
+      }
+      for (ThreadState t : told) {
+        Phrase phrase = t.doing() == Doing.WAITS && t.need() != null ? Phrase.of(t.need(), s) : null;
+        String thread = told.size() > 1 ? ", thread " + t.name() : "";
+        String left = s.phase() == Phase.LEFT ? "has ended MPI; " : "";
+        Kind kind = new Kind(thread, left + doing(t), phrase == null ? "" : phrase.text());
+        add(folds, s, kind, phrase, t.millis());
+      }
+    }
+    folds.forEach(this::tell);
+  }
+
+  private static void add(Map<Kind, Fold> folds, RankState s, Kind kind, Phrase phrase, long millis) {
+    Fold fold = folds.computeIfAbsent(kind, k -> new Fold());
+    fold.ranks.set(s.rank());
+    fold.phrase = phrase;
+    fold.millis = Math.min(fold.millis, millis);
+    fold.peers.add(phrase == null ? List.of() : phrase.peers());
+  }
+
+  private void tell(Kind kind, Fold fold) {
+    String ranks = Ranges.words(fold.ranks);
+    long seconds = fold.millis / MILLIS;
+    text.append("  ").append(ranks).append(kind.head).append(": ").append(kind.tail)
+        .append(seconds > 0 ? ", for " + seconds + " s" : "").append('\n');
+    if (fold.phrase != null) {
+      boolean several = fold.ranks.cardinality() > 1;
+      text.append("      ").append(several ? "wait for " : "waits for ").append(filled(fold)).append('\n');
+    }
+  }
+
+  private static String filled(Fold fold) {
+    List<String> merged = new ArrayList<>();
+    for (int place = 0; place < fold.peers.getFirst().size(); place++) {
+      merged.add(merged(fold, place));
+    }
+    return fold.phrase.filled(merged);
+  }
+
+  /** The peers of all ranks at one place of the phrase. */
+  private static String merged(Fold fold, int place) {
+    List<String> all = fold.peers.stream().map(p -> p.get(place)).toList();
+    List<String> different = all.stream().distinct().toList();
+    if (different.size() == 1) {
+      return all.getFirst();
+    }
+    String one = "rank ";
+    if (all.size() > MOST_PEERS || !all.stream().allMatch(p -> p.startsWith(one))) {
+      return "different ranks (" + fold.ranks.nextSetBit(0) + ": " + all.getFirst() + ", ...)";
+    }
+    return "ranks " + String.join(", ", all.stream().map(p -> p.substring(one.length())).toList())
+        + " respectively";
+  }
+
+  /** The threads of a rank that are worth telling: those that wait for others only if there are no others. */
+  private static List<ThreadState> told(RankState s) {
+    List<ThreadState> busy = s.threads().stream().filter(t -> t.doing() != Doing.IDLE).toList();
+    return busy.isEmpty() ? s.threads() : busy;
+  }
+
+  private static String phase(RankState s) {
+    String remark = s.remark().isEmpty() ? "" : ": " + s.remark();
+    return switch (s.phase()) {
+      case OUTSIDE -> "has not begun MPI" + remark;
+      case JOINING -> "is in MPI_Init" + remark;
+      case INSIDE -> "no thread of its program was found" + remark;
+      case LEFT -> "has ended MPI; its program runs on" + remark;
+      case ENDED -> "has ended" + remark;
+      case SILENT -> "does not answer" + remark;
+    };
+  }
+
+  private static String doing(ThreadState t) {
+    String at = t.place().isEmpty() ? "" : " at " + t.place();
+    String in = t.call().isEmpty() ? "" : ", in " + t.call();
+    return switch (t.doing()) {
+      case WAITS -> "in " + t.call() + at;
+      case IN_MPI -> "in " + t.call() + at + ", not waiting there, or not for long";
+      case RUNS -> "not in MPI, runs" + in + at;
+      case SLEEPS -> "not in MPI, waits for some time" + in + at;
+      case PARKED -> "not in MPI, waits" + in + at;
+      case IDLE -> "not in MPI, waits for another thread" + in + at;
+    };
+  }
+
+  private void unmatched() {
+    Map<String, Integer> lines = new LinkedHashMap<>();
+    for (RankState s : diagnosis.ranks()) {
+      for (Arrived m : s.arrived()) {
+        if (ContextNumbers.isUsers(m.context())) {
+          String line = "on rank " + s.rank() + ": a message from rank " + m.source() + ", tag " + m.tag()
+              + ", " + Phrase.bytes(m.bytes()) + ", on " + Phrase.comm(m.context(), s);
+          lines.merge(line, 1, Integer::sum);
+        }
+      }
+    }
+    if (lines.isEmpty()) {
+      return;
+    }
+    text.append("  arrived, and not received:\n");
+    int told = 0;
+    for (Map.Entry<String, Integer> line : lines.entrySet()) {
+      if (told++ < MOST_UNMATCHED) {
+        text.append("      ").append(line.getKey())
+            .append(line.getValue() > 1 ? " (" + line.getValue() + " times)" : "").append('\n');
+      }
+    }
+    if (told > MOST_UNMATCHED) {
+      text.append("      and ").append(told - MOST_UNMATCHED).append(" other kinds\n");
+    }
+  }
+}

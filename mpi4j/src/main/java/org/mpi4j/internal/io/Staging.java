@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.io;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+
+/**
+ * Native memory through which data pass between arrays, or buffers with gaps, and the system. For one thread
+ * at a time.
+ */
+final class Staging {
+  /** Longer pieces would leave the cache between two copies. */
+  static final int BYTES = 256 << 10;
+
+  final ByteBuffer buffer = ByteBuffer.allocateDirect(BYTES);
+  final MemorySegment memory = MemorySegment.ofBuffer(buffer);
+
+  private MemorySegment window = MemorySegment.NULL;
+  private ByteBuffer windowBuffer;
+
+  /** Prepares the buffer for so many bytes from a place of the memory on. */
+  ByteBuffer piece(int from, int n) {
+    return buffer.limit(from + n).position(from);
+  }
+
+  /** More memory, of at least so many bytes; its contents are lost when more is asked for. */
+  MemorySegment window(int bytes) {
+    if (window.byteSize() < bytes) {
+      window = Arena.ofAuto().allocate(Math.max(bytes, Math.min(1 << 29, 2 * window.byteSize())));
+      windowBuffer = window.asByteBuffer();
+    }
+    return window;
+  }
+
+  /** Prepares the buffer of {@link #window} for so many bytes from its start on. */
+  ByteBuffer windowPiece(int from, int n) {
+    return windowBuffer.limit(from + n).position(from);
+  }
+}

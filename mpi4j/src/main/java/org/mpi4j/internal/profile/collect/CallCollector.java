@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.profile.collect;
+
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.mpi4j.Comm;
+import org.mpi4j.Mpi;
+import org.mpi4j.Request;
+import org.mpi4j.internal.recording.Activity;
+import org.mpi4j.internal.recording.Event;
+import org.mpi4j.internal.recording.ObjectKind;
+import org.mpi4j.internal.recording.Recorder;
+import org.mpi4j.tool.ProfiledCall;
+import org.mpi4j.tool.ProfilingLayer;
+
+/**
+ * The profiling layer that measures all calls and writes the rank's record. What goes wrong in it ends the
+ * measurement, not the program.
+ */
+public final class CallCollector implements ProfilingLayer {
+  private static final int NO_PEER = -1;
+  private static final CallShape COMMIT = new CallShape(
+      "MPI_Type_commit", Role.CALL, CallShape.Begin.BLOCKING, Activity.OTHER, null, ObjectKind.DATATYPE, 0);
+
+  private final Recorder recorder;
+  private final LongSupplier clock;
+  private final CallShapes shapes = new CallShapes();
+  private final CallSites sites;
+  private final KnownComms comms;
+  private final Operations operations;
+  private final MadeObjects objects;
+  private volatile boolean broken;
+
+  /**
+   * @param clock nanoseconds, comparable with those of other ranks
+   */
+  public CallCollector(Recorder recorder, int rank, int ranks, LongSupplier clock) {
+    this.recorder = recorder;
+    this.clock = clock;
+    this.sites = new CallSites(recorder);
+    this.comms = new KnownComms(recorder, ranks);
+    this.operations = new Operations(recorder, comms, new MessageKeys(rank));
+    this.objects = new MadeObjects(recorder, comms);
+  }
+
+  /** A datatype was committed, or freed, perhaps by a call that passed no layer. */
+  public void committed(Object type, boolean isFreed) {
+    if (broken) {
+      return;
+    }
+    try {
+      if (isFreed) {
+        objects.freed(type);
+      } else {
+        objects.committed(type, () -> sites.of(COMMIT));
+      }
+    } catch (RuntimeException | InternalError e) {
+      broken = true;
+    }
+  }
+
+  @Override
+  public Object intercept(ProfiledCall call) {
+    CallShape shape = broken ? null : shapes.of(call);
+    if (shape == null || shape.role() == Role.LOCAL) {
+      return call.proceed();
+    }
+    return measured(call, shape);
+  }
+
+  private Object measured(ProfiledCall call, CallShape shape) {
+    Begun begun = begin(call, shape);
+    if (begun == null) {
+      return call.proceed();
+    }
+    Object result = null;
+    boolean returned = false;
+    try {
+      result = call.proceed();
+      returned = true;
+      return result;
+    } finally {
+      end(begun, result, returned);
+    }
+  }
+
+  /** A call that was begun. */
+  private record Begun(
+      ProfiledCall call, CallShape shape, int site, Pending pending, List<Request> requests, long start) {}
+
+  private Begun begin(ProfiledCall call, CallShape shape) {
+    try {
+      int site = sites.of(shape);
+      if (shape.role() == Role.FINALIZE) {
+        operations.sweep();
+      }
+      if (call.target() instanceof Comm comm && shape.role() != Role.FREE) {
+        comms.of(comm);
+      }
+      long now = clock.getAsLong();
+      Pending pending = operations.begin(call, shape, site, now);
+      recorder.enters(site, pending == null ? NO_PEER : pending.peer, now);
+      return new Begun(call, shape, site, pending, Operations.toComplete(call, shape), now);
+    } catch (RuntimeException | InternalError e) {
+      broken = true; // InternalError: the disk with the mapped file is full
+      return null;
+    }
+  }
+
+  private void end(Begun b, Object result, boolean returned) {
+    try {
+      long end = clock.getAsLong();
+      if (b.shape().role() == Role.INIT) {
+        recorder.begins(end);
+        if (result instanceof Mpi mpi) {
+          comms.made(mpi.world());
+        }
+        return;
+      }
+      long bytes = b.pending() == null ? 0 : b.pending().bytes;
+      int peer = b.pending() == null ? NO_PEER : b.pending().peer;
+      int tag = b.pending() == null ? 0 : b.pending().tag;
+      Event event = new Event(0, b.start(), b.start(), end, bytes, b.site(), peer, tag, 0, b.site());
+      recorder.leaves(event, b.shape().activity());
+      if (b.shape().role() == Role.FINALIZE) {
+        recorder.finalized(end);
+      }
+      operations.end(b.pending(), b.requests(), result, event);
+      if (returned) {
+        objects.after(b.call(), b.shape(), result, b.site());
+      }
+    } catch (RuntimeException | InternalError e) {
+      broken = true;
+    }
+  }
+}

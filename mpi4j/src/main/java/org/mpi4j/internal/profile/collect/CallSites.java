@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.profile.collect;
+
+import java.lang.StackWalker.Option;
+import java.lang.StackWalker.StackFrame;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Stream;
+import org.mpi4j.internal.base.ProgramLine;
+import org.mpi4j.internal.recording.Recorder;
+
+/** Finds the line of the program that makes a call, and its number in the record. */
+final class CallSites {
+  /** How many frames lie between the program and here, about. */
+  private static final int DEPTH = 12;
+
+  private final StackWalker walker = StackWalker.getInstance(Set.of(Option.RETAIN_CLASS_REFERENCE), DEPTH);
+  private final ConcurrentMap<Key, Integer> known = new ConcurrentHashMap<>();
+  private final Recorder recorder;
+
+  private final ClassValue<Boolean> isOfProgram = new ClassValue<>() {
+    @Override
+    protected Boolean computeValue(Class<?> c) {
+      return ProgramLine.isOfProgram(c);
+    }
+  };
+
+  /** A place in the code of the program: bytecode index instead of line, which takes long to find out. */
+  private record Key(Class<?> in, String method, int index, String procedure) {}
+
+  CallSites(Recorder recorder) {
+    this.recorder = recorder;
+  }
+
+  /** The number of the site from which the calling thread makes this call. */
+  int of(CallShape shape) {
+    return walker.walk(frames -> find(frames, shape));
+  }
+
+  private int find(Stream<StackFrame> frames, CallShape shape) {
+    StackFrame f = frames.filter(each -> isOfProgram.get(each.getDeclaringClass())).findFirst().orElse(null);
+    Key key = f == null ? new Key(Object.class, "", 0, shape.procedure())
+        : new Key(f.getDeclaringClass(), f.getMethodName(), f.getByteCodeIndex(), shape.procedure());
+    Integer number = known.get(key);
+    return number != null ? number : known.computeIfAbsent(key, _ ->
+        recorder.site(shape.procedure(), f == null ? "(unknown)" : ProgramLine.text(f), shape.activity()));
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.recording;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * How long the rank was in which kind of call, column by column. When the run becomes longer than all
+ * columns, each two of them become one, twice as wide.
+ */
+public final class ActivityColumns {
+  private static final int KINDS = Activity.values().length;
+  private static final long FIRST_WIDTH_NS = 1L << 18; // a quarter of a millisecond
+
+  private final MemorySegment memory;
+  private final int columns;
+
+  ActivityColumns(MemorySegment memory) {
+    this.memory = memory;
+    this.columns = Math.toIntExact((memory.byteSize() / Long.BYTES - 1) / KINDS);
+  }
+
+  static long bytes(int columns) {
+    return (1L + (long) columns * KINDS) * Long.BYTES;
+  }
+
+  /** The width of a column in nanoseconds. */
+  public long widthNs() {
+    return Math.max(FIRST_WIDTH_NS, memory.get(JAVA_LONG, 0));
+  }
+
+  public int count() {
+    return columns;
+  }
+
+  /** The time in calls of a kind in a column. */
+  public long ns(int column, Activity kind) {
+    return memory.get(JAVA_LONG, at(column, kind.ordinal()));
+  }
+
+  private static long at(int column, int kind) {
+    return (1L + (long) column * KINDS + kind) * Long.BYTES;
+  }
+
+  /** Adds a call; times count from the begin of the record. */
+  void add(Activity kind, long startNs, long endNs) {
+    long from = Math.max(0, startNs);
+    while (endNs > widthNs() * columns) {
+      widen();
+    }
+    long width = widthNs();
+    int column = (int) (from / width);
+    while (from < endNs) {
+      long until = Math.min(endNs, (column + 1) * width);
+      long at = at(column, kind.ordinal());
+      memory.set(JAVA_LONG, at, memory.get(JAVA_LONG, at) + until - from);
+      from = until;
+      column++;
+    }
+  }
+
+  private void widen() {
+    long width = widthNs();
+    for (int column = 0; column < columns; column++) {
+      for (int kind = 0; kind < KINDS; kind++) {
+        int left = 2 * column;
+        long sum = left >= columns ? 0
+            : memory.get(JAVA_LONG, at(left, kind)) + memory.get(JAVA_LONG, at(left + 1, kind));
+        memory.set(JAVA_LONG, at(column, kind), sum);
+      }
+    }
+    memory.set(JAVA_LONG, 0, 2 * width);
+  }
+}

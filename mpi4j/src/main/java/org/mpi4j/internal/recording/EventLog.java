@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.recording;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The longest events, and a sample of the others. A log that is full raises the least length and halves the
+ * sample. Which events belong to the sample depends on their keys alone, so that ranks keep the same ones: a
+ * message that is in the sample of its sender is in that of its receiver, too, unless that one is smaller.
+ *
+ * <pre>
+ *   0  rows used   8  mask of the sample   16  least length, ns   24  events not kept   32  their length, ns
+ *   40 rows of 64 bytes: key, post, start, end, bytes, (site, peer), (tag, group), (by, unused)
+ * </pre>
+ */
+public final class EventLog {
+  private static final int USED = 0;
+  private static final int MASK = 8;
+  private static final int LEAST = 16;
+  private static final int DROPPED = 24;
+  private static final int DROPPED_NS = 32;
+  private static final int ROWS = 40;
+  private static final int ROW_BYTES = 64;
+  private static final long NO_SAMPLE = -1;
+  private static final int LARGEST_MASK_BITS = 62;
+
+  private final MemorySegment memory;
+  private final int capacity;
+
+  EventLog(MemorySegment memory) {
+    this.memory = memory;
+    this.capacity = Math.toIntExact((memory.byteSize() - ROWS) / ROW_BYTES);
+  }
+
+  static long bytes(int events) {
+    return ROWS + (long) events * ROW_BYTES;
+  }
+
+  /** Keeps the longest events only from now on. */
+  void keepNoSample() {
+    memory.set(JAVA_LONG, MASK, NO_SAMPLE);
+  }
+
+  /** Adds an event, or leaves it out. */
+  public void add(Event e) {
+    if (used() == capacity && keeps(e.key(), e.blocked())) {
+      thin();
+    }
+    if (keeps(e.key(), e.blocked())) {
+      write(used(), e);
+      memory.set(JAVA_LONG, USED, used() + 1);
+    } else {
+      memory.set(JAVA_LONG, DROPPED, dropped() + 1);
+      memory.set(JAVA_LONG, DROPPED_NS, droppedNs() + e.blocked());
+    }
+  }
+
+  private int used() {
+    return (int) memory.get(JAVA_LONG, USED);
+  }
+
+  /** How many events have been left out. */
+  public long dropped() {
+    return memory.get(JAVA_LONG, DROPPED);
+  }
+
+  /** How long they took together. */
+  public long droppedNs() {
+    return memory.get(JAVA_LONG, DROPPED_NS);
+  }
+
+  /** Events of this length, in nanoseconds, or longer are all there. */
+  public long leastNs() {
+    return memory.get(JAVA_LONG, LEAST);
+  }
+
+  private boolean keeps(long key, long blocked) {
+    return blocked >= leastNs() || isSampled(key);
+  }
+
+  private boolean isSampled(long key) {
+    long mask = memory.get(JAVA_LONG, MASK);
+    return mask != NO_SAMPLE && (key & mask) == 0;
+  }
+
+  /** How many events of this length one in the log stands for. */
+  public long weight(Event e) {
+    long mask = memory.get(JAVA_LONG, MASK);
+    return e.blocked() >= leastNs() || mask == NO_SAMPLE ? 1 : mask + 1;
+  }
+
+  /** Makes room: afterwards at least half of the rows are free. */
+  private void thin() {
+    boolean samples = memory.get(JAVA_LONG, MASK) != NO_SAMPLE;
+    int share = samples ? capacity / 4 : capacity / 2;
+    if (samples) {
+      halveSample(share);
+    }
+    raiseLeast(share);
+    int kept = 0;
+    for (int row = 0; row < capacity; row++) {
+      Event e = event(row);
+      if (keeps(e.key(), e.blocked())) {
+        write(kept++, e);
+      } else {
+        memory.set(JAVA_LONG, DROPPED, dropped() + 1);
+        memory.set(JAVA_LONG, DROPPED_NS, droppedNs() + e.blocked());
+      }
+    }
+    memory.set(JAVA_LONG, USED, kept);
+  }
+
+  private void halveSample(int share) {
+    int sampled;
+    int bits = 0;
+    do {
+      memory.set(JAVA_LONG, MASK, memory.get(JAVA_LONG, MASK) << 1 | 1);
+      sampled = 0;
+      for (int row = 0; row < capacity; row++) {
+        sampled += isSampled(memory.get(JAVA_LONG, at(row))) ? 1 : 0;
+      }
+    } while (sampled > share && bits++ < LARGEST_MASK_BITS);
+  }
+
+  private void raiseLeast(int share) {
+    long[] lengths = new long[capacity];
+    for (int row = 0; row < capacity; row++) {
+      lengths[row] = event(row).blocked();
+    }
+    Arrays.sort(lengths);
+    long next = lengths[capacity - share];
+    boolean isLongest = next > lengths[capacity - share - 1];
+    memory.set(JAVA_LONG, LEAST, Math.max(leastNs(), isLongest ? next : next + 1));
+  }
+
+  private static long at(int row) {
+    return ROWS + (long) row * ROW_BYTES;
+  }
+
+  private void write(int row, Event e) {
+    long at = at(row);
+    memory.set(JAVA_LONG, at, e.key());
+    memory.set(JAVA_LONG, at + 8, e.post());
+    memory.set(JAVA_LONG, at + 16, e.start());
+    memory.set(JAVA_LONG, at + 24, e.end());
+    memory.set(JAVA_LONG, at + 32, e.bytes());
+    memory.set(JAVA_INT, at + 40, e.site());
+    memory.set(JAVA_INT, at + 44, e.peer());
+    memory.set(JAVA_INT, at + 48, e.tag());
+    memory.set(JAVA_INT, at + 52, e.group());
+    memory.set(JAVA_INT, at + 56, e.by());
+  }
+
+  private Event event(int row) {
+    long at = at(row);
+    return new Event(memory.get(JAVA_LONG, at), memory.get(JAVA_LONG, at + 8),
+        memory.get(JAVA_LONG, at + 16), memory.get(JAVA_LONG, at + 24), memory.get(JAVA_LONG, at + 32),
+        memory.get(JAVA_INT, at + 40), memory.get(JAVA_INT, at + 44), memory.get(JAVA_INT, at + 48),
+        memory.get(JAVA_INT, at + 52), memory.get(JAVA_INT, at + 56));
+  }
+
+  /** What has been kept. */
+  public List<Event> events() {
+    List<Event> all = new ArrayList<>();
+    for (int row = 0; row < used(); row++) {
+      all.add(event(row));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.recording;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The record of one rank: a mapped file, which can be read at any time, also after its process was killed.
+ *
+ * <pre>
+ *   0  magic    8 (version, rank)   16 ranks   24 begin, ns   32 begin, ms since 1970
+ *   40 end of the last call, ns     48 end of finalize, ns; 0 before  56 (site + 1 and peer of the call
+ *   that the rank is in)            64 its begin, ns                  72 calls       80 ns in calls   88 pid
+ *   128 name of the host
+ * </pre>
+ */
+public final class RankRecord {
+  /** What the names of the files end with. */
+  public static final String SUFFIX = ".mpi4j-record";
+
+  private static final int RANK = 12;
+  private static final int RANKS = 16;
+  private static final int BEGIN = 24;
+  private static final int BEGIN_MS = 32;
+  private static final int LAST = 40;
+  private static final int FINALIZED = 48;
+  private static final int IN_SITE = 56;
+  private static final int IN_PEER = 60;
+  private static final int IN_SINCE = 64;
+  private static final int CALLS = 72;
+  private static final int NS = 80;
+  private static final int PID = 88;
+  private static final int HOST = 128;
+  private static final int HOST_BYTES = 128;
+
+  private final MemorySegment memory;
+  private final SiteTable sites;
+  private final SizeTable sizes;
+  private final ActivityColumns activities;
+  private final CommTable comms;
+  private final MessageCounts envelopes;
+  private final PeerTable peers;
+
+  /** The logs of a record. */
+  public enum Log {
+    /** The longest calls, of all kinds. */
+    CALLS,
+    /** Messages sent. */
+    SENDS,
+    RECEIVES,
+    COLLECTIVES
+  }
+
+  private RankRecord(MemorySegment memory, int ranks) {
+    this.memory = memory;
+    this.sites = new SiteTable(memory.asSlice(
+        RecordLayout.SITES_AT, (long) RecordLayout.SITES * RecordLayout.SITE_BYTES));
+    this.sizes = new SizeTable(memory.asSlice(RecordLayout.SIZES_AT, RecordLayout.SIZES_BYTES));
+    this.activities =
+        new ActivityColumns(memory.asSlice(RecordLayout.ACTIVITIES_AT, RecordLayout.ACTIVITIES_BYTES));
+    this.comms = new CommTable(memory.asSlice(RecordLayout.COMMS_AT, RecordLayout.COMMS_BYTES));
+    this.envelopes =
+        new MessageCounts(memory.asSlice(RecordLayout.ENVELOPES_AT, RecordLayout.ENVELOPES_BYTES));
+    this.peers = new PeerTable(memory.asSlice(RecordLayout.peersAt(ranks)));
+  }
+
+  /** A new record for a rank of a world with so many, in a directory that exists. */
+  static RankRecord create(Path directory, int rank, int ranks, long beginNs) throws IOException {
+    Path file = directory.resolve("rank-" + rank + SUFFIX);
+    try (FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE, TRUNCATE_EXISTING)) {
+      MemorySegment memory =
+          channel.map(MapMode.READ_WRITE, 0, RecordLayout.bytes(ranks), Arena.ofAuto());
+      memory.set(JAVA_INT, RANK, rank);
+      memory.set(JAVA_INT, RANKS, ranks);
+      memory.set(JAVA_LONG, BEGIN, beginNs);
+      memory.set(JAVA_LONG, BEGIN_MS, System.currentTimeMillis());
+      memory.set(JAVA_LONG, LAST, beginNs);
+      memory.set(JAVA_LONG, PID, ProcessHandle.current().pid());
+      memory.set(JAVA_INT, 8, RecordLayout.VERSION);
+      memory.set(JAVA_LONG, 0, RecordLayout.MAGIC); // last: now it can be read
+      return new RankRecord(memory, ranks);
+    }
+  }
+
+  /** Reads the records in a directory, in the order of the ranks. */
+  public static List<RankRecord> readAll(Path directory) throws IOException {
+    List<RankRecord> all = new ArrayList<>();
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(SUFFIX)).sorted().toList()) {
+        RankRecord record = read(file);
+        if (record != null) {
+          all.add(record);
+        }
+      }
+    }
+    all.sort((a, b) -> Integer.compare(a.rank(), b.rank()));
+    return all;
+  }
+
+  /** Reads a record; null if its rank was ended before it could write anything. */
+  private static RankRecord read(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, READ)) {
+      if (channel.size() < RecordLayout.LOGS_AT) {
+        return null;
+      }
+      MemorySegment memory = channel.map(MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
+      if (memory.get(JAVA_LONG, 0) != RecordLayout.MAGIC) {
+        return null;
+      }
+      int version = memory.get(JAVA_INT, 8);
+      if (version != RecordLayout.VERSION) {
+        throw new IOException(file + " has format " + version + ", not " + RecordLayout.VERSION
+            + ": it was written by another version of mpi4j");
+      }
+      return new RankRecord(memory, memory.get(JAVA_INT, RANKS));
+    }
+  }
+
+  public int rank() {
+    return memory.get(JAVA_INT, RANK);
+  }
+
+  /** How many ranks the world has. */
+  public int ranks() {
+    return memory.get(JAVA_INT, RANKS);
+  }
+
+  /** When MPI began on the rank, by the machine's clock. */
+  public long beginNs() {
+    return memory.get(JAVA_LONG, BEGIN);
+  }
+
+  /** The same in milliseconds since 1970. */
+  public long beginMs() {
+    return memory.get(JAVA_LONG, BEGIN_MS);
+  }
+
+  /** When the last call returned. */
+  public long lastNs() {
+    return memory.get(JAVA_LONG, LAST);
+  }
+
+  /** When MPI_Finalize returned; 0 if it was not called. */
+  public long finalizedNs() {
+    return memory.get(JAVA_LONG, FINALIZED);
+  }
+
+  /** The call site of the call that the rank is in; -1 for none. */
+  public int currentSite() {
+    return memory.get(JAVA_INT, IN_SITE) - 1;
+  }
+
+  /** The rank that this call sends to or receives from; -1 for none, or any. */
+  public int currentPeer() {
+    return memory.get(JAVA_INT, IN_PEER);
+  }
+
+  /** When this call began. */
+  public long currentSinceNs() {
+    return memory.get(JAVA_LONG, IN_SINCE);
+  }
+
+  /** How many calls have returned. */
+  public long calls() {
+    return memory.get(JAVA_LONG, CALLS);
+  }
+
+  /** How long they took together. */
+  public long callNs() {
+    return memory.get(JAVA_LONG, NS);
+  }
+
+  public long pid() {
+    return memory.get(JAVA_LONG, PID);
+  }
+
+  public String host() {
+    return Texts.read(memory.asSlice(HOST, HOST_BYTES));
+  }
+
+  public SiteTable sites() {
+    return sites;
+  }
+
+  public SizeTable sizes() {
+    return sizes;
+  }
+
+  public ActivityColumns activities() {
+    return activities;
+  }
+
+  public CommTable comms() {
+    return comms;
+  }
+
+  public MessageCounts envelopes() {
+    return envelopes;
+  }
+
+  public PeerTable peers() {
+    return peers;
+  }
+
+  public EventLog log(Log which) {
+    return new EventLog(
+        memory.asSlice(RecordLayout.logAt(which, ranks()), RecordLayout.logBytes(ranks())));
+  }
+
+  void host(String name) {
+    Texts.write(memory.asSlice(HOST, HOST_BYTES), name);
+  }
+
+  void begins(long ns) {
+    memory.set(JAVA_LONG, BEGIN, ns);
+    memory.set(JAVA_LONG, LAST, ns);
+    memory.set(JAVA_INT, IN_SITE, 0);
+  }
+
+  void enters(int site, int peer, long sinceNs) {
+    memory.set(JAVA_LONG, IN_SINCE, sinceNs);
+    memory.set(JAVA_INT, IN_PEER, peer);
+    memory.set(JAVA_INT, IN_SITE, site + 1);
+  }
+
+  void leaves(long startNs, long endNs) {
+    memory.set(JAVA_INT, IN_SITE, 0);
+    memory.set(JAVA_LONG, CALLS, calls() + 1);
+    memory.set(JAVA_LONG, NS, callNs() + endNs - startNs);
+    memory.set(JAVA_LONG, LAST, endNs);
+  }
+
+  void finalized(long ns) {
+    memory.set(JAVA_LONG, FINALIZED, ns);
+  }
+}

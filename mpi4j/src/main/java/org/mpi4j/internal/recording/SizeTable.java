@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.recording;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Messages and collective calls by size: class 0 is empty, class c has 2^(c-1) to 2^c - 1 bytes. Of each
+ * class the number, the bytes and the time in calls.
+ */
+public final class SizeTable {
+  static final int ROW_BYTES = 3 * Long.BYTES;
+
+  private final MemorySegment memory;
+
+  SizeTable(MemorySegment memory) {
+    this.memory = memory;
+  }
+
+  /**
+   * One class.
+   *
+   * @param least bytes of the smallest in it
+   */
+  public record Row(long least, long count, long bytes, long ns) {}
+
+  void add(boolean collective, long bytes, long ns) {
+    int size = Long.SIZE - Long.numberOfLeadingZeros(bytes);
+    long at = at(collective, Math.min(RecordLayout.SIZE_CLASSES - 1, size));
+    plus(at, 1);
+    plus(at + Long.BYTES, bytes);
+    plus(at + 2 * Long.BYTES, ns);
+  }
+
+  private void plus(long at, long more) {
+    memory.set(JAVA_LONG, at, memory.get(JAVA_LONG, at) + more);
+  }
+
+  private static long at(boolean collective, int size) {
+    return ((collective ? RecordLayout.SIZE_CLASSES : 0) + size) * (long) ROW_BYTES;
+  }
+
+  /** How many classes there are. */
+  public int classes() {
+    return RecordLayout.SIZE_CLASSES;
+  }
+
+  public Row row(boolean collective, int size) {
+    long at = at(collective, size);
+    return new Row(size == 0 ? 0 : 1L << (size - 1), memory.get(JAVA_LONG, at),
+        memory.get(JAVA_LONG, at + Long.BYTES), memory.get(JAVA_LONG, at + 2 * Long.BYTES));
+  }
+}

@@ -1,0 +1,499 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.rma;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.p2p.ExternalOperation;
+import org.mpi4j.internal.rma.Target.Hold;
+import org.mpi4j.internal.rma.WindowFrame.What;
+import org.mpi4j.internal.rma.race.Scope;
+
+/**
+ * The epochs of one rank at one window: which accesses are allowed, and what completes them (section 12.5).
+ *
+ * <p>A fence opens an epoch at once, whether it is used or not; locks and groups may follow it as long as no
+ * operation has used it. A lock of all targets takes the lock of each at the first access to it; at windows
+ * whose memory others load and store, at once.
+ */
+public final class Epochs {
+  public static final int NOCHECK = 1024;
+  public static final int NOPRECEDE = 2048;
+  public static final int NOPUT = 4096;
+  public static final int NOSTORE = 8192;
+  public static final int NOSUCCEED = 16384;
+
+  private final Window window;
+  private final ActiveTarget active;
+
+  // the state changes in synchronization calls only, but for "used"
+  private Access access = Access.NONE;
+  private boolean used; // an operation of the fence epoch
+  private boolean allUnchecked;
+  private boolean shared; // memory of others may be loaded and stored
+  private List<Target> started = List.of();
+  private List<Target> locked = new ArrayList<>();
+  private boolean posted;
+  private int[] exposedTo = {}; // ranks of the job
+
+  /** The kind of access epoch that this rank is in. */
+  private enum Access { NONE, FENCE, START, LOCK, LOCK_ALL }
+
+  Epochs(Window window, ActiveTarget active) {
+    this.window = window;
+    this.active = active;
+    this.shared = window.flavor() == Flavor.SHARED;
+  }
+
+  /** The kind of the present access epoch. */
+  Scope scope() {
+    return switch (access) {
+      case NONE, FENCE -> Scope.FENCE;
+      case START -> Scope.START;
+      case LOCK, LOCK_ALL -> Scope.LOCK;
+    };
+  }
+
+  private static Fault sync(String text) {
+    return new Fault(ErrorCode.RMA_SYNC, text);
+  }
+
+  private String present() {
+    return switch (access) {
+      case NONE -> "no access epoch";
+      case FENCE -> "an epoch between fences";
+      case START -> "an epoch that start began, for " + ranks(started);
+      case LOCK -> "an epoch that lock began, for " + ranks(locked);
+      case LOCK_ALL -> "an epoch that lockAll began";
+    };
+  }
+
+  private static String ranks(List<Target> targets) {
+    return targets.stream().limit(8).map(t -> "rank " + t.rank).toList().toString();
+  }
+
+  private static void checkAssertion(int given, int allowed, String names) {
+    if ((given & ~allowed) != 0) {
+      throw new Fault(ErrorCode.ASSERT, "assertion = " + given + ", but this call knows only " + names
+          + ", added up, or 0");
+    }
+  }
+
+  /** An operation accesses a target that is not known to be open: opens it, or throws a Fault. */
+  void enter(Target t) {
+    switch (access) {
+      case FENCE -> used = true;
+      case LOCK_ALL -> holdShared(t);
+      default -> throw sync("an operation on rank " + t.rank + " needs an access epoch for it, but this"
+          + " rank is in "
+          + present() + ": call fence, start, lock or lockAll first");
+    }
+  }
+
+  /** Throws unless the call is within a passive target epoch for that rank. */
+  public void demandPassive(int rank, String call) {
+    Target t = window.target(rank);
+    boolean in = access == Access.LOCK_ALL || access == Access.LOCK && t.hold != Hold.NONE;
+    if (!in) {
+      throw sync(call + " needs a lock of rank " + rank + ", but this rank is in " + present()
+          + ": call lock or lockAll first");
+    }
+  }
+
+  private void demandPassive(String call) {
+    if (access != Access.LOCK && access != Access.LOCK_ALL) {
+      throw sync(call + " needs a lock, but this rank is in " + present() + ": call lock or lockAll first");
+    }
+  }
+
+  /** Throws if the window is in use. */
+  public void demandNone(String call) {
+    if (access != Access.NONE && !(access == Access.FENCE && !used)) {
+      throw sync(call + " within " + present() + ": end it first");
+    }
+    if (posted) {
+      throw sync(call + " within an exposure epoch that post began: call waitFor or test first");
+    }
+  }
+
+  // fence
+
+  /** MPI_Win_fence. */
+  public synchronized void fence(int assertion) {
+    checkAssertion(assertion, NOSTORE | NOPUT | NOPRECEDE | NOSUCCEED,
+        "MODE_NOSTORE, MODE_NOPUT, MODE_NOPRECEDE and MODE_NOSUCCEED");
+    if (access != Access.NONE && access != Access.FENCE || posted) {
+      throw sync("fence within " + (posted ? "an exposure epoch that post began" : present()) + ": end it"
+          + " first");
+    }
+    boolean precedes = (assertion & NOPRECEDE) != 0;
+    boolean succeeds = (assertion & NOSUCCEED) != 0;
+    if (precedes && used) {
+      throw sync("fence with MODE_NOPRECEDE, but this rank has started operations since the last fence");
+    }
+    Fault failure = null;
+    try {
+      window.flushTouched();
+    } catch (Fault f) {
+      failure = f; // the others wait for this rank
+    }
+    WindowMemory.fence();
+    if (!(precedes && succeeds)) {
+      try {
+        window.meet(assertion);
+      } catch (Fault f) {
+        failure = failure == null ? f : failure;
+      }
+      WindowMemory.fence();
+    }
+    used = false;
+    access = succeeds ? Access.NONE : Access.FENCE;
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  // start, complete, post, wait
+
+  private void demandNoAccess(String call) {
+    if (access != Access.NONE && !(access == Access.FENCE && !used)) {
+      throw sync(call + " within " + present() + ": end it first");
+    }
+  }
+
+  /** MPI_Win_start; the ranks are those of the window. */
+  public synchronized void start(int[] ranks, int assertion) {
+    checkAssertion(assertion, NOCHECK, "MODE_NOCHECK");
+    demandNoAccess("start");
+    List<Target> group = new ArrayList<>();
+    for (int r : ranks) {
+      group.add(window.target(r));
+    }
+    if ((assertion & NOCHECK) == 0) {
+      for (Target t : group) {
+        awaitPost(t);
+      }
+    }
+    WindowMemory.fence();
+    group.forEach(t -> t.open = true);
+    started = group;
+    access = Access.START;
+  }
+
+  private void awaitPost(Target t) {
+    while (true) {
+      ExternalOperation next;
+      window.progress().enter();
+      try {
+        next = active.takePost(t.world);
+      } finally {
+        window.progress().exit();
+      }
+      if (next == null) {
+        return;
+      }
+      next.await();
+    }
+  }
+
+  /** MPI_Win_complete. */
+  public synchronized void complete() {
+    if (access != Access.START) {
+      throw sync("complete needs an epoch that start began, but this rank is in " + present());
+    }
+    Fault failure = null;
+    try {
+      if (window.flavor() == Flavor.DYNAMIC) {
+        window.flushTouched(); // the target alone knows what is attached
+      } else {
+        window.awaitTouched();
+      }
+    } catch (Fault f) {
+      failure = f; // the targets wait for this rank
+    }
+    WindowMemory.fence();
+    for (Target t : started) {
+      t.open = false;
+      if (t.rank == window.rank()) {
+        tellSelf(true);
+      } else {
+        window.messages().tell(t.world, What.COMPLETE);
+      }
+    }
+    started = List.of();
+    access = Access.NONE;
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void tellSelf(boolean completes) {
+    window.progress().enter();
+    try {
+      if (completes) {
+        active.completed(window.context().ranks().world(window.rank()));
+      } else {
+        active.posted(window.context().ranks().world(window.rank()));
+      }
+    } finally {
+      window.progress().exit();
+    }
+  }
+
+  /** MPI_Win_post; the ranks are those of the window. */
+  public synchronized void post(int[] ranks, int assertion) {
+    checkAssertion(assertion, NOCHECK | NOSTORE | NOPUT, "MODE_NOCHECK, MODE_NOSTORE and MODE_NOPUT");
+    if (posted || access == Access.FENCE && used) {
+      throw sync("post within " + (posted ? "an exposure epoch that post began" : present()) + ": end it"
+          + " first");
+    }
+    WindowMemory.fence();
+    window.exposed(assertion);
+    if ((assertion & NOCHECK) == 0) {
+      for (int r : ranks) {
+        if (r == window.rank()) {
+          tellSelf(false);
+        } else {
+          window.messages().tell(window.context().ranks().world(r), What.POST);
+        }
+      }
+    }
+    posted = true;
+    exposedTo = Arrays.stream(ranks).map(window.context().ranks()::world).toArray();
+  }
+
+  /** MPI_Win_wait. */
+  public void waitFor() {
+    ExternalOperation op = end("waitFor");
+    while (op != null) {
+      op.await();
+      op = end("waitFor");
+    }
+  }
+
+  /** MPI_Win_test. */
+  public boolean test() {
+    if (end("test") == null) {
+      return true;
+    }
+    window.progress().pollOnce();
+    return end("test") == null;
+  }
+
+  /** Ends the exposure epoch if it is over, and returns null; else what is over when it is. */
+  private synchronized ExternalOperation end(String call) {
+    if (!posted) {
+      throw sync(call + " needs an exposure epoch that post began, but there is none");
+    }
+    ExternalOperation op;
+    window.progress().enter();
+    try {
+      op = active.takeCompletions(exposedTo);
+    } finally {
+      window.progress().exit();
+    }
+    if (op == null) {
+      posted = false;
+      WindowMemory.fence();
+      window.exposureOver();
+    }
+    return op;
+  }
+
+  // locks
+
+  private void demandLocks() {
+    if (window.hints().noLocks()) {
+      throw sync("the window was made with no_locks = true: it can be synchronized by fence, start and"
+          + " post only");
+    }
+  }
+
+  /** MPI_Win_lock. */
+  public synchronized void lock(boolean exclusive, int rank, int assertion) {
+    checkAssertion(assertion, NOCHECK, "MODE_NOCHECK");
+    Target t = window.target(rank);
+    demandLocks();
+    if (t.hold != Hold.NONE) {
+      throw sync("rank " + rank + " is locked by this rank already: unlock it first");
+    }
+    if (access != Access.LOCK) {
+      demandNoAccess("lock");
+    }
+    take(t, (assertion & NOCHECK) != 0 ? Hold.UNCHECKED : exclusive ? Hold.EXCLUSIVE : Hold.SHARED);
+    access = Access.LOCK;
+  }
+
+  /** MPI_Win_unlock. */
+  public synchronized void unlock(int rank) {
+    Target t = window.target(rank);
+    if (access != Access.LOCK || t.hold == Hold.NONE) {
+      throw sync("unlock of rank " + rank + ", which this rank has not locked; it is in " + present());
+    }
+    try {
+      drop(t);
+    } finally {
+      locked.remove(t);
+      if (locked.isEmpty()) {
+        access = Access.NONE;
+      }
+    }
+  }
+
+  /** MPI_Win_lock_all. */
+  public synchronized void lockAll(int assertion) {
+    checkAssertion(assertion, NOCHECK, "MODE_NOCHECK");
+    demandLocks();
+    demandNoAccess("lockAll");
+    allUnchecked = (assertion & NOCHECK) != 0;
+    access = Access.LOCK_ALL;
+    holdShared(window.target(window.rank())); // loads and stores of this rank are not seen
+    if (shared) {
+      holdDomain();
+    }
+  }
+
+  /** MPI_Win_unlock_all. */
+  public synchronized void unlockAll() {
+    if (access != Access.LOCK_ALL) {
+      throw sync("unlockAll needs an epoch that lockAll began, but this rank is in " + present());
+    }
+    Fault failure = null;
+    try {
+      window.flushTouched();
+    } catch (Fault f) {
+      failure = f;
+    }
+    for (Target t : List.copyOf(locked)) {
+      drop(t);
+    }
+    locked.clear();
+    access = Access.NONE;
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** The program loads and stores the memory of others: from now on lockAll takes their locks at once. */
+  public synchronized void accessesShared() {
+    if (!shared) {
+      shared = true;
+      if (access == Access.LOCK_ALL) {
+        holdDomain();
+      }
+    }
+  }
+
+  /** True if the program may load and store the memory of others. */
+  boolean isShared() {
+    return shared;
+  }
+
+  private void holdDomain() {
+    Domain d = window.domain();
+    for (int i = 0; i < d.size(); i++) {
+      holdShared(window.target(d.rank(i)));
+    }
+  }
+
+  private synchronized void holdShared(Target t) {
+    if (!t.open) {
+      take(t, allUnchecked ? Hold.UNCHECKED : Hold.SHARED);
+    }
+  }
+
+  private void take(Target t, Hold how) {
+    boolean exclusive = how == Hold.EXCLUSIVE;
+    if (how == Hold.UNCHECKED) {
+      WindowMemory.fence();
+    } else if (t.member < 0) {
+      t.ticket = window.messages().lock(t, exclusive);
+    } else {
+      Domain d = window.domain();
+      t.ticket = d.words.draw(t.member);
+      d.awaitTurn(t.member, t.ticket, exclusive, window.context().id());
+      if (!exclusive && d.words.admitNext(t.member, t.ticket)) {
+        d.ring();
+      }
+    }
+    t.hold = how;
+    t.open = true;
+    locked.add(t);
+  }
+
+  private void drop(Target t) {
+    Hold how = t.hold;
+    boolean exclusive = how == Hold.EXCLUSIVE;
+    Fault failure = null;
+    if (t.isByMessages() && (t.member >= 0 || how == Hold.UNCHECKED)) {
+      try {
+        window.messages().flush(List.of(t));
+      } catch (Fault f) {
+        failure = f;
+      }
+    }
+    t.open = false;
+    t.hold = Hold.NONE;
+    WindowMemory.fence();
+    window.completed(t);
+    if (how != Hold.UNCHECKED) {
+      if (t.member < 0) {
+        window.messages().awaitResults(t);
+        window.messages().unlock(t, exclusive);
+      } else if (window.domain().words.release(t.member, t.ticket, exclusive)) {
+        window.domain().ring();
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  // flush
+
+  /** MPI_Win_flush. */
+  public void flush(int rank) {
+    demandPassive(rank, "flush");
+    Target t = window.target(rank);
+    if (t.isByMessages()) {
+      window.messages().flush(List.of(t));
+    }
+    WindowMemory.fence();
+    window.completed(t);
+  }
+
+  /** MPI_Win_flush_all. */
+  public void flushAll() {
+    demandPassive("flushAll");
+    window.flushTouched();
+    WindowMemory.fence();
+    window.completedAll();
+  }
+
+  /** MPI_Win_flush_local. */
+  public void flushLocal(int rank) {
+    demandPassive(rank, "flushLocal");
+    Target t = window.target(rank);
+    if (t.isByMessages()) {
+      window.messages().awaitResults(t);
+      window.progress().look();
+    }
+    WindowMemory.fence();
+    window.fetched(t);
+  }
+
+  /** MPI_Win_flush_local_all. */
+  public void flushLocalAll() {
+    demandPassive("flushLocalAll");
+    window.awaitTouched();
+    WindowMemory.fence();
+    window.fetchedAll();
+  }
+
+  /** MPI_Win_sync. */
+  public void sync() {
+    WindowMemory.fence();
+  }
+}

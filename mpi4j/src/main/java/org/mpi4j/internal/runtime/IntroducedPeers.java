@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.ProcessName;
+import org.mpi4j.spi.ProcessManager;
+
+/**
+ * The ranks of other jobs that this rank has been introduced to: their names, their numbers here, and how
+ * many communicators need them. For any thread.
+ *
+ * <p>The ranks of the own job have the numbers {@code 0..size-1}, others the numbers behind, in the order of
+ * their introduction. A number is not used again, so that a group that names a rank which is gone never
+ * means another one.
+ */
+public final class IntroducedPeers {
+  private final ProcessManager manager;
+  private final long job;
+  private Map<Integer, Peer> known = Map.of(); // until the first comes, as the next
+  private Map<ProcessName, Peer> byName = Map.of();
+  private long machine; // of this rank; read when the first peer comes
+  private int neighbours; // peers on it
+  private int next;
+  private volatile boolean some;
+
+  /**
+   * What a rank must know of another one to reach it.
+   *
+   * @param node the number of its machine in its own job
+   * @param machine that machine's {@link Machine#key}
+   * @param address that of its transport to other jobs
+   */
+  public record Card(ProcessName name, int node, long machine, String address) {}
+
+  private static final class Peer {
+    final int number;
+    final Card card;
+    final int node;
+    int uses;
+
+    Peer(int number, Card card, int node) {
+      this.number = number;
+      this.card = card;
+      this.node = node;
+    }
+  }
+
+  IntroducedPeers(ProcessManager manager) {
+    this.manager = manager;
+    this.job = ProcessName.jobKey(manager.jobId());
+    this.next = manager.size();
+  }
+
+  /** True if there is none; costs one read. */
+  public boolean areNone() {
+    return !some;
+  }
+
+  /** True if that is the number of a rank of another job. */
+  public boolean isForeign(int number) {
+    return number >= manager.size();
+  }
+
+  /** The name of a rank. */
+  public ProcessName name(int number) {
+    return isForeign(number) ? peer(number).card.name : new ProcessName(job, number);
+  }
+
+  /** The number of the rank with that name; -1 if it is of another job and has not been introduced. */
+  public synchronized int find(ProcessName name) {
+    if (name.job() == job) {
+      if (name.rank() < 0 || name.rank() >= manager.size()) {
+        throw new Fault(ErrorCode.OTHER, name + " bears the name of this job, which has the ranks 0.."
+            + (manager.size() - 1) + ": two jobs have the same name " + manager.jobId());
+      }
+      return name.rank();
+    }
+    Peer p = byName.get(name);
+    return p == null ? -1 : p.number;
+  }
+
+  /** The machine of a rank; equal numbers mean one machine. Ranks of two jobs are never on one machine. */
+  public int node(int number) {
+    return isForeign(number) ? peer(number).node : manager.node(number);
+  }
+
+  /** Who a rank is, in words. */
+  public synchronized String describe(int number) {
+    Peer p = isForeign(number) ? known.get(number) : null;
+    return p == null ? "rank " + number + " of the job" : p.card.name.toString();
+  }
+
+  /** Counts one more communicator that needs these ranks of other jobs. */
+  public synchronized void hold(int... numbers) {
+    for (int n : numbers) {
+      peer(n).uses++;
+    }
+  }
+
+  /** Takes one {@link #hold} back. */
+  public synchronized void release(int... numbers) {
+    for (int n : numbers) {
+      Peer p = known.get(n);
+      if (p != null) {
+        p.uses--;
+      }
+    }
+  }
+
+  /** How many communicators need a rank of another job. */
+  public synchronized int uses(int number) {
+    return peer(number).uses;
+  }
+
+  /** Their numbers. */
+  public synchronized int[] numbers() {
+    return known.keySet().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  synchronized String address(int number) throws IOException {
+    Peer p = known.get(number);
+    if (p == null) {
+      throw new IOException("this rank has disconnected from it");
+    }
+    return p.card.address;
+  }
+
+  /** Adds one and returns its number. */
+  synchronized int add(Card card) {
+    if (next == manager.size()) {
+      known = new HashMap<>();
+      byName = new HashMap<>();
+    }
+    int number = next++;
+    int node = Integer.MIN_VALUE + number; // no number of a machine of the own job
+    for (Peer p : known.values()) {
+      if (p.card.node == card.node && p.card.name.job() == card.name.job()) {
+        node = p.node;
+      }
+    }
+    Peer added = new Peer(number, card, node);
+    machine = machine == Machine.UNKNOWN ? Machine.key() : machine;
+    neighbours += isNeighbour(added) ? 1 : 0;
+    known.put(number, added);
+    byName.put(card.name, added);
+    some = true;
+    return number;
+  }
+
+  synchronized void remove(int number) {
+    Peer p = known.isEmpty() ? null : known.remove(number);
+    if (p != null) {
+      byName.remove(p.card.name);
+      neighbours -= isNeighbour(p) ? 1 : 0;
+      some = !known.isEmpty();
+    }
+  }
+
+  private boolean isNeighbour(Peer p) {
+    return machine != Machine.UNKNOWN && p.card.machine == machine;
+  }
+
+  /** How many of them share this machine. */
+  synchronized int neighbours() {
+    return neighbours;
+  }
+
+  private synchronized Peer peer(int number) {
+    Peer p = known.get(number);
+    if (p == null) {
+      throw new Fault(ErrorCode.RANK, "a rank of another job is meant from which this rank has disconnected");
+    }
+    return p;
+  }
+}
