@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.run;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -32,8 +33,9 @@ final class JobSocket implements AutoCloseable {
     if (!tried && now >= dueNs) {
       tried = true;
       try {
-        socket = InquirySocket.open(group.facts().jobId(), this::answer);
-        cleanup.watchSocket(socket.path().toString());
+        Path path = InquirySocket.place(group.facts().jobId());
+        cleanup.watchSocket(path.toString()); // first: the launcher may be killed as soon as the socket is there
+        socket = InquirySocket.open(path, this::answer);
       } catch (IOException e) {
         socket = null; // tools do not find the job
       }

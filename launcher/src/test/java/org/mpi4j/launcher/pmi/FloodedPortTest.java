@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.internal.boot.pmi1.Pmi1Client;
 
 /** Somebody on the machine opens connections to the launcher's port as fast as possible: ranks get in. */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FloodedPortTest {
   private static final int RANKS = 12;
   private static final int FLOODING_THREADS = 2;

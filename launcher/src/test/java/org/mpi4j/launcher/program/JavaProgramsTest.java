@@ -25,7 +25,7 @@ import org.mpi4j.launcher.Started;
 import org.mpi4j.launcher.Started.Ended;
 
 /** All the ways to name a Java program; each prints its arguments and whether it finds mpi4j. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JavaProgramsTest {
   private static final String BODY =
       "System.out.println(String.join(\"|\", args) + \" \" + org.mpi4j.Mpi.version()"

@@ -22,7 +22,7 @@ import org.mpi4j.launcher.Started;
 import org.mpi4j.launcher.Started.Ended;
 
 /** Jobs of real processes that know nothing of MPI. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JobTest {
   @TempDir Path directory;
 

@@ -34,7 +34,7 @@ public final class ToolSocket {
 
   private static InquirySocket open(String name, UnaryOperator<String> answers) {
     try {
-      return InquirySocket.open(name, answers);
+      return InquirySocket.open(InquirySocket.place(name), answers);
     } catch (IOException e) {
       return null;
     }

@@ -13,7 +13,6 @@ import static org.mpi4j.internal.p2p.PlayedRank.payload;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +22,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.spi.ScriptedTransport.Frame;
 
 /** The space of buffered sends while messages wait in it. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BsendBufferTest {
   private static final int NEED = 8 + BsendBuffer.OVERHEAD;
 

@@ -31,20 +31,28 @@ public final class InquirySocket implements AutoCloseable {
   }
 
   /**
-   * Opens a socket.
+   * Where the socket of that name is to be, in the user's directory, which this makes if need be.
    *
    * @param name the job's, or that of one of its ranks
-   * @param answers makes the answer to a question; in any thread
-   * @throws IOException where there are no such sockets, or no directory for them
+   * @throws IOException where there is no directory for sockets
    */
-  public static InquirySocket open(String name, UnaryOperator<String> answers) throws IOException {
-    Path path;
+  public static Path place(String name) throws IOException {
     try {
-      path = SocketDirectory.own().resolve(name);
-      Files.deleteIfExists(path);
+      return SocketDirectory.own().resolve(name);
     } catch (UnsupportedOperationException e) {
       throw new IOException("no file has an owner here", e);
     }
+  }
+
+  /**
+   * Opens a socket.
+   *
+   * @param path its {@link #place}
+   * @param answers makes the answer to a question; in any thread
+   * @throws IOException where there are no such sockets
+   */
+  public static InquirySocket open(Path path, UnaryOperator<String> answers) throws IOException {
+    Files.deleteIfExists(path);
     ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     try {
       listener.bind(UnixDomainSocketAddress.of(path));
@@ -55,11 +63,6 @@ public final class InquirySocket implements AutoCloseable {
     InquirySocket socket = new InquirySocket(path, listener, answers);
     Thread.ofPlatform().daemon().name("mpi4j-inquiries").start(socket::accept);
     return socket;
-  }
-
-  /** Where it is. */
-  public Path path() {
-    return path;
   }
 
   private void accept() {
