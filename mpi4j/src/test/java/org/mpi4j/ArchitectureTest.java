@@ -57,7 +57,7 @@ class ArchitectureTest {
     classes().should(leanDownwards()).check(library);
   }
 
-  /** The API and the door to what implements it know each other, and nothing else does. */
+  /** The API and the way to what implements it know each other, and nothing else does. */
   @Test
   void packagesFormNoCycles() {
     slices().matching("org.mpi4j.(**)").should().beFreeOfCycles()
@@ -109,7 +109,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void nativeCodeIsReachedThroughOneDoor() {
+  void nativeCodeIsCalledInOneClass() {
     noClasses().that().doNotBelongToAnyOf(NativeAccess.class)
         .should(callRestricted()).check(library);
   }
@@ -203,13 +203,13 @@ class ArchitectureTest {
   private static ArchCondition<JavaClass> callRestricted() {
     Set<String> restricted =
         Set.of("reinterpret", "libraryLookup", "downcallHandle", "upcallStub", "nativeLinker");
-    Set<Class<?>> doors = Set.of(Linker.class, MemorySegment.class, SymbolLookup.class);
+    Set<Class<?>> owners = Set.of(Linker.class, MemorySegment.class, SymbolLookup.class);
     return new ArchCondition<>("call restricted methods") {
       @Override
       public void check(JavaClass type, ConditionEvents events) {
         type.getMethodCallsFromSelf().stream()
             .filter(call -> restricted.contains(call.getName()))
-            .filter(call -> doors.stream().anyMatch(d -> call.getTargetOwner().isEquivalentTo(d)))
+            .filter(call -> owners.stream().anyMatch(d -> call.getTargetOwner().isEquivalentTo(d)))
             .forEach(call -> events.add(SimpleConditionEvent.satisfied(type, call.getDescription())));
       }
     };

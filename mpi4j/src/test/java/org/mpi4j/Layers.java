@@ -37,7 +37,7 @@ final class Layers {
   private static final List<String> ALONE = List.of("org.mpi4j.internal");
 
   /**
-   * What programs and tools see, with the door to its implementation. It leans on nothing else; the engine
+   * What programs and tools see, with the way to its implementation. It leans on nothing else; the engine
    * below its implementation does not know it.
    */
   private static final List<String> API =

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.internal.spawn.ParentPort;
-import org.mpi4j.launcher.hosts.NodeMap;
+import org.mpi4j.launcher.hosts.RankPlacement;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
@@ -37,7 +37,7 @@ final class Plans {
   private final JobSpec spec;
   private final Programs programs;
   private final SeveralMachines machines; // null: this one alone
-  private final NodeMap world; // null: this machine alone
+  private final RankPlacement world; // null: this machine alone
   private final JobFacts facts;
   private final Binding binding; // null: processes are not bound
   private String pmiAddress;
@@ -72,7 +72,7 @@ final class Plans {
         ? RandomBytes.next(SECRET_BYTES) : HexFormat.of().parseHex(token);
   }
 
-  private static String mapping(NodeMap map, int size) {
+  private static String mapping(RankPlacement map, int size) {
     return map == null ? Placement.mapping(size) : map.mapping();
   }
 
@@ -118,7 +118,7 @@ final class Plans {
     return plan(facts, spec.apps, commands, world);
   }
 
-  private GroupPlan plan(JobFacts its, List<AppSpec> apps, List<List<String>> commands, NodeMap map) {
+  private GroupPlan plan(JobFacts its, List<AppSpec> apps, List<List<String>> commands, RankPlacement map) {
     List<RankPlan> ranks = ranks(its, apps, commands, map);
     List<HostLauncher> hosts = new ArrayList<>();
     HostLauncher here = new LocalHost();
@@ -154,7 +154,7 @@ final class Plans {
         Placement.checkHere(app);
       }
     }
-    NodeMap map = machines == null ? null : machines.place(apps);
+    RankPlacement map = machines == null ? null : machines.place(apps);
     int[] appnums = appnums(apps);
     int most = map == null ? order.alive() + appnums.length : map.most();
     checkDemand(apps, map, "Spawn fewer, or start mpiexec with --force");
@@ -169,7 +169,7 @@ final class Plans {
   }
 
   private List<RankPlan> ranks(
-      JobFacts its, List<AppSpec> apps, List<List<String>> commands, NodeMap map) {
+      JobFacts its, List<AppSpec> apps, List<List<String>> commands, RankPlacement map) {
     RankEnvironment environment = new RankEnvironment(spec, its, pmiAddress, System.getenv());
     List<RankPlan> ranks = new ArrayList<>();
     for (int appnum = 0; appnum < apps.size(); appnum++) {
@@ -194,7 +194,7 @@ final class Plans {
     return ranks;
   }
 
-  private void checkDemand(List<AppSpec> apps, NodeMap map, String advice) {
+  private void checkDemand(List<AppSpec> apps, RankPlacement map, String advice) {
     if (spec.force || apps == spec.apps && spec.adopted != null) {
       return;
     }

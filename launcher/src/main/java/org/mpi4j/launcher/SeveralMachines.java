@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.mpi4j.launcher.hosts.JobHosts;
-import org.mpi4j.launcher.hosts.NodeMap;
+import org.mpi4j.launcher.hosts.RankPlacement;
 import org.mpi4j.launcher.job.AppSpec;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
@@ -20,7 +20,7 @@ final class SeveralMachines implements AutoCloseable {
   private final JobSpec spec;
   private final JobHosts hosts;
   private final ScratchDirectory scratch;
-  private final NodeMap world;
+  private final RankPlacement world;
   private Machines machines; // null: all ranks run here
 
   /**
@@ -52,12 +52,12 @@ final class SeveralMachines implements AutoCloseable {
   }
 
   /** The machines of the ranks of the command line. */
-  NodeMap world() {
+  RankPlacement world() {
     return world;
   }
 
   /** The machines of spawned ranks. */
-  NodeMap place(List<AppSpec> apps) {
+  RankPlacement place(List<AppSpec> apps) {
     return hosts.place(apps);
   }
 
@@ -72,7 +72,7 @@ final class SeveralMachines implements AutoCloseable {
    *
    * @throws UsageException if one of them cannot be reached
    */
-  void prepare(NodeMap map) {
+  void prepare(RankPlacement map) {
     machines.await(map.others());
     if (scratch.root() != null && !map.others().isEmpty()) {
       machines.send(scratch.root(), map.others());

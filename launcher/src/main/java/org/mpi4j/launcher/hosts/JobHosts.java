@@ -52,7 +52,7 @@ public final class JobHosts {
    * Chooses the machine of each rank; programs that name no machines share the common ones. One call at a
    * time; a later one goes on where the one before has ended.
    */
-  public NodeMap place(List<AppSpec> apps) {
+  public RankPlacement place(List<AppSpec> apps) {
     List<String> hosts = new ArrayList<>();
     for (AppSpec app : apps) {
       Slots its = app.host == null
@@ -61,7 +61,7 @@ public final class JobHosts {
         hosts.add(node(its.next().name()));
       }
     }
-    return new NodeMap(hosts);
+    return new RankPlacement(hosts);
   }
 
   /** The names of all machines, of this one as it is called in the lists. */
@@ -78,11 +78,11 @@ public final class JobHosts {
 
   /** True if that is a name of this machine. */
   public boolean isHere(String name) {
-    return node(name).equals(NodeMap.HERE);
+    return node(name).equals(RankPlacement.HERE);
   }
 
   private String node(String name) {
-    return canonical.computeIfAbsent(name, n -> isHere.test(n) ? NodeMap.HERE : n);
+    return canonical.computeIfAbsent(name, n -> isHere.test(n) ? RankPlacement.HERE : n);
   }
 
   private List<Host> withNumber(List<Host> hosts) {

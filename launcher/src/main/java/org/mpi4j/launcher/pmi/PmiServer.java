@@ -37,7 +37,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
   private final ServedJobs jobs = new ServedJobs();
   private final NameTable names = new NameTable();
   private final Map<Integer, Connection> members = new TreeMap<>(); // by the numbers of their processes
-  private final UnauthenticatedConnections strangers = new UnauthenticatedConnections();
+  private final UnauthenticatedConnections unauthenticated = new UnauthenticatedConnections();
   private final CountDownLatch opened = new CountDownLatch(1);
   private final Thread thread = new Thread(null, this, "pmi-server", 256 * 1024);
   private volatile ServerSocketChannel listener;
@@ -144,22 +144,33 @@ public final class PmiServer implements Runnable, AutoCloseable {
       selector = s;
       open.configureBlocking(false);
       open.register(s, SelectionKey.OP_ACCEPT);
+      serveAll(s);
+    } catch (IOException e) {
+      openFailure = e;
+      note("the control server failed: " + e.getMessage());
+    } catch (RuntimeException | Error e) { // processes see their connections end, and end
+      openFailure = new IOException("the control server failed", e);
+      note("the control server failed: " + e);
+      throw e;
+    } finally {
+      opened.countDown();
+    }
+  }
+
+  private void serveAll(Selector s) throws IOException {
+    try {
       while (!closing) {
         s.select(CHECK_MS);
         for (Runnable order = orders.poll(); order != null; order = orders.poll()) {
           order.run();
         }
         serve(s);
-        dismissSlowStrangers();
+        dismissSlowUnauthenticated();
       }
+    } finally {
       for (SelectionKey key : s.keys()) {
         key.channel().close();
       }
-    } catch (IOException e) {
-      openFailure = e;
-      note("the control server failed: " + e.getMessage());
-    } finally {
-      opened.countDown();
     }
   }
 
@@ -236,14 +247,14 @@ public final class PmiServer implements Runnable, AutoCloseable {
     channel.socket().setTcpNoDelay(true);
     Connection c = new Connection(channel, this, System.nanoTime());
     SelectionKey key = channel.register(s, SelectionKey.OP_READ, c);
-    Connection displaced = strangers.add(c);
+    Connection displaced = unauthenticated.add(c);
     serve(c, key);
     dismiss(displaced);
   }
 
   /** A connection has sent a valid hello. */
   void greet(Connection c) {
-    dismiss(strangers.greet(c));
+    dismiss(unauthenticated.greet(c));
   }
 
   private void serve(Connection c, SelectionKey key) {
@@ -281,7 +292,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
       note("process " + c.process() + " connected a second time");
       return false;
     }
-    strangers.remove(c);
+    unauthenticated.remove(c);
     events.connected(c.process());
     return true;
   }
@@ -292,7 +303,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
       return;
     }
     c.close();
-    if (strangers.remove(c)) {
+    if (unauthenticated.remove(c)) {
       refused++;
     } else if (members.remove(c.process(), c)) {
       names.forget(c.process());
@@ -301,9 +312,9 @@ public final class PmiServer implements Runnable, AutoCloseable {
     }
   }
 
-  private void dismissSlowStrangers() {
+  private void dismissSlowUnauthenticated() {
     long oldest = System.nanoTime() - AUTHENTICATION_NS;
-    for (Connection c = strangers.acceptedBefore(oldest); c != null; c = strangers.acceptedBefore(oldest)) {
+    for (Connection c = unauthenticated.acceptedBefore(oldest); c != null; c = unauthenticated.acceptedBefore(oldest)) {
       dismiss(c);
     }
   }

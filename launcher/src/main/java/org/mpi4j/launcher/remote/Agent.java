@@ -54,18 +54,18 @@ public final class Agent implements FrameLink.Receiver {
       case TERMINATE -> {
         StartedProcess p = processes.get(f.channel());
         if (p != null) {
-          p.terminate(new Words.Reader(f.bytes()).number() == 1);
+          p.terminate(new FrameBytes.Reader(f.bytes()).number() == 1);
         }
       }
       case KILL -> kill(f.channel());
       case KILL_ALL -> killAll();
-      case DIRECTORY -> job.files().makeRoot(new Words.Reader(f.bytes()).text());
+      case DIRECTORY -> job.files().makeRoot(new FrameBytes.Reader(f.bytes()).text());
       case FILE -> {
-        Words.Reader r = new Words.Reader(f.bytes());
+        FrameBytes.Reader r = new FrameBytes.Reader(f.bytes());
         job.files().write(r.text(), r.block());
       }
       case TIME -> link.send(FrameType.TIME, f.channel(),
-          new Words.Writer().number(System.currentTimeMillis()).bytes());
+          new FrameBytes.Writer().number(System.currentTimeMillis()).bytes());
       case LISTEN, PROBE -> Probes.answer(f, link);
       case BYE -> end(0);
       default -> channels.take(f);
@@ -76,13 +76,13 @@ public final class Agent implements FrameLink.Receiver {
     if (f.type() != FrameType.JOB) {
       throw new IOException(f.type() + " before JOB");
     }
-    Words.Reader r = new Words.Reader(f.bytes());
+    FrameBytes.Reader r = new FrameBytes.Reader(f.bytes());
     String jobId = r.text();
     String mark = jobId + "@" + r.number() + ".";
     CleanupProcess cleanup = new CleanupProcess(AgentJob.VARIABLE, mark);
     cleanup.start();
     job = new AgentJob(mark, cleanup, new SentFiles(cleanup), PmiPort.open(link, channels));
-    link.startHeart(NAME, Double.parseDouble(r.text()));
+    link.startHeartbeat(NAME, Double.parseDouble(r.text()));
   }
 
   private void start(int number, StartOrder order) {
@@ -91,7 +91,7 @@ public final class Agent implements FrameLink.Receiver {
       p.start(order);
       processes.put(number, p);
     } catch (IOException e) {
-      link.send(FrameType.REFUSED, number, new Words.Writer().text(e.getMessage()).bytes());
+      link.send(FrameType.REFUSED, number, new FrameBytes.Writer().text(e.getMessage()).bytes());
     }
   }
 

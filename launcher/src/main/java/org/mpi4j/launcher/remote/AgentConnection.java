@@ -163,10 +163,10 @@ final class AgentConnection implements FrameLink.Receiver {
   public void received(Frame f) throws IOException {
     switch (f.type()) {
       case HELLO -> greet(Hello.of(f.bytes()));
-      case STARTED -> process(f).started(new Words.Reader(f.bytes()).number());
-      case REFUSED -> process(f).refused("host " + host + ": " + new Words.Reader(f.bytes()).text());
+      case STARTED -> process(f).started(new FrameBytes.Reader(f.bytes()).number());
+      case REFUSED -> process(f).refused("host " + host + ": " + new FrameBytes.Reader(f.bytes()).text());
       case EXITED -> {
-        process(f).exited((int) new Words.Reader(f.bytes()).number());
+        process(f).exited((int) new FrameBytes.Reader(f.bytes()).number());
         processes.remove(f.channel());
       }
       case OPEN -> relay(f.channel());
@@ -190,9 +190,9 @@ final class AgentConnection implements FrameLink.Receiver {
 
   private void greet(Hello hello) {
     Hello own = Hello.ofThisProcess();
-    link.send(FrameType.JOB, 0, new Words.Writer().text(context.jobId()).number(number)
+    link.send(FrameType.JOB, 0, new FrameBytes.Writer().text(context.jobId()).number(number)
         .text(Double.toString(context.seconds())).bytes());
-    link.startHeart("host-" + host, context.seconds());
+    link.startHeartbeat("host-" + host, context.seconds());
     if (own.mpi4j().equals(hello.mpi4j()) && own.java().equals(hello.java())) {
       ready.complete(hello);
     } else {

@@ -63,7 +63,7 @@ final class AgentProcess extends RemoteProcess {
 
   @Override
   public void terminate(boolean inMpi) {
-    link.send(FrameType.TERMINATE, number, new Words.Writer().number(inMpi ? 1 : 0).bytes());
+    link.send(FrameType.TERMINATE, number, new FrameBytes.Writer().number(inMpi ? 1 : 0).bytes());
   }
 
   @Override

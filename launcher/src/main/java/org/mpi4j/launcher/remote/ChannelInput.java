@@ -39,7 +39,7 @@ final class ChannelInput extends InputStream {
   public int read(byte[] to, int from, int length) throws IOException {
     int got = take(to, from, length);
     if (got > 0) {
-      link.send(FrameType.ACK, id, new Words.Writer().number(got).bytes());
+      link.send(FrameType.ACK, id, new FrameBytes.Writer().number(got).bytes());
     }
     return got;
   }

@@ -43,7 +43,7 @@ final class Channels {
       case ACK -> {
         ChannelOutput out = outputs.get(frame.channel());
         if (out != null) {
-          out.acknowledged(new Words.Reader(frame.bytes()).number());
+          out.acknowledged(new FrameBytes.Reader(frame.bytes()).number());
         }
       }
       case RESET -> {

@@ -16,15 +16,15 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Sends and receives frames over two streams. One thread reads, one writes what is queued, so that nobody
- * waits for the peer; a third one sends signs of life and notices when none come.
+ * waits for the peer; a third one sends heartbeats and notices when none come.
  */
 final class FrameLink {
   private static final int BUFFER = 64 * 1024;
   private static final long STACK = 256 * 1024;
   private static final byte[] NOTHING = {};
 
-  /** Signs of life in the time after which the peer is lost. */
-  private static final int PINGS = 8;
+  /** Heartbeats in the time after which the peer is lost. */
+  private static final int HEARTBEATS = 8;
 
   /** The share of that time after which it is: some is left to end the job. */
   private static final double SHARE = 0.6;
@@ -61,9 +61,9 @@ final class FrameLink {
    *
    * @param seconds after which it is lost if nothing comes; 0: never
    */
-  void startHeart(String name, double seconds) {
+  void startHeartbeat(String name, double seconds) {
     if (seconds > 0) {
-      thread(() -> beat((long) (seconds * TimeUnit.SECONDS.toNanos(1))), name + "-heart");
+      thread(() -> sendHeartbeats((long) (seconds * TimeUnit.SECONDS.toNanos(1))), name + "-heartbeat");
     }
   }
 
@@ -86,7 +86,7 @@ final class FrameLink {
     try {
       while (!over.get()) {
         Frame frame = read();
-        if (frame.type() != FrameType.PING) {
+        if (frame.type() != FrameType.HEARTBEAT) {
           receiver.received(frame);
         }
       }
@@ -135,13 +135,13 @@ final class FrameLink {
   }
 
   /** Counts the time in small steps: those in which this process did not run itself say nothing. */
-  private void beat(long limitNs) {
-    long period = limitNs / PINGS;
+  private void sendHeartbeats(long limitNs) {
+    long period = limitNs / HEARTBEATS;
     long last = received;
     long silent = 0;
     long before = System.nanoTime();
     while (!over.get()) {
-      send(FrameType.PING, 0);
+      send(FrameType.HEARTBEAT, 0);
       LockSupport.parkNanos(period);
       long now = System.nanoTime();
       silent = received == last ? silent + Math.min(now - before, 2 * period) : 0;
@@ -149,7 +149,7 @@ final class FrameLink {
       before = now;
       if (silent > SHARE * limitNs) {
         long tenths = TimeUnit.NANOSECONDS.toMillis(silent) / 100;
-        lose("there was no sign of life for " + tenths / 10.0 + " s");
+        lose("no heartbeat came for " + tenths / 10.0 + " s");
       }
     }
   }

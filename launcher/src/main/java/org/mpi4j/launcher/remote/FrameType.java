@@ -36,7 +36,7 @@ enum FrameType {
   /** Nobody reads the channel any more. */
   RESET,
   /** I am alive. */
-  PING,
+  HEARTBEAT,
   /** M asks for the time; A answers. */
   TIME,
   /** M: listen for a probe; A: at these addresses. */

@@ -24,11 +24,11 @@ public record Hello(String mpi4j, String java, String host, int cores, long pid)
   }
 
   byte[] bytes() {
-    return new Words.Writer().text(mpi4j).text(java).text(host).number(cores).number(pid).bytes();
+    return new FrameBytes.Writer().text(mpi4j).text(java).text(host).number(cores).number(pid).bytes();
   }
 
   static Hello of(byte[] bytes) throws IOException {
-    Words.Reader r = new Words.Reader(bytes);
+    FrameBytes.Reader r = new FrameBytes.Reader(bytes);
     return new Hello(r.text(), r.text(), r.text(), (int) r.number(), r.number());
   }
 }

@@ -79,7 +79,7 @@ public final class HostTests implements AutoCloseable {
 
   private void clock(String name, AgentConnection c) throws IOException {
     long before = System.currentTimeMillis();
-    long there = new Words.Reader(answer(c, FrameType.TIME, new byte[0])).number();
+    long there = new FrameBytes.Reader(answer(c, FrameType.TIME, new byte[0])).number();
     long after = System.currentTimeMillis();
     long off = there - (before + after) / 2;
     String words = String.format(Locale.ROOT, "clock: %.2f s %s; round trip %d ms", Math.abs(off) / 1000.0,
@@ -93,14 +93,14 @@ public final class HostTests implements AutoCloseable {
 
   /** Each machine listens, and each other one connects. */
   private void reachEachOther() throws IOException {
-    Map<String, Probes.Door> doors = new LinkedHashMap<>();
-    doors.put("", Probes.open());
+    Map<String, Probes.ListeningPort> ports = new LinkedHashMap<>();
+    ports.put("", Probes.open());
     for (String name : reached.keySet()) {
-      doors.put(name, Probes.Door.of(answer(connection(name), FrameType.LISTEN, new byte[0])));
+      ports.put(name, Probes.ListeningPort.of(answer(connection(name), FrameType.LISTEN, new byte[0])));
     }
-    for (String from : doors.keySet()) {
+    for (String from : ports.keySet()) {
       List<String> failed = new ArrayList<>();
-      for (Map.Entry<String, Probes.Door> to : doors.entrySet()) {
+      for (Map.Entry<String, Probes.ListeningPort> to : ports.entrySet()) {
         if (!from.equals(to.getKey()) && reach(from, to.getValue()).isEmpty()) {
           failed.add(name(to.getKey()) + " (" + String.join(", ", to.getValue().addresses()) + ")");
         }
@@ -108,15 +108,15 @@ public final class HostTests implements AutoCloseable {
       if (!failed.isEmpty()) {
         fail(name(from), "does not reach " + String.join(", ", failed) + " by TCP. Is a firewall between"
             + " them? Ranks connect at ports that the system chooses");
-      } else if (doors.size() > 1) {
+      } else if (ports.size() > 1) {
         say(name(from), "reaches all others by TCP");
       }
     }
   }
 
-  private String reach(String from, Probes.Door door) throws IOException {
-    return from.isEmpty() ? Probes.reach(door)
-        : new Words.Reader(answer(connection(from), FrameType.PROBE, door.bytes())).text();
+  private String reach(String from, Probes.ListeningPort port) throws IOException {
+    return from.isEmpty() ? Probes.reach(port)
+        : new FrameBytes.Reader(answer(connection(from), FrameType.PROBE, port.bytes())).text();
   }
 
   private static String name(String key) {

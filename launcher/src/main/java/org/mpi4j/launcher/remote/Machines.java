@@ -132,9 +132,9 @@ public final class Machines implements OtherMachines, AutoCloseable {
         for (String name : names) {
           if (sent.add(name + "\n" + relative)) {
             AgentConnection c = connection(name);
-            c.send(FrameType.DIRECTORY, new Words.Writer().text(root.toString()).bytes());
+            c.send(FrameType.DIRECTORY, new FrameBytes.Writer().text(root.toString()).bytes());
             c.send(
-                FrameType.FILE, new Words.Writer().text(relative).block(Files.readAllBytes(file)).bytes());
+                FrameType.FILE, new FrameBytes.Writer().text(relative).block(Files.readAllBytes(file)).bytes());
           }
         }
       }

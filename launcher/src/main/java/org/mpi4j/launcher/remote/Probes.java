@@ -24,14 +24,14 @@ final class Probes {
    *
    * @param token what it says to those who connect, so that another program at that port is not taken for it
    */
-  record Door(String token, int port, List<String> addresses) {
+  record ListeningPort(String token, int port, List<String> addresses) {
     byte[] bytes() {
-      return new Words.Writer().text(token).number(port).list(addresses).bytes();
+      return new FrameBytes.Writer().text(token).number(port).list(addresses).bytes();
     }
 
-    static Door of(byte[] bytes) throws IOException {
-      Words.Reader r = new Words.Reader(bytes);
-      return new Door(r.text(), (int) r.number(), r.list());
+    static ListeningPort of(byte[] bytes) throws IOException {
+      FrameBytes.Reader r = new FrameBytes.Reader(bytes);
+      return new ListeningPort(r.text(), (int) r.number(), r.list());
     }
   }
 
@@ -40,13 +40,13 @@ final class Probes {
   /** Answers a request of mpiexec, in a thread of its own. */
   static void answer(Frame f, FrameLink link) {
     Thread.startVirtualThread(() -> {
-      Words.Writer answer = new Words.Writer();
+      FrameBytes.Writer answer = new FrameBytes.Writer();
       try {
         if (f.type() == FrameType.LISTEN) {
           link.send(f.type(), f.channel(), open().bytes());
           return;
         }
-        answer.text(reach(Door.of(f.bytes())));
+        answer.text(reach(ListeningPort.of(f.bytes())));
       } catch (IOException e) {
         answer.text("");
       }
@@ -55,12 +55,12 @@ final class Probes {
   }
 
   /** Listens for a minute. */
-  static Door open() throws IOException {
+  static ListeningPort open() throws IOException {
     ServerSocket listener = new ServerSocket(0);
     listener.setSoTimeout(LISTEN_MS);
     byte[] token = RandomBytes.next(TOKEN_BYTES);
     Thread.startVirtualThread(() -> serve(listener, token));
-    return new Door(HexFormat.of().formatHex(token), listener.getLocalPort(), addresses());
+    return new ListeningPort(HexFormat.of().formatHex(token), listener.getLocalPort(), addresses());
   }
 
   private static void serve(ServerSocket listener, byte[] token) {
@@ -89,14 +89,14 @@ final class Probes {
     return all;
   }
 
-  /** The first address at which a door is reached; empty if there is none. */
-  static String reach(Door door) {
-    for (String address : door.addresses()) {
+  /** The first address at which that port is reached; empty if there is none. */
+  static String reach(ListeningPort port) {
+    for (String address : port.addresses()) {
       try (Socket socket = new Socket()) {
-        socket.connect(new InetSocketAddress(InetAddress.ofLiteral(address), door.port()), CONNECT_MS);
+        socket.connect(new InetSocketAddress(InetAddress.ofLiteral(address), port.port()), CONNECT_MS);
         socket.setSoTimeout(CONNECT_MS);
         InputStream in = socket.getInputStream();
-        if (HexFormat.of().formatHex(in.readNBytes(TOKEN_BYTES)).equals(door.token())) {
+        if (HexFormat.of().formatHex(in.readNBytes(TOKEN_BYTES)).equals(port.token())) {
           return address;
         }
       } catch (IOException e) {

@@ -23,14 +23,14 @@ record StartOrder(
   }
 
   byte[] bytes() {
-    Words.Writer w = new Words.Writer().list(command).text(directory).number(core).number(reads ? 1 : 0);
+    FrameBytes.Writer w = new FrameBytes.Writer().list(command).text(directory).number(core).number(reads ? 1 : 0);
     w.number(environment.size());
     environment.forEach((name, value) -> w.text(name).text(value));
     return w.bytes();
   }
 
   static StartOrder of(byte[] bytes) throws IOException {
-    Words.Reader r = new Words.Reader(bytes);
+    FrameBytes.Reader r = new FrameBytes.Reader(bytes);
     List<String> command = r.list();
     String directory = r.text();
     int core = (int) r.number();

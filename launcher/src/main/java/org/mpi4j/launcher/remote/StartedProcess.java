@@ -49,7 +49,7 @@ final class StartedProcess {
     RankPlan plan = new RankPlan(0, 0, null, command(order), environment, directory, null);
     process = new LocalHost().start(plan, order.reads() ? Input.PIPE : Input.NONE);
     job.cleanup().watch(process.pid());
-    link.send(FrameType.STARTED, number, new Words.Writer().number(process.pid()).bytes());
+    link.send(FrameType.STARTED, number, new FrameBytes.Writer().number(process.pid()).bytes());
     forward(process.getInputStream(), channels.output(Streams.out(number)), "out-");
     forward(process.getErrorStream(), channels.output(Streams.err(number)), "err-");
     if (order.reads()) {
@@ -89,7 +89,7 @@ final class StartedProcess {
     try {
       int code = process.waitFor();
       job.cleanup().forget(process.pid());
-      link.send(FrameType.EXITED, number, new Words.Writer().number(code).bytes());
+      link.send(FrameType.EXITED, number, new FrameBytes.Writer().number(code).bytes());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

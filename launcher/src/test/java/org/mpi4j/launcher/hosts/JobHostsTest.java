@@ -50,7 +50,7 @@ class JobHostsTest {
 
   @Test
   void shouldNumberTheRanksOfEachMachine() {
-    NodeMap map = map("--hosts a,b:2 -n 5 x", Map.of()); // a b b a b
+    RankPlacement map = map("--hosts a,b:2 -n 5 x", Map.of()); // a b b a b
     assertEquals(List.of(0, 0, 1, 1, 2), IntStream.range(0, 5).mapToObj(map::localRank).toList());
     assertEquals(3, map.localSize(1));
     assertEquals(3, map.most());
@@ -68,7 +68,7 @@ class JobHostsTest {
     assertEquals("b", hosts(hosts.place(spec.apps)));
   }
 
-  private static NodeMap map(String line, Map<String, String> environment) {
+  private static RankPlacement map(String line, Map<String, String> environment) {
     JobSpec spec = spec(line);
     return hosts(spec, environment).place(spec.apps);
   }
@@ -81,7 +81,7 @@ class JobHostsTest {
     return JobHosts.of(spec, environment, name -> name.equals("here") || name.equals("localhost"));
   }
 
-  private static String hosts(NodeMap map) {
+  private static String hosts(RankPlacement map) {
     int ranks = map.ranks();
     return IntStream.range(0, ranks).mapToObj(r -> map.host(r) == null ? "." : map.host(r))
         .collect(Collectors.joining(" "));

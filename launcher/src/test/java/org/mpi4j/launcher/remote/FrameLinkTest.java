@@ -110,15 +110,15 @@ class FrameLinkTest {
 
   @Test
   void shouldLoseAPeerThatIsSilent() throws Exception {
-    one.link.startHeart("test", 0.4);
-    assertTrue(one.fate().startsWith("there was no sign of life for 0."), one.fate());
+    one.link.startHeartbeat("test", 0.4);
+    assertTrue(one.fate().startsWith("no heartbeat came for 0."), one.fate());
   }
 
   @Test
   void shouldKeepAPeerThatShowsSignsOfLife() throws Exception {
     other.start();
-    one.link.startHeart("test", 8);
-    other.link.startHeart("test", 0.4);
+    one.link.startHeartbeat("test", 8);
+    other.link.startHeartbeat("test", 0.4);
     assertTrue(other.fate().startsWith("there was no sign"), other.fate()); // one each second is too few
     assertFalse(one.lost.isDone());
   }

@@ -61,7 +61,7 @@ class LostMachinesTest {
     FakeSsh.signal("STOP", agent);
     Ended e = job.end();
     assertEquals(123, e.code(), e.err());
-    assertTrue(e.err().contains("host h2 is lost with rank 1: there was no sign of life for "), e.err());
+    assertTrue(e.err().contains("host h2 is lost with rank 1: no heartbeat came for "), e.err());
   }
 
   /** Also the agents of this test see the end of their input, as with ssh. */

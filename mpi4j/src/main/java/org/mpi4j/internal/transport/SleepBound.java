@@ -2,8 +2,8 @@
 package org.mpi4j.internal.transport;
 
 /**
- * How long a rank sleeps at most before it looks for itself, in case that a ring was lost: at first as long
- * as a person hardly notices, then longer and longer, so that a rank that waits for long costs next to
+ * How long a rank sleeps at most before it polls again, for the case that a wake-up was lost: at first as
+ * long as a person hardly notices, then longer and longer, so that a rank that waits for long costs next to
  * nothing, and thousands of them do not keep the cores busy. A sleep is at most twice as long as the
  * waiting before it. Used by one thread at a time.
  */

@@ -45,7 +45,7 @@ class TwoGroupsTest {
   private static final int OWN_CONTEXT = 100;
   private static final int OTHER_CONTEXT = 101;
 
-  /** This rank's view: which of the groups it is in, and the door to the collectives. */
+  /** This rank's view: which of the groups it is in, and its collectives. */
   private record Side(boolean left, CollectiveGroup group, IntracommHandle world) {
     int rank() {
       return group.rank();

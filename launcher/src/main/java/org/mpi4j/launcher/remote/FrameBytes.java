@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Numbers and texts in the bytes of a frame. */
-final class Words {
-  private Words() {}
+final class FrameBytes {
+  private FrameBytes() {}
 
   /** Writes them. */
   static final class Writer {

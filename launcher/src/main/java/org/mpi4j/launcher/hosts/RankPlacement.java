@@ -11,7 +11,7 @@ import org.mpi4j.launcher.run.RankRanges;
 import org.mpi4j.launcher.run.ThisHost;
 
 /** On which machine each rank of a job runs. Machines are numbered in the order of their first ranks. */
-public final class NodeMap {
+public final class RankPlacement {
   /** What stands for this machine among the names. */
   static final String HERE = "";
 
@@ -21,7 +21,7 @@ public final class NodeMap {
   /**
    * @param hosts for each rank the name of its machine
    */
-  NodeMap(List<String> hosts) {
+  RankPlacement(List<String> hosts) {
     this.names = List.copyOf(new LinkedHashSet<>(hosts));
     this.nodes = hosts.stream().mapToInt(names::indexOf).toArray();
   }
