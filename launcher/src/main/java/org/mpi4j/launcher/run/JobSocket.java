@@ -34,7 +34,7 @@ final class JobSocket implements AutoCloseable {
       tried = true;
       try {
         Path path = InquirySocket.place(group.facts().jobId());
-        cleanup.watchSocket(path.toString()); // first: the launcher may be killed as soon as the socket is there
+        cleanup.watchSocket(path.toString()); // first: mpiexec may be killed as soon as it is there
         socket = InquirySocket.open(path, this::answer);
       } catch (IOException e) {
         socket = null; // tools do not find the job
