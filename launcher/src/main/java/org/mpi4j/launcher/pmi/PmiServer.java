@@ -314,8 +314,10 @@ public final class PmiServer implements Runnable, AutoCloseable {
 
   private void dismissSlowUnauthenticated() {
     long oldest = System.nanoTime() - AUTHENTICATION_NS;
-    for (Connection c = unauthenticated.acceptedBefore(oldest); c != null; c = unauthenticated.acceptedBefore(oldest)) {
-      dismiss(c);
+    Connection slow = unauthenticated.acceptedBefore(oldest);
+    while (slow != null) {
+      dismiss(slow);
+      slow = unauthenticated.acceptedBefore(oldest);
     }
   }
 

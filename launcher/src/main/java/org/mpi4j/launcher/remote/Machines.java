@@ -133,8 +133,8 @@ public final class Machines implements OtherMachines, AutoCloseable {
           if (sent.add(name + "\n" + relative)) {
             AgentConnection c = connection(name);
             c.send(FrameType.DIRECTORY, new FrameBytes.Writer().text(root.toString()).bytes());
-            c.send(
-                FrameType.FILE, new FrameBytes.Writer().text(relative).block(Files.readAllBytes(file)).bytes());
+            byte[] content = Files.readAllBytes(file);
+            c.send(FrameType.FILE, new FrameBytes.Writer().text(relative).block(content).bytes());
           }
         }
       }

@@ -23,7 +23,8 @@ record StartOrder(
   }
 
   byte[] bytes() {
-    FrameBytes.Writer w = new FrameBytes.Writer().list(command).text(directory).number(core).number(reads ? 1 : 0);
+    FrameBytes.Writer w = new FrameBytes.Writer();
+    w.list(command).text(directory).number(core).number(reads ? 1 : 0);
     w.number(environment.size());
     environment.forEach((name, value) -> w.text(name).text(value));
     return w.bytes();
