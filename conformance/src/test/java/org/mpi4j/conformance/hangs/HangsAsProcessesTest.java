@@ -162,7 +162,7 @@ class HangsAsProcessesTest {
     Launched top = null;
     try {
       job.await("begins", 5);
-      TopRun.await(scratch, Long.toString(job.pid()), Hang.WRONG_TAG); // tools find it a moment later
+      TopRun.awaitFound(scratch, Long.toString(job.pid()));
       String command = "stty rows 5 cols 70; exec '" + Repository.file("bin/mpi4j-top") + "' " + job.pid();
       top = Launched.start(scratch, List.of("script", "-qec", command, "/dev/null"));
       top.await("5 ranks; since the start", 1);
@@ -186,6 +186,16 @@ class HangsAsProcessesTest {
       command.add(Repository.file("bin/mpi4j-top").toString());
       command.addAll(List.of(words));
       return Launched.start(scratch, command);
+    }
+
+    /** Asks until there is an answer: tools find a job only when it has run a moment. */
+    static void awaitFound(Path scratch, String job) throws IOException, InterruptedException {
+      long start = System.nanoTime();
+      Launched top = start(scratch, "--once", job);
+      while (top.end() != 0) {
+        assertTrue(System.nanoTime() - start < TimeUnit.SECONDS.toNanos(30), top.output());
+        top = start(scratch, "--once", job);
+      }
     }
 
     /** Asks until the answer tells all of a hang; returns the last answer. */
