@@ -219,7 +219,22 @@ find_caches() {
       return 0
     fi
   fi
-  make_caches
+  make_caches_once
+}
+
+# Makes the caches unless another mpiexec does so at this moment: then waits for that one.
+make_caches_once() {
+  if command -v flock >/dev/null; then
+    exec 9>"$caches/.caches-lock"
+    flock 9
+    if ! has_caches "$caches"; then
+      rm -f "$caches"/*.aot.[0-9]* # of one that was killed
+      make_caches 9>&-
+    fi
+    exec 9>&-
+  else
+    make_caches
+  fi
 }
 
 # Makes the caches from which the launcher and Java ranks start faster.
