@@ -231,6 +231,7 @@ make_caches_once() {
       rm -f "$caches"/*.aot.[0-9]* # of one that was killed
       make_caches 9>&-
     fi
+    rm -f "$caches/.caches-lock" # whoever waits for it finds the caches
     exec 9>&-
   else
     make_caches
