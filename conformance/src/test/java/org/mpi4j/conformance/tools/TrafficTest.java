@@ -90,23 +90,32 @@ class TrafficTest {
   @Covers({"MPI_T_pvar_read", "MPI_T_pvar_reset"})
   void shouldMeasureWaitsWhileAsked(Intracomm world) {
     double seconds = 0.01;
+    int rounds = 10; // in some of them the system may let neither rank run when it should
     if (world.rank() == 0) {
-      world.recv(new byte[1], 1, 1);
-      double start = Mpi.wtime();
-      while (Mpi.wtime() - start < seconds) {
-        Thread.onSpinWait(); // the other rank waits so long
+      for (int i = 0; i < rounds; i++) {
+        world.recv(new byte[1], 1, 1);
+        double start = Mpi.wtime();
+        while (Mpi.wtime() - start < seconds) {
+          Thread.onSpinWait(); // the other rank waits so long
+        }
+        world.send(new byte[1], 1, 2);
       }
-      world.send(new byte[1], 1, 2);
       return;
     }
     try (Tooling tool = new Tooling()) {
       PvarHandle time = tool.started("wait.time", PvarClass.TIMER);
       PvarHandle count = tool.started("wait.count", PvarClass.COUNTER);
-      world.send(new byte[1], 0, 1);
-      tool.session.reset(time);
-      world.recv(new byte[1], 0, 2);
-      double waited = tool.session.read(time).asDouble();
-      assertTrue(waited > seconds / 2, () -> waited + " s");
+      double longest = 0;
+      for (int i = 0; i < rounds; i++) {
+        world.send(new byte[1], 0, 1);
+        tool.session.reset(time);
+        double start = Mpi.wtime();
+        world.recv(new byte[1], 0, 2);
+        double waited = tool.session.read(time).asDouble();
+        assertTrue(waited <= Mpi.wtime() - start + 1e-6, waited + " s"); // clocks are rounded
+        longest = Math.max(longest, waited);
+      }
+      assertTrue(longest > seconds / 2, longest + " s");
       assertTrue(tool.read(count) >= 1);
     }
   }
