@@ -133,6 +133,7 @@ final class ActiveTarget {
       for (ExternalOperation op = takePost(t.world); op != null; op = takePost(t.world)) {
         op.await();
       }
+      WindowMemory.fence();
       return;
     }
     EpochWords words = domain.epochs;
@@ -198,6 +199,7 @@ final class ActiveTarget {
       for (int i = 0; i < far.length && takes; i++) {
         take(completions, far[i]);
       }
+      WindowMemory.fence();
       return null;
     } finally {
       progress.exit();

@@ -27,6 +27,7 @@ public final class Epochs {
 
   private final Window window;
   private final ActiveTarget active;
+  private final boolean threaded; // else the lock of this object is left out where it would take long
 
   // the state changes in synchronization calls only, but for "used"
   private Access access = Access.NONE;
@@ -50,6 +51,7 @@ public final class Epochs {
     this.active = active;
     this.shared = window.flavor() == Flavor.SHARED;
     this.exposure = active.exposure();
+    this.threaded = window.progress().threaded();
   }
 
   /** The kind of the present access epoch. */
@@ -169,16 +171,27 @@ public final class Epochs {
   }
 
   /** MPI_Win_start; the ranks are those of the window. */
-  public synchronized void start(int[] ranks, int assertion) {
+  public void start(int[] ranks, int assertion) {
+    if (threaded) {
+      synchronized (this) {
+        startNow(ranks, assertion);
+      }
+    } else {
+      startNow(ranks, assertion);
+    }
+  }
+
+  private void startNow(int[] ranks, int assertion) {
     checkAssertion(assertion, NOCHECK, "MODE_NOCHECK");
     demandNoAccess("start");
     List<Target> group = targets(ranks);
     if ((assertion & NOCHECK) == 0) {
       for (Target t : group) {
-        active.awaitPost(t);
+        active.awaitPost(t); // loads with acquire
       }
+    } else {
+      WindowMemory.fence();
     }
-    WindowMemory.fence();
     for (Target t : group) {
       t.open = true;
     }
@@ -194,7 +207,17 @@ public final class Epochs {
   }
 
   /** MPI_Win_complete. */
-  public synchronized void complete() {
+  public void complete() {
+    if (threaded) {
+      synchronized (this) {
+        completeNow();
+      }
+    } else {
+      completeNow();
+    }
+  }
+
+  private void completeNow() {
     if (access != Access.START) {
       throw sync("complete needs an epoch that start began, but this rank is in " + present());
     }
@@ -214,7 +237,7 @@ public final class Epochs {
         WindowMemory.fence();
         window.messages().tell(t.world, What.COMPLETE); // after all operations
       } else {
-        window.domain().complete(t.member); // stores with release: no fence that waits for what it has put
+        window.domain().complete(t.member); // stores with release; a fence would wait for what it has put
       }
     }
     started = List.of();
@@ -225,24 +248,36 @@ public final class Epochs {
   }
 
   /** MPI_Win_post; the ranks are those of the window. */
-  public synchronized void post(int[] ranks, int assertion) {
+  public void post(int[] ranks, int assertion) {
+    if (threaded) {
+      synchronized (this) {
+        postNow(ranks, assertion);
+      }
+    } else {
+      postNow(ranks, assertion);
+    }
+  }
+
+  private void postNow(int[] ranks, int assertion) {
     checkAssertion(assertion, NOCHECK | NOSTORE | NOPUT, "MODE_NOCHECK, MODE_NOSTORE and MODE_NOPUT");
     if (posted || access == Access.FENCE && used) {
       throw sync("post within " + (posted ? "an exposure epoch that post began" : present()) + ": end it"
           + " first");
     }
-    WindowMemory.fence();
     window.exposed(assertion);
     if (!Arrays.equals(ranks, exposure.ranks())) {
       exposure = active.exposure(ranks);
     }
     if ((assertion & NOCHECK) == 0) {
       for (int place : exposure.near()) {
-        window.domain().post(place);
+        window.domain().post(place); // stores with release
       }
       for (int world : exposure.far()) {
+        WindowMemory.fence();
         window.messages().tell(world, What.POST);
       }
+    } else {
+      WindowMemory.fence();
     }
     posted = true;
   }
@@ -264,7 +299,16 @@ public final class Epochs {
   }
 
   /** Ends the exposure epoch if it is over, and returns null; else to whom this rank exposes its part. */
-  private synchronized Exposure end(String call) {
+  private Exposure end(String call) {
+    if (threaded) {
+      synchronized (this) {
+        return endNow(call);
+      }
+    }
+    return endNow(call);
+  }
+
+  private Exposure endNow(String call) {
     if (!posted) {
       throw sync(call + " needs an exposure epoch that post began, but there is none");
     }
@@ -272,7 +316,6 @@ public final class Epochs {
       return exposure;
     }
     posted = false;
-    WindowMemory.fence();
     window.exposureOver();
     return null;
   }
