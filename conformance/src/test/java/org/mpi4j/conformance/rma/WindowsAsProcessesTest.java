@@ -18,18 +18,19 @@ import org.mpi4j.conformance.p2p.ProcessSuite;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class WindowsAsProcessesTest {
   private static final List<Class<?>> SUITE = List.of(
-      FenceTest.class, ActiveTargetTest.class, LockTest.class, AccumulateTest.class, RequestTest.class,
-      SharedMemoryTest.class, DynamicTest.class, WindowObjectsTest.class, MisuseTest.class,
+      FenceTest.class, ActiveTargetTest.class, ExposureGroupsTest.class, LockTest.class, AccumulateTest.class,
+      RequestTest.class, SharedMemoryTest.class, DynamicTest.class, WindowObjectsTest.class, MisuseTest.class,
       RandomOperationsTest.class);
 
   /** Those that need not share memory. */
   private static final List<Class<?>> ANYWHERE = List.of(
-      FenceTest.class, ActiveTargetTest.class, LockTest.class, AccumulateTest.class, RequestTest.class,
-      DynamicTest.class, MisuseTest.class, RandomOperationsTest.class);
+      FenceTest.class, ActiveTargetTest.class, ExposureGroupsTest.class, LockTest.class, AccumulateTest.class,
+      RequestTest.class, DynamicTest.class, MisuseTest.class, RandomOperationsTest.class);
 
   /** Those that have no races, and need none. */
   private static final List<Class<?>> WITHOUT_RACES = List.of(
-      FenceTest.class, ActiveTargetTest.class, LockTest.class, RandomOperationsTest.class);
+      FenceTest.class, ActiveTargetTest.class, ExposureGroupsTest.class, LockTest.class,
+      RandomOperationsTest.class);
 
   @TempDir private Path scratch;
 

@@ -9,6 +9,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.diagnosis.Need.Window.What;
 import org.mpi4j.internal.runtime.Completion;
@@ -32,8 +34,13 @@ final class Domain {
   private final Progress progress;
   private final List<SharedMemory.Segment> opened = new ArrayList<>(); // under the engine's lock
   final WindowWords words;
+  final EpochWords epochs;
 
-  /** A domain of one rank. */
+  /**
+   * A domain of one rank.
+   *
+   * @param memory for its words, {@link #wordBytes} long and all zero
+   */
   Domain(int rank, Progress progress, MemorySegment memory) {
     this(new int[] {rank}, 0, progress, memory, null);
   }
@@ -60,6 +67,12 @@ final class Domain {
     this.segment = segment;
     this.bells = bells;
     this.words = new WindowWords(memory);
+    this.epochs = new EpochWords(memory, (long) members.length * WindowWords.BLOCK, members.length, index);
+  }
+
+  /** How much memory the words of so many ranks take. */
+  static long wordBytes(int members) {
+    return (long) members * WindowWords.BLOCK + EpochWords.bytes(members);
   }
 
   int size() {
@@ -133,15 +146,29 @@ final class Domain {
     }
   }
 
-  /**
-   * Waits until a ticket is served.
-   *
-   * @param context of the window, for diagnosis
-   */
-  void awaitTurn(int place, long ticket, boolean exclusive, int context) {
+  /** Tells a member, perhaps this rank itself, that this rank has posted to it. */
+  void post(int place) {
+    epochs.post(place);
+    ring(place);
+  }
+
+  /** Tells a member, perhaps this rank itself, that this rank has completed its accesses to its part. */
+  void complete(int place) {
+    epochs.complete(place);
+    ring(place);
+  }
+
+  private void ring(int place) {
+    if (place != index) {
+      bells[place < index ? place : place - 1].ringIfAsleep();
+    }
+  }
+
+  /** Waits until the words say so; to be called only once they did not, since the caller makes objects. */
+  void await(BooleanSupplier isSo, Supplier<Need> need) {
     int spins = progress.spinsBeforeProgress();
     for (int i = 0; i <= spins; i++) {
-      if (words.isTurn(place, ticket, exclusive)) {
+      if (isSo.getAsBoolean()) {
         return;
       }
       Thread.onSpinWait();
@@ -149,14 +176,25 @@ final class Domain {
     progress.await(new Watch() {
       @Override
       public boolean isDone() {
-        return words.isTurn(place, ticket, exclusive);
+        return isSo.getAsBoolean();
       }
 
       @Override
       public Need need() {
-        return lockNeed(context, rank(place), exclusive);
+        return need.get();
       }
     });
+  }
+
+  /**
+   * Waits until a ticket is served.
+   *
+   * @param context of the window, for diagnosis
+   */
+  void awaitTurn(int place, long ticket, boolean exclusive, int context) {
+    if (!words.isTurn(place, ticket, exclusive)) {
+      await(() -> words.isTurn(place, ticket, exclusive), () -> lockNeed(context, rank(place), exclusive));
+    }
   }
 
   /** What a wait for the lock of a rank of a window waits for; for diagnosis. */

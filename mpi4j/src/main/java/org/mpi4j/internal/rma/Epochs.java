@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.p2p.ExternalOperation;
+import org.mpi4j.internal.rma.ActiveTarget.Exposure;
 import org.mpi4j.internal.rma.Target.Hold;
 import org.mpi4j.internal.rma.WindowFrame.What;
 import org.mpi4j.internal.rma.race.Scope;
@@ -27,6 +27,7 @@ public final class Epochs {
 
   private final Window window;
   private final ActiveTarget active;
+  private final boolean threaded; // else the lock of this object is left out where it would take long
 
   // the state changes in synchronization calls only, but for "used"
   private Access access = Access.NONE;
@@ -35,16 +36,22 @@ public final class Epochs {
   private boolean shared; // memory of others may be loaded and stored
   private List<Target> started = List.of();
   private List<Target> locked = new ArrayList<>();
+  private Group lastGroup = new Group(new int[0], List.of()); // of the last start, which loops repeat
   private boolean posted;
-  private int[] exposedTo = {}; // ranks of the job
+  private Exposure exposure; // of the last post
 
   /** The kind of access epoch that this rank is in. */
   private enum Access { NONE, FENCE, START, LOCK, LOCK_ALL }
+
+  /** The ranks of the window that a start has named. */
+  private record Group(int[] ranks, List<Target> targets) {}
 
   Epochs(Window window, ActiveTarget active) {
     this.window = window;
     this.active = active;
     this.shared = window.flavor() == Flavor.SHARED;
+    this.exposure = active.exposure();
+    this.threaded = window.progress().threaded();
   }
 
   /** The kind of the present access epoch. */
@@ -164,42 +171,53 @@ public final class Epochs {
   }
 
   /** MPI_Win_start; the ranks are those of the window. */
-  public synchronized void start(int[] ranks, int assertion) {
+  public void start(int[] ranks, int assertion) {
+    if (threaded) {
+      synchronized (this) {
+        startNow(ranks, assertion);
+      }
+    } else {
+      startNow(ranks, assertion);
+    }
+  }
+
+  private void startNow(int[] ranks, int assertion) {
     checkAssertion(assertion, NOCHECK, "MODE_NOCHECK");
     demandNoAccess("start");
-    List<Target> group = new ArrayList<>();
-    for (int r : ranks) {
-      group.add(window.target(r));
-    }
+    List<Target> group = targets(ranks);
     if ((assertion & NOCHECK) == 0) {
       for (Target t : group) {
-        awaitPost(t);
+        active.awaitPost(t); // loads with acquire
       }
+    } else {
+      WindowMemory.fence();
     }
-    WindowMemory.fence();
-    group.forEach(t -> t.open = true);
+    for (Target t : group) {
+      t.open = true;
+    }
     started = group;
     access = Access.START;
   }
 
-  private void awaitPost(Target t) {
-    while (true) {
-      ExternalOperation next;
-      window.progress().enter();
-      try {
-        next = active.takePost(t.world);
-      } finally {
-        window.progress().exit();
-      }
-      if (next == null) {
-        return;
-      }
-      next.await();
+  private List<Target> targets(int... ranks) {
+    if (!Arrays.equals(ranks, lastGroup.ranks)) {
+      lastGroup = new Group(ranks, Arrays.stream(ranks).mapToObj(window::target).toList());
     }
+    return lastGroup.targets;
   }
 
   /** MPI_Win_complete. */
-  public synchronized void complete() {
+  public void complete() {
+    if (threaded) {
+      synchronized (this) {
+        completeNow();
+      }
+    } else {
+      completeNow();
+    }
+  }
+
+  private void completeNow() {
     if (access != Access.START) {
       throw sync("complete needs an epoch that start began, but this rank is in " + present());
     }
@@ -213,13 +231,13 @@ public final class Epochs {
     } catch (Fault f) {
       failure = f; // the targets wait for this rank
     }
-    WindowMemory.fence();
     for (Target t : started) {
       t.open = false;
-      if (t.rank == window.rank()) {
-        tellSelf(true);
+      if (t.member < 0 || t.isByMessages()) {
+        WindowMemory.fence();
+        window.messages().tell(t.world, What.COMPLETE); // after all operations
       } else {
-        window.messages().tell(t.world, What.COMPLETE);
+        window.domain().complete(t.member); // stores with release; a fence would wait for what it has put
       }
     }
     started = List.of();
@@ -229,47 +247,45 @@ public final class Epochs {
     }
   }
 
-  private void tellSelf(boolean completes) {
-    window.progress().enter();
-    try {
-      if (completes) {
-        active.completed(window.context().ranks().world(window.rank()));
-      } else {
-        active.posted(window.context().ranks().world(window.rank()));
+  /** MPI_Win_post; the ranks are those of the window. */
+  public void post(int[] ranks, int assertion) {
+    if (threaded) {
+      synchronized (this) {
+        postNow(ranks, assertion);
       }
-    } finally {
-      window.progress().exit();
+    } else {
+      postNow(ranks, assertion);
     }
   }
 
-  /** MPI_Win_post; the ranks are those of the window. */
-  public synchronized void post(int[] ranks, int assertion) {
+  private void postNow(int[] ranks, int assertion) {
     checkAssertion(assertion, NOCHECK | NOSTORE | NOPUT, "MODE_NOCHECK, MODE_NOSTORE and MODE_NOPUT");
     if (posted || access == Access.FENCE && used) {
       throw sync("post within " + (posted ? "an exposure epoch that post began" : present()) + ": end it"
           + " first");
     }
-    WindowMemory.fence();
     window.exposed(assertion);
+    if (!Arrays.equals(ranks, exposure.ranks())) {
+      exposure = active.exposure(ranks);
+    }
     if ((assertion & NOCHECK) == 0) {
-      for (int r : ranks) {
-        if (r == window.rank()) {
-          tellSelf(false);
-        } else {
-          window.messages().tell(window.context().ranks().world(r), What.POST);
-        }
+      for (int place : exposure.near()) {
+        window.domain().post(place); // stores with release
       }
+      for (int world : exposure.far()) {
+        WindowMemory.fence();
+        window.messages().tell(world, What.POST);
+      }
+    } else {
+      WindowMemory.fence();
     }
     posted = true;
-    exposedTo = Arrays.stream(ranks).map(window.context().ranks()::world).toArray();
   }
 
   /** MPI_Win_wait. */
   public void waitFor() {
-    ExternalOperation op = end("waitFor");
-    while (op != null) {
-      op.await();
-      op = end("waitFor");
+    for (Exposure e = end("waitFor"); e != null; e = end("waitFor")) {
+      active.awaitCompletions(e);
     }
   }
 
@@ -282,24 +298,26 @@ public final class Epochs {
     return end("test") == null;
   }
 
-  /** Ends the exposure epoch if it is over, and returns null; else what is over when it is. */
-  private synchronized ExternalOperation end(String call) {
+  /** Ends the exposure epoch if it is over, and returns null; else to whom this rank exposes its part. */
+  private Exposure end(String call) {
+    if (threaded) {
+      synchronized (this) {
+        return endNow(call);
+      }
+    }
+    return endNow(call);
+  }
+
+  private Exposure endNow(String call) {
     if (!posted) {
       throw sync(call + " needs an exposure epoch that post began, but there is none");
     }
-    ExternalOperation op;
-    window.progress().enter();
-    try {
-      op = active.takeCompletions(exposedTo);
-    } finally {
-      window.progress().exit();
+    if (!active.takeCompletions(exposure)) {
+      return exposure;
     }
-    if (op == null) {
-      posted = false;
-      WindowMemory.fence();
-      window.exposureOver();
-    }
-    return op;
+    posted = false;
+    window.exposureOver();
+    return null;
   }
 
   // locks

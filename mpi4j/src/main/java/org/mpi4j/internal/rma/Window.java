@@ -38,6 +38,7 @@ public sealed class Window permits CheckedWindow {
   private final Runnable release;
   private final Targets targets;
   private final List<Target> touched = new ArrayList<>(); // guarded by itself
+  private boolean sends; // some operation was sent by messages, now or before
 
   Window(WindowTable table, Setup s) {
     this.context = s.context;
@@ -249,6 +250,7 @@ public sealed class Window permits CheckedWindow {
   }
 
   private void touch(Target t) {
+    sends = true;
     synchronized (touched) {
       if (!t.touched) {
         t.touched = true;
@@ -259,6 +261,9 @@ public sealed class Window permits CheckedWindow {
 
   /** Completes all operations that were sent by messages, at their targets. */
   void flushTouched() {
+    if (!sends) {
+      return;
+    }
     List<Target> all;
     synchronized (touched) {
       if (touched.isEmpty()) {
@@ -273,6 +278,9 @@ public sealed class Window permits CheckedWindow {
 
   /** Waits for the results of all operations that were sent by messages. */
   void awaitTouched() {
+    if (!sends) {
+      return;
+    }
     List<Target> all;
     synchronized (touched) {
       all = List.copyOf(touched);

@@ -272,7 +272,7 @@ public final class WindowFactory {
 
   /** Where the part of a member begins; of one more than the last: where the memory ends. */
   private long offsetOf(int index) {
-    long at = round((long) members.length * WindowWords.BLOCK, LINES);
+    long at = Domain.wordBytes(members.length);
     if (spec.flavor().isOfProgram()) {
       return at;
     }
@@ -314,7 +314,7 @@ public final class WindowFactory {
 
   private Domain domain() {
     if (segment == null) {
-      MemorySegment own = Arena.ofAuto().allocate(WindowWords.BLOCK, LINES);
+      MemorySegment own = Arena.ofAuto().allocate(Domain.wordBytes(1), LINES);
       return new Domain(rank, progress, own);
     }
     int index = Arrays.binarySearch(members, rank);
@@ -343,7 +343,7 @@ public final class WindowFactory {
   }
 
   private Window register(WindowPart part) {
-    ActiveTarget active = new ActiveTarget(context.messenger(), context.id());
+    ActiveTarget active = new ActiveTarget(context.messenger(), context.id(), context.ranks(), part.domain());
     table.add(context.id(), new TargetMessages(table, context.id(), part, active));
     boolean serves = isReachedByMessages(part.domain());
     if (serves) {

@@ -24,6 +24,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.internal.op.Reduction;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.RankMap;
 import org.mpi4j.internal.rma.WindowFrame.What;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
@@ -69,12 +70,13 @@ class HostileWindowFramesTest {
     private final WindowTable table = new WindowTable(messenger);
     private final byte[] memory = new byte[SIZE + 2 * MARGIN];
     private final Domain domain =
-        new Domain(0, progress, Arena.ofAuto().allocate(WindowWords.BLOCK, WindowWords.BLOCK));
+        new Domain(0, progress, Arena.ofAuto().allocate(Domain.wordBytes(1), WindowWords.BLOCK));
 
     Victim() {
       MemorySegment window = MemorySegment.ofArray(memory).asSlice(MARGIN, SIZE);
       WindowPart part = new WindowPart(0, domain, new WindowMemory(window), null, 1, null);
-      table.add(CONTEXT, new TargetMessages(table, CONTEXT, part, new ActiveTarget(messenger, CONTEXT)));
+      ActiveTarget active = new ActiveTarget(messenger, CONTEXT, RankMap.identity(3), domain);
+      table.add(CONTEXT, new TargetMessages(table, CONTEXT, part, active));
     }
 
     /** What it has sent since the last time, after it has heard this. */
