@@ -10,6 +10,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import org.mpi4j.Buf;
 import org.mpi4j.Command;
 import org.mpi4j.Info;
@@ -21,29 +23,51 @@ import org.mpi4j.Op;
 import org.mpi4j.Request;
 
 /**
- * A small job that touches what most programs use; the start scripts run it once and keep what the JVM
- * learned (an ahead-of-time cache) so that all later ranks start faster.
+ * A small job that touches what most programs use, and what spawned ranks and those that spawn them need; the
+ * start scripts run it once and keep what the JVM learned (an ahead-of-time cache) so that all later ranks
+ * start faster.
  */
 final class WarmUp {
+  private static final String NAME = WarmUp.class.getName();
+  private static final String NO_CLASSES = "."; // a class path; the launcher adds the library
+
   /** MPI_MAX_PORT_NAME. */
   private static final int PORT_BYTES = 1024;
 
   private WarmUp() {}
 
+  /**
+   * @param args {@code spawn} and the arguments of a java command: spawns two ranks, of which the last has
+   *     that command; {@code accept}: is spawned and waits for a connection; nothing: does what it can
+   */
   public static void main(String... args) throws StringConcatException, IOException {
     doAsPrograms();
+    String role = args.length == 0 ? "" : args[0];
     try (Mpi mpi = Mpi.init(args)) {
-      Intercomm parents = mpi.parent();
-      if (!parents.isNull()) {
-        beSpawned(mpi, parents);
-        return;
+      switch (role) {
+        case "spawn" -> spawnPair(mpi, Arrays.copyOfRange(args, 1, args.length));
+        case "accept" -> accept(mpi, mpi.parent());
+        default -> doAll(mpi);
       }
-      round(mpi.world()); // once: for methods that ran often the cache has the JVM compile at each start
-      try {
-        spawn(mpi);
-      } catch (MpiException e) {
-        // a machine that cannot spawn gets a cache all the same
-      }
+    }
+  }
+
+  /** Spawns a rank that uses what there is, and one with this command, which the caller wants to watch. */
+  private static void spawnPair(Mpi mpi, String... arguments) {
+    Command plain = Command.of("java", 1, "-cp", NO_CLASSES, NAME);
+    Command watched = Command.of("java", 1, arguments);
+    mpi.world().spawnMultiple(List.of(plain, watched), 0).comm().disconnect();
+  }
+
+  private static void doAll(Mpi mpi) {
+    round(mpi.world()); // once: for methods that ran often the cache has the JVM compile at each start
+    try {
+      spawn(mpi);
+    } catch (MpiException e) {
+      // where no ranks can be spawned the rest is worth keeping
+    }
+    if (!mpi.parent().isNull()) {
+      mpi.parent().disconnect();
     }
   }
 
@@ -71,26 +95,22 @@ final class WarmUp {
     world.barrier();
   }
 
-  /**
-   * Spawns a rank and connects to its port: the last rank, which is the one that records, does both what
-   * ranks that spawn do and what spawned ranks do.
-   */
+  /** Spawns a rank, and connects to a port of it as spawned ranks do: the last rank is the root of both. */
   private static void spawn(Mpi mpi) {
     Intracomm world = mpi.world();
     int last = world.size() - 1;
-    Command child = Command.of("java", 1, "-cp", ".", WarmUp.class.getName());
-    Intercomm children = world.spawn(child, last).comm();
+    Command command = Command.of("java", 1, "-cp", NO_CLASSES, NAME, "accept");
+    Intercomm children = world.spawn(command, last).comm();
     byte[] port = new byte[PORT_BYTES];
     if (world.rank() == last) {
       children.recv(port, 0, 0);
     }
     String name = new String(port, StandardCharsets.US_ASCII).strip();
-    Intercomm connected = world.connect(name, Info.NULL, last);
-    connected.disconnect();
+    world.connect(name, Info.NULL, last).disconnect();
     children.disconnect();
   }
 
-  private static void beSpawned(Mpi mpi, Intercomm parents) {
+  private static void accept(Mpi mpi, Intercomm parents) {
     String port = mpi.openPort(Info.NULL);
     byte[] padded = (port + " ".repeat(PORT_BYTES - port.length())).getBytes(StandardCharsets.US_ASCII);
     parents.send(padded, parents.remoteSize() - 1, 0);
