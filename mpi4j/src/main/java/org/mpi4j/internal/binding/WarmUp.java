@@ -95,25 +95,33 @@ final class WarmUp {
     world.barrier();
   }
 
-  /** Spawns a rank, and connects to a port of it as spawned ranks do: the last rank is the root of both. */
+  /**
+   * Spawns a rank, and connects to a port of it as spawned ranks do. The last rank, which may be watched, is
+   * the root, and the first in the order of ranks: then the connection comes in there, while that with the
+   * parents goes out.
+   */
   private static void spawn(Mpi mpi) {
-    Intracomm world = mpi.world();
-    int last = world.size() - 1;
-    Command command = Command.of("java", 1, "-cp", NO_CLASSES, NAME, "accept");
-    Intercomm children = world.spawn(command, last).comm();
+    Intracomm reversed = mpi.world().split(0, -mpi.world().rank());
+    Intercomm children = reversed.spawn(acceptor(), 0).comm();
     byte[] port = new byte[PORT_BYTES];
-    if (world.rank() == last) {
+    if (reversed.rank() == 0) {
       children.recv(port, 0, 0);
     }
     String name = new String(port, StandardCharsets.US_ASCII).strip();
-    world.connect(name, Info.NULL, last).disconnect();
+    reversed.connect(name, Info.NULL, 0).disconnect();
     children.disconnect();
+  }
+
+  /** By its name, as most programs do, where that can be found: on the class path. */
+  private static Command acceptor() {
+    return WarmUp.class.getModule().isNamed() ? Command.of("java", 1, "-cp", NO_CLASSES, NAME, "accept")
+        : Command.of(NAME, 1, "accept");
   }
 
   private static void accept(Mpi mpi, Intercomm parents) {
     String port = mpi.openPort(Info.NULL);
     byte[] padded = (port + " ".repeat(PORT_BYTES - port.length())).getBytes(StandardCharsets.US_ASCII);
-    parents.send(padded, parents.remoteSize() - 1, 0);
+    parents.send(padded, 0, 0);
     mpi.world().accept(port, Info.NULL, 0).disconnect();
     mpi.closePort(port);
     parents.disconnect();
