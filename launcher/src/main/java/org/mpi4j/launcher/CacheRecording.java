@@ -48,19 +48,33 @@ public final class CacheRecording {
   }
 
   /**
-   * Runs a job of two ranks, of which rank 1 records (it needs one class more than rank 0); classes only, see
-   * the start script. The class path is a file that does not exist, so that the cache serves programs with
-   * any class path.
+   * Runs a job whose only rank spawns two, of which rank 1 records (it needs one class more than rank 0): it
+   * does what spawned ranks do, what ranks do that spawn, and what all ranks do. Where none can be spawned,
+   * a job of two ranks, so that starts are quick at least.
    */
   private static void ranks(String cache) {
-    List<String> words = new ArrayList<>(List.of("--timeout", "60"));
-    words.addAll(List.of("java", "-cp", library(), WARM_UP));
-    words.addAll(List.of(":", "java", "-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
+    List<String> recorder = recorder(cache);
+    List<String> words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP, "spawn"));
+    words.addAll(recorder);
+    Mpiexec.run(words.toArray(new String[0]));
+    if (!Files.exists(Path.of(cache))) {
+      words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP, ":", "java"));
+      words.addAll(recorder);
+      Mpiexec.run(words.toArray(new String[0]));
+    }
+  }
+
+  /**
+   * The arguments of the java command that records; classes only, see the start script. The class path is a
+   * file that does not exist, so that the cache serves programs with any class path.
+   */
+  private static List<String> recorder(String cache) {
+    List<String> words = new ArrayList<>(List.of("-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
     if (Runtime.version().feature() == 25) {
       words.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
     }
     words.addAll(List.of("-cp", cache + ".none", WARM_UP));
-    Mpiexec.run(words.toArray(new String[0]));
+    return words;
   }
 
   private static String library() {
