@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.mpi4j.launcher.program.Toolchain;
 
 /**
@@ -48,19 +49,45 @@ public final class CacheRecording {
   }
 
   /**
-   * Runs a job of two ranks, of which rank 1 records (it needs one class more than rank 0); classes only, see
-   * the start script. The class path is a file that does not exist, so that the cache serves programs with
-   * any class path.
+   * Runs a job whose only rank spawns two, of which rank 1 records (it needs one class more than rank 0): it
+   * does what spawned ranks do, what ranks do that spawn, and what all ranks do. Where none can be spawned,
+   * a job of two ranks, so that starts are quick at least.
    */
-  private static void ranks(String cache) {
-    List<String> words = new ArrayList<>(List.of("--timeout", "60"));
-    words.addAll(List.of("java", "-cp", library(), WARM_UP));
-    words.addAll(List.of(":", "java", "-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
+  private static void ranks(String cache) throws IOException {
+    Path records = Files.createTempDirectory("mpi4j-training");
+    try {
+      List<String> recorder = recorder(cache, records);
+      List<String> words =
+          new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP, "spawn"));
+      words.addAll(recorder);
+      Mpiexec.run(words.toArray(new String[0]));
+      if (!Files.exists(Path.of(cache))) {
+        words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP, ":", "java"));
+        words.addAll(recorder);
+        Mpiexec.run(words.toArray(new String[0]));
+      }
+    } finally {
+      try (Stream<Path> files = Files.list(records)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(records);
+    }
+  }
+
+  /**
+   * The arguments of the java command that records; classes only, see the start script. The class path is a
+   * file that does not exist, so that the cache serves programs with any class path. The rank notes its calls
+   * as {@code --profile} has it, so that the classes for that are in the cache, too.
+   */
+  private static List<String> recorder(String cache, Path records) {
+    List<String> words = new ArrayList<>(List.of("-XX:AOTCacheOutput=" + cache, "-XX:+UseSerialGC"));
     if (Runtime.version().feature() == 25) {
       words.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
     }
-    words.addAll(List.of("-cp", cache + ".none", WARM_UP));
-    Mpiexec.run(words.toArray(new String[0]));
+    words.addAll(List.of("-Dmpi4j.profile.record=" + records, "-cp", cache + ".none", WARM_UP));
+    return words;
   }
 
   private static String library() {

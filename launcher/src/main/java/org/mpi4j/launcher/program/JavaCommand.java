@@ -3,6 +3,8 @@ package org.mpi4j.launcher.program;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.Attributes;
@@ -22,6 +24,9 @@ final class JavaCommand {
   private static final String NATIVE_ACCESS = "--enable-native-access=";
   private static final String MODULE = "org.mpi4j";
   private static final String ADD_MODULE = "--add-modules=" + MODULE;
+
+  /** Is there on Linux only, which has the JDK's provider of channels that is named below. */
+  private static final Path OWN_PROCESS = Path.of("/proc/self");
 
   private final Toolchain tools;
   private final boolean crowded;
@@ -172,6 +177,17 @@ final class JavaCommand {
       command.add("-XX:+UnlockDiagnosticVMOptions");
       command.add("-XX:ArchiveRelocationMode=0");
       command.add("-XX:-AOTReplayTraining");
+      addSelectorProvider(command);
+    }
+  }
+
+  /**
+   * Names the JDK's own provider of channels, which the first channel of a process needs: else it looks for
+   * others in all jars, for which it opens them.
+   */
+  private static void addSelectorProvider(List<String> command) {
+    if (Files.isDirectory(OWN_PROCESS)) {
+      command.add("-Djava.nio.channels.spi.SelectorProvider=sun.nio.ch.EPollSelectorProvider");
     }
   }
 

@@ -98,13 +98,18 @@ final class Spawns {
   /** Starts what is planned. */
   void start() {
     for (Planned p = ready.poll(); p != null; p = ready.poll()) {
-      pending.remove(p.order);
+      noLongerPending(p.order);
       if (p.plan == null) {
         refuse(p.origin, p.failure);
       } else {
         start(p);
       }
     }
+  }
+
+  /** Not by the record's own equals, for which the JVM would make classes while the ranks wait. */
+  private void noLongerPending(SpawnOrder order) {
+    pending.removeIf(other -> other == order);
   }
 
   private void start(Planned p) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.binding;
 
-import org.mpi4j.internal.profile.StaticCalls;
 import org.mpi4j.internal.provider.Buffers;
 import org.mpi4j.internal.provider.Datatypes;
 import org.mpi4j.internal.provider.Environment;
@@ -23,36 +22,34 @@ import org.mpi4j.internal.provider.Windows;
 public final class JavaBinding implements Provider {
   private final Buffers buffers = new JavaBuffers();
   private final ToolStart tools = new JavaTools();
-  private final Startup plainStartup = new JavaStartup(this::profile);
-  private volatile Startup startup = plainStartup;
-  private volatile Datatypes datatypes = new JavaDatatypes();
-  private volatile Operations operations = new JavaOperations();
-  private volatile Handles handles = new JavaHandles();
-  private volatile Windows windows = new JavaWindows();
-  private volatile Environment environment = new JavaEnvironment();
-  private volatile Requests requests = new RequestLists();
-  private volatile Files files = new JavaFiles();
+  private final ProfilablePart<Startup> startup =
+      new ProfilablePart<>(Startup.class, new JavaStartup(this::profile));
+  private final ProfilablePart<Datatypes> datatypes =
+      new ProfilablePart<>(Datatypes.class, new JavaDatatypes());
+  private final ProfilablePart<Operations> operations =
+      new ProfilablePart<>(Operations.class, new JavaOperations());
+  private final ProfilablePart<Handles> handles = new ProfilablePart<>(Handles.class, new JavaHandles());
+  private final ProfilablePart<Windows> windows = new ProfilablePart<>(Windows.class, new JavaWindows());
+  private final ProfilablePart<Environment> environment =
+      new ProfilablePart<>(Environment.class, new JavaEnvironment());
+  private final ProfilablePart<Requests> requests =
+      new ProfilablePart<>(Requests.class, new RequestLists());
+  private final ProfilablePart<Files> files = new ProfilablePart<>(Files.class, new JavaFiles());
 
-  private synchronized void profile() {
-    if (startup == plainStartup) {
-      startup = profiled(Startup.class, startup);
-      datatypes = profiled(Datatypes.class, datatypes);
-      operations = profiled(Operations.class, operations);
-      handles = profiled(Handles.class, handles);
-      windows = profiled(Windows.class, windows);
-      environment = profiled(Environment.class, environment);
-      requests = profiled(Requests.class, requests);
-      files = profiled(Files.class, files);
-    }
-  }
-
-  private static <T> T profiled(Class<T> kind, T plain) {
-    return StaticCalls.profiled(kind, plain, RankState::layersOfThisRank);
+  private void profile() {
+    startup.profile();
+    datatypes.profile();
+    operations.profile();
+    handles.profile();
+    windows.profile();
+    environment.profile();
+    requests.profile();
+    files.profile();
   }
 
   @Override
   public Startup startup() {
-    return startup;
+    return startup.get();
   }
 
   @Override
@@ -62,37 +59,37 @@ public final class JavaBinding implements Provider {
 
   @Override
   public Datatypes datatypes() {
-    return datatypes;
+    return datatypes.get();
   }
 
   @Override
   public Operations operations() {
-    return operations;
+    return operations.get();
   }
 
   @Override
   public Handles handles() {
-    return handles;
+    return handles.get();
   }
 
   @Override
   public Windows windows() {
-    return windows;
+    return windows.get();
   }
 
   @Override
   public Environment environment() {
-    return environment;
+    return environment.get();
   }
 
   @Override
   public Requests requests() {
-    return requests;
+    return requests.get();
   }
 
   @Override
   public Files files() {
-    return files;
+    return files.get();
   }
 
   @Override

@@ -17,8 +17,9 @@ import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
 
 /**
- * The open ports of a rank. While there are some, a thread takes connections, and a virtual thread for each
- * lets the caller prove that it knows a port's name. For any thread.
+ * The open ports of a rank. While there are some, a thread takes connections, and one more for each lets the
+ * caller prove that it knows a port's name. They are no virtual threads, since the first of these in a process
+ * takes longer than a hundred others. For any thread.
  */
 final class Ports implements AutoCloseable {
   /** Callers that have not yet proved that they know a port's name; further ones are refused. */
@@ -106,7 +107,7 @@ final class Ports implements AutoCloseable {
       try {
         SocketChannel caller = from.accept();
         if (unproven.tryAcquire()) {
-          Thread.ofVirtual().name("mpi4j-caller").start(() -> admit(caller));
+          Thread.ofPlatform().daemon().name("mpi4j-caller").start(() -> admit(caller));
         } else {
           caller.close();
         }

@@ -74,14 +74,20 @@ public final class LayerStack {
 
   /** The object that calls the layers in place of this one; this one, if it has no procedures. */
   public Object wrap(Object answer) {
-    return switch (answer) {
-      case null -> null;
-      case Optional<?> o -> o.map(this::wrap);
-      case Spawned s -> wrap(s.comm()) instanceof Intercomm c ? new Spawned(c, s.errorCodes()) : s;
-      case Completed c -> wrap(c.status()) instanceof Status s ? new Completed(c.index(), s) : c;
-      case Object[] a -> wrapAll(a);
-      default -> wrapOne(answer);
-    };
+    // no switch over patterns: the JVM would make its code at each start
+    if (answer == null) {
+      return null;
+    }
+    if (answer instanceof Optional<?> o) {
+      return o.map(this::wrap);
+    }
+    if (answer instanceof Spawned s) {
+      return wrap(s.comm()) instanceof Intercomm c ? new Spawned(c, s.errorCodes()) : s;
+    }
+    if (answer instanceof Completed c) {
+      return wrap(c.status()) instanceof Status s ? new Completed(c.index(), s) : c;
+    }
+    return answer instanceof Object[] several ? wrapAll(several) : wrapOne(answer);
   }
 
   private Object wrapAll(Object... answers) {

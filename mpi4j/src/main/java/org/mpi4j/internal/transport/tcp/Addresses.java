@@ -9,7 +9,6 @@ import java.net.InterfaceAddress;
 import java.net.NetworkInterface;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +38,10 @@ final class Addresses {
     boolean isBridge() {
       String name = interfaceName.toLowerCase(Locale.ROOT);
       return BRIDGES.stream().anyMatch(name::startsWith);
+    }
+
+    boolean isIpv4() {
+      return address instanceof Inet4Address;
     }
 
     boolean isLoopback() {
@@ -129,7 +132,7 @@ final class Addresses {
         targets.add(new InetSocketAddress(InetAddress.ofLiteral(parts[i]), port));
       }
       if (!targets.isEmpty()) {
-        targets.sort(Comparator.comparingInt(t -> distance(t.getAddress()))); // stable
+        targets.sort((a, b) -> Integer.compare(distance(a.getAddress()), distance(b.getAddress()))); // stable
         return targets;
       }
     } catch (IllegalArgumentException e) {
@@ -205,7 +208,7 @@ final class Addresses {
       }
     }
     // IPv4 first: it works in every network, or in none, where the order does not matter
-    present.sort(Comparator.comparing(l -> !(l.address instanceof Inet4Address)));
+    present.sort((a, b) -> Boolean.compare(b.isIpv4(), a.isIpv4()));
     return present;
   }
 
