@@ -76,6 +76,17 @@ final class AccessPlan {
     return plan;
   }
 
+  /** The plan of ranks that have these wishes. */
+  static AccessPlan of(Wish... wishes) {
+    long[] all = new long[WORDS * wishes.length];
+    for (int r = 0; r < wishes.length; r++) {
+      long[] its = new long[WORDS];
+      say(wishes[r], its);
+      System.arraycopy(its, 0, all, r * WORDS, WORDS);
+    }
+    return new AccessPlan(all);
+  }
+
   private static void say(Wish wish, long... mine) {
     mine[BYTES] = wish.bytes;
     mine[RUN_BYTES] = wish.view.runBytes();
