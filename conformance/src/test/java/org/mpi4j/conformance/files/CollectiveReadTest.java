@@ -204,6 +204,31 @@ class CollectiveReadTest {
     }
   }
 
+  /** Such data cannot be exchanged window by window. */
+  @OverEachTransport
+  @Covers({"MPI_File_read_at_all", "MPI_File_set_view"})
+  void shouldReadBytesThatAViewHasSeveralTimes(Intracomm world) {
+    try (Scratch scratch = new Scratch(world)) {
+      scratch.put("f", content());
+      int me = world.rank();
+      for (Info hints : HINTS) {
+        try (File file = File.open(world, scratch.name("f"), MODE_RDONLY, hints)) {
+          for (int stride : new int[] {0, 2, 4, 5}) { // 4: each byte once
+            Datatype tile = Datatype.BYTE.vector(3, 4, stride).createResized(0, 40).commit();
+            file.setView(10L * me, Datatype.BYTE, tile, "native");
+            byte[] expected = new byte[12 * 3000];
+            for (int i = 0; i < expected.length; i++) {
+              expected[i] = valueAt(10L * me + i / 12 * 40 + i % 12 / 4 * stride + i % 4);
+            }
+            byte[] got = fresh(expected.length);
+            assertEquals(expected.length, file.readAtAll(0, Buf.of(got)).count(Datatype.BYTE));
+            assertArrayEquals(expected, got);
+          }
+        }
+      }
+    }
+  }
+
   private static final Datarep.Conversion SAME = (user, type, count, file, position) ->
       file.asSlice(0, count).copyFrom(user.asSlice(0, count));
 

@@ -13,8 +13,8 @@ final class AccessPlan {
   private static final long LONG_RUN = 128 << 10;
 
   /**
-   * Ranks of one machine that read as many bytes as their data or up to so many times more, with the gaps, are
-   * faster by themselves than by an exchange.
+   * Ranks of one machine that read up to so many times as many bytes as their data, with the gaps, are faster
+   * by themselves than by an exchange.
    */
   private static final long MUCH_MORE = 16;
 
@@ -121,8 +121,8 @@ final class AccessPlan {
   }
 
   /**
-   * True if each rank had better read what it needs, with the gaps: all are on one machine, whose system keeps
-   * in memory what one of them has read, and the gaps are not much more than the data.
+   * True if each rank had better read what it needs, with the gaps: all are on one machine, whose system
+   * keeps in memory what one of them has read, and the gaps are not much more than the data.
    */
   private boolean readWellAlone(int... machines) {
     double bytes = 0;

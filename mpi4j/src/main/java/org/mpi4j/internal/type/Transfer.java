@@ -68,8 +68,8 @@ public final class Transfer {
   }
 
   /**
-   * Names the memories of {@link #packRuns} or {@link #unpackRuns}: what is read, and what is written. They are
-   * kept until others are named.
+   * Names the memories of {@link #packRuns} or {@link #unpackRuns}: what is read, and what is written. They
+   * are kept until others are named.
    */
   public void between(MemorySegment read, MemorySegment written) {
     from = read;

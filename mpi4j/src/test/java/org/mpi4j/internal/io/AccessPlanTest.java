@@ -11,7 +11,7 @@ import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.Layouts;
 
-/** When the ranks of a file exchange data in a collective access, and when each accesses the file by itself. */
+/** When the ranks of a file exchange data in a collective access, and when each accesses it by itself. */
 @Timeout(60)
 class AccessPlanTest {
   private static final int PIECES = 1000;
