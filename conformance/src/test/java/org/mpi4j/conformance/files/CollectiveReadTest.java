@@ -218,7 +218,8 @@ class CollectiveReadTest {
             file.setView(10L * me, Datatype.BYTE, tile, "native");
             byte[] expected = new byte[12 * 3000];
             for (int i = 0; i < expected.length; i++) {
-              expected[i] = valueAt(10L * me + i / 12 * 40 + i % 12 / 4 * stride + i % 4);
+              int place = 10 * me + i / 12 * 40 + i % 12 / 4 * stride + i % 4;
+              expected[i] = valueAt(place);
             }
             byte[] got = fresh(expected.length);
             assertEquals(expected.length, file.readAtAll(0, Buf.of(got)).count(Datatype.BYTE));
