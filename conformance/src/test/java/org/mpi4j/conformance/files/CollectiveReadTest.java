@@ -130,7 +130,8 @@ class CollectiveReadTest {
 
   /** Runs of many lengths and distances, others on each rank, one rank without data. */
   @OverEachTransport
-  @Covers({"MPI_File_read_all", "MPI_File_read_all_begin", "MPI_File_read_all_end", "MPI_File_iread_all"})
+  @Covers({"MPI_File_read_all", "MPI_File_read_at_all_begin", "MPI_File_read_at_all_end",
+      "MPI_File_iread_at_all"})
   void shouldReadThroughAViewOfItsOwnOnEachRank(Intracomm world) {
     try (Scratch scratch = new Scratch(world)) {
       scratch.put("f", content());
