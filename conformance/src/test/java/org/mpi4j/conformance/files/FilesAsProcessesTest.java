@@ -17,7 +17,8 @@ import org.mpi4j.conformance.SuiteJob;
 class FilesAsProcessesTest {
   private static final List<Class<?>> SUITE = List.of(
       OpenTest.class, AccessTest.class, ViewTest.class, SharedPointerTest.class, SplitTest.class,
-      SizesTest.class, DatarepTest.class, FileErrhandlerTest.class, RandomAccessTest.class);
+      SizesTest.class, DatarepTest.class, FileErrhandlerTest.class, RandomAccessTest.class,
+      CollectiveReadTest.class);
 
   @TempDir private Path scratch;
 

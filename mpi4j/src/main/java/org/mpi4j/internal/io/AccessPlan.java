@@ -12,6 +12,15 @@ final class AccessPlan {
   /** Longer runs are accessed by their own ranks: to exchange them would cost more. */
   private static final long LONG_RUN = 128 << 10;
 
+  /**
+   * Ranks of one machine that read up to so many times as many bytes as their data, with the gaps, are faster
+   * by themselves than by an exchange.
+   */
+  private static final long MUCH_MORE = 16;
+
+  /** Ranks that read less at once by themselves do not save calls of the system. */
+  private static final int SIEVE = 64 << 10;
+
   private static final int CLASS = 0;
   private static final int BYTES = 1;
   private static final int FIRST = 2;
@@ -22,7 +31,8 @@ final class AccessPlan {
   private static final int AGGREGATORS = 7;
   private static final int ROUND = 8;
   private static final int ALIGNMENT = 9;
-  private static final int WORDS = 10;
+  private static final int SIEVES = 10;
+  private static final int WORDS = 11;
 
   private final long[] all;
   private final int size;
@@ -32,11 +42,16 @@ final class AccessPlan {
    *
    * @param from the first byte of the view
    * @param bytes of data
-   * @param buffering when to exchange data
+   * @param reads it reads; else it writes
    * @param alone the ranks are to access the file each by itself, whatever the hints say
    */
-  record Wish(
-      View view, long from, long bytes, Buffering buffering, FileHints hints, boolean alone) {}
+  record Wish(View view, long from, long bytes, FileHints hints, boolean reads, boolean alone) {
+
+    /** When to exchange data. */
+    Buffering buffering() {
+      return alone ? Buffering.DISABLE : reads ? hints.reads() : hints.writes();
+    }
+  }
 
   private AccessPlan(long... all) {
     this.all = all;
@@ -61,11 +76,23 @@ final class AccessPlan {
     return plan;
   }
 
+  /** The plan of ranks that have these wishes. */
+  static AccessPlan of(Wish... wishes) {
+    long[] all = new long[WORDS * wishes.length];
+    for (int r = 0; r < wishes.length; r++) {
+      long[] its = new long[WORDS];
+      say(wishes[r], its);
+      System.arraycopy(its, 0, all, r * WORDS, WORDS);
+    }
+    return new AccessPlan(all);
+  }
+
   private static void say(Wish wish, long... mine) {
     mine[BYTES] = wish.bytes;
     mine[RUN_BYTES] = wish.view.runBytes();
     mine[IS_ORDERED] = wish.view.isOrdered() ? 1 : 0;
-    mine[BUFFERING] = (wish.alone ? Buffering.DISABLE : wish.buffering).ordinal();
+    mine[BUFFERING] = wish.buffering().ordinal();
+    mine[SIEVES] = wish.reads && wish.hints.sieveBytes() >= SIEVE ? 1 : 0;
     mine[AGGREGATORS] = wish.hints.aggregators();
     mine[ROUND] = wish.hints.roundBytes();
     mine[ALIGNMENT] = wish.hints.alignment();
@@ -79,13 +106,37 @@ final class AccessPlan {
     return all[rank * WORDS + which];
   }
 
-  /** True if ranks exchange data; rank 0's hints count. */
-  boolean exchanges() {
+  /**
+   * True if ranks exchange data; rank 0's hints count.
+   *
+   * @param machines of each rank the number of its machine
+   */
+  boolean exchanges(int... machines) {
     Buffering wanted = Buffering.values()[(int) word(0, BUFFERING)];
     if (wanted == Buffering.DISABLE || size == 1 || !allOrdered()) {
       return false;
     }
-    return wanted == Buffering.ENABLE || isInterleaved() && haveShortRuns();
+    return wanted == Buffering.ENABLE
+        || isInterleaved() && haveShortRuns() && !readWellAlone(machines);
+  }
+
+  /**
+   * True if each rank had better read what it needs, with the gaps: all are on one machine, whose system
+   * keeps in memory what one of them has read, and the gaps are not much more than the data.
+   */
+  private boolean readWellAlone(int... machines) {
+    double bytes = 0;
+    double reach = 0;
+    for (int r = 0; r < size; r++) {
+      if (machines[r] != machines[0] || word(r, SIEVES) == 0) {
+        return false;
+      }
+      if (word(r, BYTES) > 0) {
+        bytes += word(r, BYTES);
+        reach += word(r, END) - word(r, FIRST);
+      }
+    }
+    return reach <= MUCH_MORE * bytes;
   }
 
   private boolean allOrdered() {

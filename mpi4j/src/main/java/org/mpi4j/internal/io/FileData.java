@@ -33,8 +33,14 @@ abstract sealed class FileData {
   /** Takes some bytes that were read. */
   abstract void put(long position, long n, MemorySegment from, long at);
 
+  /** All bytes, if they lie without gaps in memory; else null. */
+  abstract MemorySegment whole();
+
   /** All bytes in native memory that the system can use itself; null if they do not lie so. */
-  abstract MemorySegment direct();
+  final MemorySegment direct() {
+    MemorySegment whole = whole();
+    return whole != null && whole.isNative() ? whole : null;
+  }
 
   /**
    * The end of a read.
@@ -74,9 +80,8 @@ abstract sealed class FileData {
     }
 
     @Override
-    MemorySegment direct() {
-      return payload.contiguous() && payload.segment().isNative() && bytes > 0
-          ? payload.segment().asSlice(payload.offset(), bytes) : null;
+    MemorySegment whole() {
+      return payload.contiguous() && bytes > 0 ? payload.segment().asSlice(payload.offset(), bytes) : null;
     }
 
     @Override
@@ -109,7 +114,7 @@ abstract sealed class FileData {
     }
 
     @Override
-    MemorySegment direct() {
+    MemorySegment whole() {
       return bytes > 0 ? memory.asSlice(0, bytes) : null;
     }
 

@@ -8,7 +8,6 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.Members;
-import org.mpi4j.internal.io.FileHints.Buffering;
 import org.mpi4j.internal.runtime.Progress;
 
 /**
@@ -381,11 +380,11 @@ public final class OpenFile {
     FileHints now = hints;
     AccessPlan.Wish wish = null;
     if (refusal == null) {
-      Buffering buffering = job.writes ? now.writes() : now.reads();
-      wish = new AccessPlan.Wish(job.view, job.from, job.data.bytes, buffering, now, atomic);
+      wish = new AccessPlan.Wish(job.view, job.from, job.data.bytes, now, !job.writes, atomic);
     }
     AccessPlan plan = AccessPlan.make(exchange, wish, refusal);
-    return plan.exchanges() ? plan.domains(machines()) : null;
+    int[] machines = machines();
+    return plan.exchanges(machines) ? plan.domains(machines) : null;
   }
 
   /** Exchanges data with the aggregators; returns the failure of this rank, or null. */

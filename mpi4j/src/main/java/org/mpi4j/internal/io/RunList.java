@@ -11,6 +11,11 @@ import org.mpi4j.internal.type.RunWalk;
 final class RunList implements RunWalk.Visitor {
   static final int WORDS = 4;
 
+  static final int PLACE = 0;
+  static final int LENGTH = 1;
+  static final int STRIDE = 2;
+  static final int COUNT = 3;
+
   private long[] words = new long[WORDS * 16];
   private long[] positions = new long[16]; // of the data of each group
   private int groups;

@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.type.Transfer;
 
 /**
  * Collective access in two phases: the file is divided among aggregators, and ranks exchange data with these,
@@ -37,6 +38,7 @@ final class TwoPhase {
 
   private final RunList piece = new RunList();
   private final CoveredBytes covered = new CoveredBytes();
+  private final Transfer transfer = new Transfer();
   private final long[] sendStarts;
   private final long[] recvStarts;
   private MemorySegment sent = MemorySegment.NULL;
@@ -158,10 +160,10 @@ final class TwoPhase {
     return more;
   }
 
-  /** What an aggregator does with a run that a rank has told. */
+  /** What an aggregator does with runs of one length at equal distances that a rank has told. */
   @FunctionalInterface
   private interface RunUse {
-    void run(int inWindow, long inData, int bytes);
+    void runs(long inWindow, long bytes, long stride, long count, long inData);
   }
 
   /** Visits the runs that a rank has told; {@code inData} counts from where its words end. */
@@ -175,13 +177,11 @@ final class TwoPhase {
     for (long g = 0; g < groups; g++) {
       long word = at + 8 + 8 * RunList.WORDS * g;
       long place = received.get(WORD, word) - windowStart;
-      int length = (int) received.get(WORD, word + 8);
+      long length = received.get(WORD, word + 8);
       long stride = received.get(WORD, word + 16);
       long count = received.get(WORD, word + 24);
-      for (long i = 0; i < count; i++) {
-        use.run((int) (place + i * stride), position, length);
-        position += length;
-      }
+      use.runs(place, length, stride, count, position);
+      position += length * count;
     }
   }
 
@@ -192,7 +192,13 @@ final class TwoPhase {
   private void cover(long start, int bytes) {
     covered.begin(bytes);
     for (int r = 0; r < size; r++) {
-      visit(r, start, (inWindow, _, length) -> covered.add(inWindow, length));
+      visit(r, start, (inWindow, length, stride, count, _) -> cover(inWindow, length, stride, count));
+    }
+  }
+
+  private void cover(long inWindow, long length, long stride, long count) {
+    for (long i = 0; i < count; i++) {
+      covered.add((int) (inWindow + i * stride), (int) length);
     }
   }
 
@@ -205,9 +211,10 @@ final class TwoPhase {
     for (int r = 0; r < size; r++) {
       if (recvStarts[r + 1] > recvStarts[r]) {
         long from = dataStart(r);
-        visit(r, start, (inWindow, inData, length) -> {
-          MemorySegment.copy(received, from + inData, window, inWindow, length);
-          covered.add(inWindow, length);
+        transfer.between(received, window);
+        visit(r, start, (inWindow, length, stride, count, inData) -> {
+          transfer.unpackRuns(inWindow, length, stride, count, from + inData);
+          cover(inWindow, length, stride, count);
         });
       }
     }
@@ -273,15 +280,21 @@ final class TwoPhase {
   /** Packs the answer for a rank: where the file ends, and its data. */
   private long pack(int rank, long start, long end, long at) {
     long[] bytes = new long[1];
-    visit(rank, start, (_, _, length) -> bytes[0] += length);
+    visit(rank, start, (_, length, _, count, _) -> bytes[0] += length * count);
     answers = room(answers, at + 8 + bytes[0], at);
     answers.set(WORD, at, end);
     MemorySegment window = staging.window(0);
     MemorySegment to = answers;
     long there = end - start;
-    visit(rank, start, (inWindow, inData, length) -> {
-      long n = Math.max(0, Math.min(length, there - inWindow));
-      MemorySegment.copy(window, inWindow, to, at + 8 + inData, n);
+    transfer.between(window, to);
+    visit(rank, start, (inWindow, length, stride, count, inData) -> {
+      long wholes = there - inWindow < length ? 0
+          : count == 1 ? 1 : Math.min(count, (there - inWindow - length) / stride + 1);
+      transfer.packRuns(inWindow, length, stride, wholes, at + 8 + inData);
+      long rest = there - inWindow - wholes * stride;
+      if (wholes < count && rest > 0) { // the file ends in this run
+        MemorySegment.copy(window, inWindow + wholes * stride, to, at + 8 + inData + wholes * length, rest);
+      }
     });
     return 8 + bytes[0];
   }

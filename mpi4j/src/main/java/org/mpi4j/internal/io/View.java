@@ -17,8 +17,25 @@ import org.mpi4j.internal.type.RunWalk;
  * @param filetype the tile, as it lies in the file
  * @param form how values lie in the file
  * @param front what the front end knows it by
+ * @param repeats a tile has some byte more than once, as files that are only read may
  */
-record View(long disp, Layout etype, Layout filetype, DataForm form, Object front) {
+record View(long disp, Layout etype, Layout filetype, DataForm form, Object front, boolean repeats) {
+
+  View(long disp, Layout etype, Layout filetype, DataForm form, Object front) {
+    this(disp, etype, filetype, form, front, repeats(filetype));
+  }
+
+  private static boolean repeats(Layout filetype) {
+    long[] end = {Long.MIN_VALUE}; // of the runs so far
+    boolean[] found = new boolean[1];
+    if (filetype.size() > 0) {
+      RunWalk.tiles(filetype, 0, 0, filetype.size(), (place, bytes, stride, count) -> {
+        found[0] |= place < end[0] || count > 1 && stride < bytes;
+        end[0] = Math.max(end[0], place + (count - 1) * stride + bytes);
+      });
+    }
+    return found[0];
+  }
 
   /** Bytes, from the start of the file on. */
   static View bytes(Object front) {
@@ -69,9 +86,9 @@ record View(long disp, Layout etype, Layout filetype, DataForm form, Object fron
     return new Fault(ErrorCode.TYPE, "the file type " + filetype + " " + what);
   }
 
-  /** True if data that come later lie at higher places. */
+  /** True if data that come later lie at higher places, no byte twice. */
   boolean isOrdered() {
-    return filetype.trueExtent() <= filetype.extent();
+    return filetype.trueExtent() <= filetype.extent() && !repeats;
   }
 
   /** True if data lie without gaps. */

@@ -48,6 +48,8 @@ public final class Transfer {
   private Kernels kernels;
   private boolean packs;
   private long at; // in the packed memory
+  private Moves ofRun; // of a run as long as the last one; null if it was too long for moves
+  private long runBytes;
 
   /** See {@link Payload#pack}. */
   void pack(Payload p, long position, long n, MemorySegment packed, long offset) {
@@ -63,6 +65,51 @@ public final class Transfer {
     to = p.segment();
     packs = false;
     move(p, position, n, offset);
+  }
+
+  /**
+   * Names the memories of {@link #packRuns} or {@link #unpackRuns}: what is read, and what is written. They
+   * are kept until others are named.
+   */
+  public void between(MemorySegment read, MemorySegment written) {
+    from = read;
+    to = written;
+    kernels = Kernels.between(from, to);
+  }
+
+  /**
+   * Packs runs of one length at equal distances.
+   *
+   * @param place of the first
+   * @param bytes of each
+   * @param stride from the start of one to the start of the next
+   * @param packedAt where they go, one behind the other
+   */
+  public void packRuns(long place, long bytes, long stride, long count, long packedAt) {
+    packs = true;
+    at = packedAt;
+    runs(place, bytes, stride, count);
+  }
+
+  /** The reverse of {@link #packRuns}. */
+  public void unpackRuns(long place, long bytes, long stride, long count, long packedAt) {
+    packs = false;
+    at = packedAt;
+    runs(place, bytes, stride, count);
+  }
+
+  private void runs(long place, long bytes, long stride, long count) {
+    if (bytes != runBytes) {
+      runBytes = bytes;
+      ofRun = bytes > Moves.LONGEST_BLOCK ? null : Moves.of(new long[] {0}, new long[] {0, bytes});
+    }
+    if (ofRun != null) {
+      moves(ofRun, place, count, stride, bytes);
+      return;
+    }
+    for (long i = 0; i < count; i++) {
+      piece(place + i * stride, i * bytes, bytes);
+    }
   }
 
   private void move(Payload p, long position, long n, long offset) {
