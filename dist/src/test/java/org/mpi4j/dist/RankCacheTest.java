@@ -38,7 +38,7 @@ class RankCacheTest {
 
   @TempDir Path folder;
 
-  /** Else a spawn would take three times as long: each rank would open the library's jar, and check classes. */
+  /** Else a spawn takes three times as long: each rank opens the library's jar, and checks its classes. */
   @Test
   void shouldHaveTheClassesOfSpawnedRanksAndOfThoseThatSpawn() throws Exception {
     Path home = Dist.unpack(folder.resolve("some folder"));

@@ -54,7 +54,8 @@ public final class CacheRecording {
    */
   private static void ranks(String cache) {
     List<String> recorder = recorder(cache);
-    List<String> words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP, "spawn"));
+    List<String> words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP));
+    words.add("spawn");
     words.addAll(recorder);
     Mpiexec.run(words.toArray(new String[0]));
     if (!Files.exists(Path.of(cache))) {
