@@ -37,4 +37,6 @@ module org.mpi4j {
       org.mpi4j.launcher;
   exports org.mpi4j.internal.spawn to
       org.mpi4j.launcher;
+
+  uses org.mpi4j.tool.ProfilingLayer;
 }

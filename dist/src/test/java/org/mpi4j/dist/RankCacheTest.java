@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,19 +37,35 @@ class RankCacheTest {
       }
       """;
 
+  private static final String LAYER = """
+      import org.mpi4j.tool.ProfiledCall;
+      import org.mpi4j.tool.ProfilingLayer;
+
+      public class Layer implements ProfilingLayer {
+        @Override public Object intercept(ProfiledCall call) {
+          if (call.is("MPI_Finalize")) {
+            System.out.println("the layer sees the end");
+          }
+          return call.proceed();
+        }
+      }
+      """;
+
+  @TempDir static Path shared;
+  private static Path home;
+
   @TempDir Path folder;
 
-  /** Else a spawn would take three times as long: each rank would open the library's jar, and check classes. */
+  @BeforeAll
+  static void unpack() throws Exception {
+    home = Dist.unpack(shared.resolve("some folder"));
+  }
+
+  /** Else a spawn takes three times as long: each rank opens the library's jar, and checks its classes. */
   @Test
   void shouldHaveTheClassesOfSpawnedRanksAndOfThoseThatSpawn() throws Exception {
-    Path home = Dist.unpack(folder.resolve("some folder"));
-    Path source = folder.resolve("Grow.java");
-    Files.writeString(source, PROGRAM);
-    String library = home.resolve("lib/mpi4j-" + Dist.VERSION + ".jar").toString();
-    Dist.run(folder, Dist.path(), jdk("javac"), "-cp", library, source.toString()).succeeded();
-    Map<String, String> variables = Map.of("PATH", System.getenv("PATH"), "JAVA_HOME", Dist.JDK.toString());
-    String said = Dist.run(folder, variables, home.resolve("bin/mpiexec").toString(), "-n", "1", "java",
-        "-Xlog:class+load:file=classes.%p", "-cp", ".", "Grow").succeeded();
+    compile("Grow", PROGRAM);
+    String said = mpiexec("-Xlog:class+load:file=classes.%p");
     List<Path> logs = logs();
     assertEquals(2, logs.size(), said);
     for (Path log : logs) {
@@ -57,6 +74,30 @@ class RankCacheTest {
       assertFalse(ours.isEmpty(), "no class of spawned jobs in " + log);
       assertEquals(List.of(), ours.stream().filter(l -> !l.contains("shared objects file")).toList(), said);
     }
+  }
+
+  /** With the cache the library is a module, which must say what services it uses. */
+  @Test
+  void shouldFindProfilingLayersThatTheClassPathNamesAsAService() throws Exception {
+    compile("Grow", PROGRAM);
+    compile("Layer", LAYER);
+    Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+    Files.writeString(services.resolve("org.mpi4j.tool.ProfilingLayer"), "Layer\n");
+    assertEquals(2, mpiexec("-Dof=both").lines().filter("the layer sees the end"::equals).count());
+  }
+
+  /** Runs a job of one rank, which spawns another; both with a JVM flag. */
+  private String mpiexec(String flag) throws Exception {
+    Map<String, String> variables = Map.of("PATH", System.getenv("PATH"), "JAVA_HOME", Dist.JDK.toString());
+    return Dist.run(folder, variables, home.resolve("bin/mpiexec").toString(), "-n", "1", "java", flag, "-cp",
+        ".", "Grow").succeeded();
+  }
+
+  private void compile(String name, String text) throws Exception {
+    Path source = folder.resolve(name + ".java");
+    Files.writeString(source, text);
+    String library = home.resolve("lib/mpi4j-" + Dist.VERSION + ".jar").toString();
+    Dist.run(folder, Dist.path(), jdk("javac"), "-cp", library, source.toString()).succeeded();
   }
 
   private static String jdk(String command) {

@@ -18,7 +18,7 @@ import org.mpi4j.internal.transport.tcp.TcpTransport;
 
 /**
  * The open ports of a rank. While there are some, a thread takes connections, and one more for each lets the
- * caller prove that it knows a port's name. They are no virtual threads, since the first of these in a process
+ * caller prove that it knows a port's name. They are no virtual threads: the first of these in a process
  * takes longer than a hundred others. For any thread.
  */
 final class Ports implements AutoCloseable {
