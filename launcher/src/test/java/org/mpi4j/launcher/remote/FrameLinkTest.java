@@ -115,11 +115,11 @@ class FrameLinkTest {
   }
 
   @Test
-  void shouldKeepAPeerThatShowsSignsOfLife() throws Exception {
+  void shouldKeepAPeerThatSendsHeartbeats() throws Exception {
     other.start();
     one.link.startHeartbeat("test", 8);
     other.link.startHeartbeat("test", 0.4);
-    assertTrue(other.fate().startsWith("there was no sign"), other.fate()); // one each second is too few
+    assertTrue(other.fate().startsWith("no heartbeat came for"), other.fate()); // one each second is too few
     assertFalse(one.lost.isDone());
   }
 
