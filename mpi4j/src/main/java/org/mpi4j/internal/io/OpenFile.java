@@ -403,6 +403,7 @@ public final class OpenFile {
       Fault failure = phases.failure();
       return failure == null ? Exchange.attempt(() -> t.moved = job.data.finish(got)) : failure;
     } finally {
+      staging.trim();
       stagings.add(staging);
     }
   }

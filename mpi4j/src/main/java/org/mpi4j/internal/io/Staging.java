@@ -16,6 +16,12 @@ final class Staging {
   final ByteBuffer buffer = ByteBuffer.allocateDirect(BYTES);
   final MemorySegment memory = MemorySegment.ofBuffer(buffer);
 
+  /** What a rank sends to the aggregators in a collective access, what it receives, and their answers. */
+  final KeptMemory sent = new KeptMemory();
+
+  final KeptMemory received = new KeptMemory();
+  final KeptMemory answers = new KeptMemory();
+
   private MemorySegment window = MemorySegment.NULL;
   private ByteBuffer windowBuffer;
 
@@ -31,6 +37,13 @@ final class Staging {
       windowBuffer = window.asByteBuffer();
     }
     return window;
+  }
+
+  /** A collective access is over. */
+  void trim() {
+    sent.trim();
+    received.trim();
+    answers.trim();
   }
 
   /** Prepares the buffer of {@link #window} for so many bytes from its start on. */

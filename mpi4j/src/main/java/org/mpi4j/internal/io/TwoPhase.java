@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.io;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.mpi4j.internal.base.Fault;
@@ -41,6 +40,7 @@ final class TwoPhase {
   private final Transfer transfer = new Transfer();
   private final long[] sendStarts;
   private final long[] recvStarts;
+  // of the staging memory; as long as was needed so far
   private MemorySegment sent = MemorySegment.NULL;
   private MemorySegment received = MemorySegment.NULL;
   private MemorySegment answers = MemorySegment.NULL;
@@ -103,7 +103,7 @@ final class TwoPhase {
       long position = runs.window(domains.from(a, round), domains.to(a, round), piece);
       if (piece.groups() > 0) {
         long its = 8 * (1L + (long) RunList.WORDS * piece.groups()) + (withData ? piece.bytes() : 0);
-        sent = room(sent, total + its, total);
+        sent = staging.sent.room(total + its, total);
         put(total, position, withData);
         bytes[domains.ranks()[a]] = its;
         total += its;
@@ -139,8 +139,8 @@ final class TwoPhase {
   private void inOrderOfRanks(long[] mine, long[] theirs, long total) {
     starts(sendStarts, mine);
     starts(recvStarts, theirs);
-    sent = room(sent, Math.max(1, total), total);
-    received = room(received, Math.max(1, recvStarts[size]), 0);
+    sent = staging.sent.room(Math.max(1, total), total);
+    received = staging.received.room(Math.max(1, recvStarts[size]), 0);
     exchange.spread(sent, sendStarts, received, recvStarts);
   }
 
@@ -148,16 +148,6 @@ final class TwoPhase {
     for (int r = 0; r < lengths.length; r++) {
       starts[r + 1] = starts[r] + lengths[r];
     }
-  }
-
-  /** Memory of at least so many bytes, which keeps the first ones. */
-  private static MemorySegment room(MemorySegment now, long bytes, long kept) {
-    if (now.byteSize() >= bytes) {
-      return now;
-    }
-    MemorySegment more = Arena.ofAuto().allocate(Math.max(bytes, 2 * now.byteSize()));
-    MemorySegment.copy(now, 0, more, 0, kept);
-    return more;
   }
 
   /** What an aggregator does with runs of one length at equal distances that a rank has told. */
@@ -249,8 +239,8 @@ final class TwoPhase {
     }
     starts(sendStarts, lengths);
     starts(recvStarts, expected);
-    answers = room(answers, Math.max(1, total), total);
-    received = room(received, Math.max(1, recvStarts[size]), 0);
+    answers = staging.answers.room(Math.max(1, total), total);
+    received = staging.received.room(Math.max(1, recvStarts[size]), 0);
     exchange.spread(answers, sendStarts, received, recvStarts);
     return take(round);
   }
@@ -281,7 +271,7 @@ final class TwoPhase {
   private long pack(int rank, long start, long end, long at) {
     long[] bytes = new long[1];
     visit(rank, start, (_, length, _, count, _) -> bytes[0] += length * count);
-    answers = room(answers, at + 8 + bytes[0], at);
+    answers = staging.answers.room(at + 8 + bytes[0], at);
     answers.set(WORD, at, end);
     MemorySegment window = staging.window(0);
     MemorySegment to = answers;
