@@ -7,34 +7,15 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.UnaryOperator;
+import org.mpi4j.internal.base.WeakIdentity;
 
 /**
  * The proxies of objects, one for each object: programs compare communicators, error handlers and so on with
  * {@code ==}. It keeps neither the objects nor the proxies alive.
  */
 final class ProxyTable {
-  private final ConcurrentMap<Key, WeakReference<Object>> proxies = new ConcurrentHashMap<>();
+  private final ConcurrentMap<WeakIdentity, WeakReference<Object>> proxies = new ConcurrentHashMap<>();
   private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
-
-  /** An object, compared by identity. */
-  private static final class Key extends WeakReference<Object> {
-    private final int hash;
-
-    Key(Object inside, ReferenceQueue<Object> gone) {
-      super(inside, gone);
-      hash = System.identityHashCode(inside);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other || other instanceof Key that && get() != null && get() == that.get();
-    }
-  }
 
   /** The proxy of an object, made by the function if there is none yet. */
   Object get(Object inside, UnaryOperator<Object> maker) {
@@ -42,7 +23,7 @@ final class ProxyTable {
       proxies.remove(key);
     }
     Object[] proxy = new Object[1]; // keeps the proxy alive until it is returned
-    proxies.compute(new Key(inside, gone), (_, known) -> {
+    proxies.compute(new WeakIdentity(inside, gone), (_, known) -> {
       proxy[0] = known == null ? null : known.get();
       if (proxy[0] != null) {
         return known;
