@@ -36,6 +36,7 @@ public final class MeetingProgram {
         case "client that goes on" -> goOn(visited(mpi, args[1]));
         case "publisher" -> publish(mpi, args[1]);
         case "reader" -> lookFor(mpi, args[1]);
+        case "reader after the end" -> awaitEnd(mpi, args[1]);
         default -> throw new IllegalArgumentException(args[0]);
       }
       if (mpi.world().rank() == 0) {
@@ -150,5 +151,19 @@ public final class MeetingProgram {
     } catch (MpiException e) {
       System.out.println("not found: " + e.errorClass());
     }
+  }
+
+  /** Looks until the system has ended the process that has published the name. */
+  private static void awaitEnd(Mpi mpi, String name) {
+    long end = System.nanoTime() + LONGEST_NS;
+    while (System.nanoTime() < end) {
+      try {
+        mpi.lookupName(name, userScope());
+      } catch (MpiException e) {
+        break;
+      }
+      LockSupport.parkNanos(1_000_000);
+    }
+    lookFor(mpi, name);
   }
 }

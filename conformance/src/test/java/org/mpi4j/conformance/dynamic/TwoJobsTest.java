@@ -79,7 +79,7 @@ class TwoJobsTest {
     assertTrue(first.output().contains("found "), first.output());
     publisher.signal("KILL");
     publisher.end();
-    Launched second = job(1, "auto", "reader", name);
+    Launched second = job(1, "auto", "reader after the end", name);
     assertEndedWell(second);
     assertTrue(second.output().contains("not found: ERR_NAME"), second.output());
   }

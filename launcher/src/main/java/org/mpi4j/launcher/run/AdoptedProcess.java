@@ -5,9 +5,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.mpi4j.internal.base.ProcessStatus;
 
 /** A process that this launcher has not started: its output goes elsewhere, its exit code is not known. */
 final class AdoptedProcess extends Process {
+  private static final long LOOK_MILLIS = 100;
+
   private final ProcessHandle handle;
 
   AdoptedProcess(ProcessHandle handle) {
@@ -31,17 +36,21 @@ final class AdoptedProcess extends Process {
 
   @Override
   public int waitFor() throws InterruptedException {
-    try {
-      handle.onExit().get();
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
+    while (ProcessStatus.runs(handle)) {
+      try {
+        handle.onExit().get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        // it runs, or has ended and its parent does not ask for its exit code
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e);
+      }
     }
     return 0;
   }
 
   @Override
   public int exitValue() {
-    if (handle.isAlive()) {
+    if (ProcessStatus.runs(handle)) {
       throw new IllegalThreadStateException("process " + handle.pid() + " has not ended");
     }
     return 0;
@@ -49,7 +58,7 @@ final class AdoptedProcess extends Process {
 
   @Override
   public boolean isAlive() {
-    return handle.isAlive();
+    return ProcessStatus.runs(handle);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.mpi4j.internal.base.ProcessStatus;
 
 /** Terminates all processes of a job, or of some of its groups: SIGTERM, then SIGKILL. */
 public final class JobTermination {
@@ -109,7 +110,7 @@ public final class JobTermination {
       allEnded &= r.ended();
     }
     for (ProcessHandle p : asked) {
-      allEnded &= !p.isAlive();
+      allEnded &= !ProcessStatus.runs(p);
     }
     if (allEnded || now >= killNs) {
       done = true;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import org.mpi4j.internal.base.ProcessStatus;
 
 /**
  * The process that has published a name.
@@ -31,7 +32,7 @@ record Publisher(long pid, long startMillis, String pidSpace) {
       return true;
     }
     Optional<ProcessHandle> process = ProcessHandle.of(pid);
-    return process.isPresent() && process.get().isAlive()
+    return process.isPresent() && ProcessStatus.runs(process.get())
         && Math.abs(startOf(process.get()) - startMillis) < TOLERANCE_MILLIS;
   }
 

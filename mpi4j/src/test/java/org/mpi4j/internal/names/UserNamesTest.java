@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mpi4j.internal.base.ProcessStatus;
 import org.mpi4j.internal.base.UserDirectory;
 
 /** Names that all jobs of a user see. */
@@ -66,6 +67,27 @@ class UserNamesTest {
     assertNull(other.lookup(service));
     assertTrue(other.publish(service, "new"));
     assertEquals("new", one.lookup(service));
+  }
+
+  /** In a container, an orphan may stay in the list of processes after its end. */
+  @Test
+  void shouldNotCountOnceTheirProcessHasEndedAndNobodyAsksForItsExitCode() throws IOException {
+    assertTrue(one.publish(service, "old"));
+    Process parent = new ProcessBuilder("/bin/sh", "-c", "true & echo $!; exec sleep 60").start();
+    try {
+      ProcessHandle child = ProcessHandle.of(Long.parseLong(parent.inputReader().readLine())).orElseThrow();
+      long start = child.info().startInstant().orElseThrow().toEpochMilli();
+      String space = NameRecord.of(Files.readString(file())).publisher().pidSpace();
+      while (parent.isAlive() && ProcessStatus.letter(child.pid()) != 'Z') {
+        Thread.onSpinWait();
+      }
+      assertTrue(child.isAlive());
+      Publisher dead = new Publisher(child.pid(), start, space);
+      Files.writeString(file(), new NameRecord("job-3", dead, service, "stale").text());
+      assertNull(other.lookup(service));
+    } finally {
+      parent.destroyForcibly();
+    }
   }
 
   @Test
