@@ -54,7 +54,7 @@ build_c() {
   # MPICH's header makes gcc believe that MPI_STATUSES_IGNORE is an array without room
   for peer in "${peers[@]}"; do
     "mpicc.$peer" -O2 -Wno-stringop-overflow -o "$work/bench-$peer" \
-      "$compare"/c/{main,options,harness,report,pattern,work}.c \
+      "$compare"/c/{main,options,harness,report,pattern,work,clock}.c \
       "$compare"/c/{latency,partitioned,bandwidth,bidirectional,windows,files,collectives,collective_forms,gaps}.c -lm
     "mpicc.$peer" -O2 -o "$work/hello-$peer" "$compare/c/hello.c"
   done

@@ -82,13 +82,15 @@ const struct measurement *on_gaps(const char *name);
 // collective_forms.c
 const struct measurement *of_collective(const char *name);
 
+// clock.c
+double now_ns(void);
+
 // work.c
 void work(void);
 void let_work_last(double ns);
 
 // harness.c; the result is known to rank 0 only
 struct result measure(const struct measurement *, const struct options *, const struct site *, int first);
-double now_ns(void);
 
 // pattern.c: contents that a misplaced byte would spoil
 void fill(char *buffer, size_t bytes, int seed);

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { BATCHES_IN_ROUND = 10, MIN_SAMPLES = 10, MOST_ROUNDS_FACTOR = 10 };
 static const double TOLERANCE = 0.05;
@@ -19,12 +18,6 @@ struct course {
   double target_ns; // of one batch
   long iterations;  // in the next batch
 };
-
-double now_ns(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
 
 static int ascending(const void *a, const void *b) {
   double x = *(const double *)a;

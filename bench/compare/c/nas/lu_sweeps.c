@@ -3,7 +3,8 @@
 #include <mpi.h>
 #include <string.h>
 
-#include "lu.h"
+#include "lu_grid.h"
+#include "lu_parts.h"
 #include "nas.h"
 
 #define LONGEST 110

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parts of LU; twins of lu.Grid, lu.Line, lu.Operator, lu.Direction, lu.Diagonal and lu.Sweeps.
-#ifndef LU_H
-#define LU_H
+// The constants of LU, how the ranks share its points, and the fields over them; twin of lu.Grid.
+#ifndef LU_GRID_H
+#define LU_GRID_H
 
 #define HALO 2
 #define OMEGA 1.2
@@ -28,16 +28,10 @@ static inline int at(int i, int j, int k) {
   return (i - share.x + HALO) * s[0] + (j - share.y + HALO) * s[1] + k * s[2];
 }
 
+void make_share(int n);
+
 double diffusion_in(int direction);
 
 double *new_field(void);
-
-/* Gets the neighbours' points, and adds to result what the operator makes of a field at its inner points. */
-void make_operator(void);
-void apply_operator(double *field, double *result);
-
-void make_sweeps(double dt);
-void sweep_lower(const double *u, double *v);
-void sweep_upper(const double *u, double *v);
 
 #endif
