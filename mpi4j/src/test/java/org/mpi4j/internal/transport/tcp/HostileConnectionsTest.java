@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -36,6 +38,7 @@ class HostileConnectionsTest {
           .with(TcpVariables.MAX_PENDING_HANDSHAKES, (long) MAX_PENDING)
           .with(TcpVariables.HANDSHAKE_TIMEOUT, 300L);
   private final AtomicBoolean attackOver = new AtomicBoolean();
+  private final Set<Integer> drained = ConcurrentHashMap.newKeySet(); // of the two that talk
 
   private enum Attack {
     RANDOM_BYTES,
@@ -57,17 +60,21 @@ class HostileConnectionsTest {
       a.sleepy = sleepy;
       b.sleepy = sleepy;
       Tally.until(() -> a.trySend(b), a, b);
-      AtomicLong exchanged = new AtomicLong();
-      List<Future<?>> ends = new ArrayList<>();
-      ends.add(threads.submit(() -> talk(a, b, late, exchanged)));
-      ends.add(threads.submit(() -> talk(b, a, null, new AtomicLong())));
-      ends.add(threads.submit(() -> comeLate(late, a, exchanged)));
-      int before = Thread.activeCount();
-      attackAll(attacks, FakeRank.socketAddress(a.transport), overheard, exchanged);
-      assertEquals(before, Thread.activeCount(), "threads");
-      attackOver.set(true);
-      for (Future<?> end : ends) {
-        end.get();
+      try {
+        AtomicLong exchanged = new AtomicLong();
+        List<Future<?>> ends = new ArrayList<>();
+        ends.add(threads.submit(() -> talk(a, b, late, exchanged)));
+        ends.add(threads.submit(() -> talk(b, a, null, new AtomicLong())));
+        ends.add(threads.submit(() -> comeLate(late, a, exchanged)));
+        int before = Thread.activeCount();
+        attackAll(attacks, FakeRank.socketAddress(a.transport), overheard, exchanged);
+        assertEquals(before, Thread.activeCount(), "threads");
+        attackOver.set(true);
+        for (Future<?> end : ends) {
+          end.get();
+        }
+      } finally {
+        threads.shutdownNow(); // or who still talks after a failure talks for ever
       }
       Tally.until(() -> a.transport.count(TcpCounter.PENDING) == 0 && seen(a) >= attacks, a);
       check(a, b, late);
@@ -83,7 +90,10 @@ class HostileConnectionsTest {
             exchanged.setOpaque(self.receivedFrom(other.rank));
             return false;
           }
-          return self.transport.drained() && (late == null || self.receivedFrom(late.rank) == 100);
+          if (self.transport.drained() && (late == null || self.receivedFrom(late.rank) == 100)) {
+            drained.add(self.rank);
+          }
+          return drained.size() == 2; // the other one may need this one to read
         },
         self);
     return null;
