@@ -80,6 +80,9 @@ final class Launch {
       }
       int code = job.run(plan, plans::ofSpawned);
       reports.write(job, code);
+      if (plans.training() != null) {
+        plans.training().finish(code, cleanup);
+      }
       return code;
     } catch (IOException e) {
       throw new UsageException(CANNOT_START, "cannot start the job: " + e);

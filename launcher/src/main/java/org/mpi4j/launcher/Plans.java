@@ -40,6 +40,8 @@ final class Plans {
   private final RankPlacement world; // null: this machine alone
   private final JobFacts facts;
   private final Binding binding; // null: processes are not bound
+  private final TemporaryDirectories scratch;
+  private Training training; // null: none
   private String pmiAddress;
 
   /** Where the control server listens; may have to wait until it does. */
@@ -62,6 +64,7 @@ final class Plans {
     this.facts = new JobFacts(jobId, secret(spec), appnums(spec.apps), universe(),
         mapping(world, spec.size()));
     this.binding = spec.bindToCore ? new Binding() : null;
+    this.scratch = scratch;
     this.programs = new Programs(Toolchain.current(), scratch);
   }
 
@@ -114,6 +117,9 @@ final class Plans {
     for (AppSpec app : spec.apps) {
       commands.add(spec.inJvm ? programs.inOneJvm(app) : programs.command(app, crowded));
     }
+    if (spec.train) {
+      training = Training.of(spec, programs, crowded, scratch.directory());
+    }
     pmiAddress = address.get();
     return plan(facts, spec.apps, commands, world);
   }
@@ -133,6 +139,11 @@ final class Plans {
       machines.prepare(map);
     }
     return new GroupPlan(its, ranks, hosts);
+  }
+
+  /** The training of this run; null: none. */
+  Training training() {
+    return training;
   }
 
   /** True if there are at least as many ranks as cores. */
@@ -171,6 +182,7 @@ final class Plans {
   private List<RankPlan> ranks(
       JobFacts its, List<AppSpec> apps, List<List<String>> commands, RankPlacement map) {
     RankEnvironment environment = new RankEnvironment(spec, its, pmiAddress, System.getenv());
+    Training trained = its.isSpawned() ? null : training;
     List<RankPlan> ranks = new ArrayList<>();
     for (int appnum = 0; appnum < apps.size(); appnum++) {
       AppSpec app = apps.get(appnum);
@@ -182,7 +194,8 @@ final class Plans {
         int rank = ranks.size();
         String host = map == null ? null : map.host(rank);
         int local = map == null ? its.first() + rank : map.localRank(rank);
-        List<String> bound = binding == null || host != null ? command : binding.bound(local, command);
+        List<String> own = trained == null ? command : trained.command(rank, command);
+        List<String> bound = binding == null || host != null ? own : binding.bound(local, own);
         Map<String, String> variables = environment.of(rank, app.environment);
         if (map != null && !spec.inJvm) {
           variables.put("MPI_LOCALRANKID", Integer.toString(local));

@@ -283,6 +283,7 @@ public final class CommandLine {
       case QUIET -> job.quietSeconds = v[0].equals("0") ? 0 : seconds(word, v[0]);
       case BIND -> job.bindToCore = binding(v[0]);
       case IN_JVM -> job.inJvm = true;
+      case TRAIN -> job.train = true;
       case FORCE -> job.force = true;
       case USIZE -> job.universe = number(word, v[0], 1, Integer.MAX_VALUE);
       case MAX_RANKS -> job.maxRanks = number(word, v[0], 1, Integer.MAX_VALUE);

@@ -28,6 +28,9 @@ public final class JobSpec {
   /** Where to write a report of all calls; null: nowhere. */
   public String profileDirectory;
 
+  /** Keep what a JVM learns of the program, for later runs. */
+  public boolean train;
+
   /** Say at the end what the ranks have left behind. */
   public boolean leaks;
 

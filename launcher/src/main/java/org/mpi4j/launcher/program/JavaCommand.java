@@ -25,19 +25,24 @@ final class JavaCommand {
   private static final String MODULE = "org.mpi4j";
   private static final String ADD_MODULE = "--add-modules=" + MODULE;
 
+  /** A cache that does not fit does not concern the user. */
+  private static final String NO_MESSAGES = "-Xlog:aot*=off,cds*=off";
+
   /** Is there on Linux only, which has the JDK's provider of channels that is named below. */
   private static final Path OWN_PROCESS = Path.of("/proc/self");
 
   private final Toolchain tools;
   private final boolean crowded;
+  private final TrainedCaches trainedCaches;
 
   /**
    * @param crowded true if there are at least as many ranks as cores: then the threads of a parallel
    *     collector would compete with the ranks
    */
-  JavaCommand(Toolchain tools, boolean crowded) {
+  JavaCommand(Toolchain tools, boolean crowded, TrainedCaches trainedCaches) {
     this.tools = tools;
     this.crowded = crowded;
+    this.trainedCaches = trainedCaches;
   }
 
   /** The whole command for {@code java} (the executable as the user named it) and its arguments. */
@@ -59,7 +64,7 @@ final class JavaCommand {
     if (a.kind != JavaArguments.Kind.MAIN_CLASS) {
       throw new UsageException("--in-jvm needs a main class, a jar with one, or a source file");
     }
-    List<String> command = start(java, a, java.equals(tools.java()), "ALL-UNNAMED");
+    List<String> command = start(java, a, java.equals(tools.java()), "ALL-UNNAMED", null);
     addModulePath(command, a.modulePath);
     command.add("-cp");
     command.add(tools.library() + File.pathSeparator + tools.launcher());
@@ -72,14 +77,61 @@ final class JavaCommand {
 
   private List<String> mainClass(String java, JavaArguments a, boolean own) {
     boolean module = own && cached(a) && a.leavesModulesAlone();
-    List<String> command = start(java, a, own, module ? MODULE + ",ALL-UNNAMED" : "ALL-UNNAMED");
-    addModulePath(command, module ? tools.library() : a.modulePath);
+    String trained = module && !choosesCache(a) ? trainedCaches.find(tools, withLayer(a)) : null;
+    List<String> command =
+        start(java, a, own, module ? MODULE + ",ALL-UNNAMED" : "ALL-UNNAMED", trained);
     if (module) {
-      command.add(ADD_MODULE);
+      addProgram(command, a);
+      return command;
     }
+    addModulePath(command, a.modulePath);
     command.add("-cp");
-    command.add(module ? withLayer(a) : withLibrary(a));
+    command.add(withLibrary(a));
     command.addAll(a.rest);
+    return command;
+  }
+
+  /** Adds the library as a module and the program on the class path. */
+  private void addProgram(List<String> command, JavaArguments a) {
+    addModulePath(command, tools.library());
+    command.add(ADD_MODULE);
+    command.add("-cp");
+    command.add(withLayer(a));
+    command.addAll(a.rest);
+  }
+
+  /**
+   * The commands that record what the JVM learns of a program, and make a cache of that record.
+   *
+   * @param record the file of the record
+   * @throws UsageException if later runs could not use such a cache
+   */
+  Recording recording(String java, JavaArguments a, Path record) {
+    boolean isClass = a.kind == JavaArguments.Kind.MAIN_CLASS
+        || (a.kind == JavaArguments.Kind.JAR && takeFromManifest(a));
+    boolean own = java.equals(tools.java());
+    if (!isClass || !own || choosesCache(a) || !cached(a) || !a.leavesModulesAlone()) {
+      throw new UsageException("--train is for a main class or a jar on the JDK of mpiexec, with mpi4j's own"
+          + " caches in use, and without flags about modules, agents and caches");
+    }
+    Path cache = trainedCaches.prepare(tools, withLayer(a));
+    Path made = cache.resolveSibling(cache.getFileName() + "." + ProcessHandle.current().pid());
+    String configuration = "-XX:AOTConfiguration=" + record;
+    return new Recording(recorder(java, a, List.of("-XX:AOTMode=record", configuration)),
+        recorder(java, a, List.of("-XX:AOTMode=create", configuration, "-XX:AOTCache=" + made)), made, cache);
+  }
+
+  private List<String> recorder(String java, JavaArguments a, List<String> mode) {
+    List<String> command = begin(java, a, true, MODULE + ",ALL-UNNAMED");
+    addQuickSockets(command);
+    if (Runtime.version().feature() == 25) {
+      // what the JVM says of the record is not for the output of the rank
+      command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-DisplayVMOutput"));
+    }
+    command.add(NO_MESSAGES);
+    command.addAll(mode);
+    command.addAll(a.flags);
+    addProgram(command, a);
     return command;
   }
 
@@ -116,7 +168,7 @@ final class JavaCommand {
   }
 
   private List<String> module(String java, JavaArguments a) {
-    List<String> command = start(java, a, false, MODULE);
+    List<String> command = start(java, a, false, MODULE, null);
     command.add(ADD_MODULE);
     String path = a.modulePath == null ? "" : a.modulePath + File.pathSeparator;
     addModulePath(command, path + tools.library() + (a.layer == null ? "" : File.pathSeparator + a.layer));
@@ -146,7 +198,21 @@ final class JavaCommand {
     return command;
   }
 
-  private List<String> start(String java, JavaArguments a, boolean own, String module) {
+  /**
+   * The beginning of a command.
+   *
+   * @param trained a cache of the program's own; null: there is none
+   */
+  private List<String> start(String java, JavaArguments a, boolean own, String module, String trained) {
+    List<String> command = begin(java, a, own, module);
+    if (own && tools.aotCache() != null && !choosesCache(a)) {
+      addCache(command, trained);
+    }
+    command.addAll(a.flags);
+    return command;
+  }
+
+  private List<String> begin(String java, JavaArguments a, boolean own, String module) {
     List<String> command = new ArrayList<>();
     command.add(java);
     command.add(NATIVE_ACCESS + module);
@@ -154,10 +220,6 @@ final class JavaCommand {
     if (own && crowded && !a.choosesCollector() && !collectorInEnvironment()) {
       command.add("-XX:+UseSerialGC");
     }
-    if (own && tools.aotCache() != null && !choosesCache(a)) {
-      addCache(command);
-    }
-    command.addAll(a.flags);
     return command;
   }
 
@@ -167,16 +229,25 @@ final class JavaCommand {
         || a.hasFlag("-XX:DumpLoadedClassList");
   }
 
-  private void addCache(List<String> command) {
-    command.add("-XX:AOTCache=" + tools.aotCache());
-    command.add("-Xlog:aot*=off,cds*=off"); // a cache that does not fit does not concern the user
+  private void addCache(List<String> command, String trained) {
+    command.add("-XX:AOTCache=" + (trained == null ? tools.aotCache() : trained));
+    command.add(NO_MESSAGES);
+    addQuickSockets(command);
+    if (Runtime.version().feature() == 25) {
+      // saves relocating the cache; later JDKs may not know this flag, nor the next
+      command.add("-XX:+UnlockDiagnosticVMOptions");
+      command.add("-XX:ArchiveRelocationMode=0");
+      if (trained == null) {
+        command.add("-XX:-AOTReplayTraining"); // mpi4j's own has no profiles to look for
+      }
+    }
+  }
+
+  /** Spares the first socket of a process some work. */
+  private static void addQuickSockets(List<String> command) {
     // the value in java.security; given here, sockets need not read that file
     command.add("-Djdk.includeInExceptions=hostInfoExclSocket");
     if (Runtime.version().feature() == 25) {
-      // saves relocating the cache and looking for profiles; later JDKs may not know these flags
-      command.add("-XX:+UnlockDiagnosticVMOptions");
-      command.add("-XX:ArchiveRelocationMode=0");
-      command.add("-XX:-AOTReplayTraining");
       addSelectorProvider(command);
     }
   }

@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.program;
 
 import java.io.File;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.mpi4j.launcher.job.UsageException;
 public final class Programs {
   private final Toolchain tools;
   private final TemporaryDirectories scratch;
+  private final TrainedCaches trainedCaches = new TrainedCaches(System.getenv());
 
   /** The Java programs that run, for those that they spawn; forgotten with their ranks. */
   private final Map<AppSpec, JavaProgram> running = new WeakHashMap<>();
@@ -50,7 +52,7 @@ public final class Programs {
     if (program == null) {
       return executable(app);
     }
-    List<String> command = new JavaCommand(tools, crowded).complete(program.java, program.arguments);
+    List<String> command = javaCommand(crowded).complete(program.java, program.arguments);
     running.put(app, program);
     return command;
   }
@@ -65,7 +67,25 @@ public final class Programs {
     if (program == null) {
       throw new UsageException("--in-jvm: " + app.command.get(0) + " is no Java program");
     }
-    return new JavaCommand(tools, false).inOneJvm(program.java, program.arguments, app.ranks);
+    return javaCommand(false).inOneJvm(program.java, program.arguments, app.ranks);
+  }
+
+  /**
+   * How a rank of a Java program records what its JVM learns.
+   *
+   * @param record the file of the record
+   * @throws UsageException if that cannot be done
+   */
+  public Recording recording(AppSpec app, boolean crowded, Path record) {
+    JavaProgram program = app.command.get(0).endsWith(".java") ? null : javaProgram(app, null);
+    if (program == null) {
+      throw new UsageException("--train: " + app.command.get(0) + " is no main class and no jar");
+    }
+    return javaCommand(crowded).recording(program.java, program.arguments, record);
+  }
+
+  private JavaCommand javaCommand(boolean crowded) {
+    return new JavaCommand(tools, crowded, trainedCaches);
   }
 
   /** True if it is a Java program: then each rank is a JVM. */

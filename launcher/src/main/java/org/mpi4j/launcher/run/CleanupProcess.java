@@ -84,7 +84,7 @@ public final class CleanupProcess implements AutoCloseable {
   }
 
   /** Registers a file to be removed if the launcher dies. */
-  void watchFile(String path) {
+  public void watchFile(String path) {
     tell("file " + path);
   }
 

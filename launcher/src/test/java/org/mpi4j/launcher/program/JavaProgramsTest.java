@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -135,7 +136,7 @@ class JavaProgramsTest {
     assertEquals(List.of("-XX:+UseG1GC", "--add-opens", "m/p=q"), a.flags);
     assertEquals("c", a.classPath);
     assertEquals(List.of("Main", "-cp"), a.rest);
-    JavaCommand java = new JavaCommand(new Toolchain("/jdk", "/lib.jar", null), true);
+    JavaCommand java = command(null, true);
     List<String> command = java.complete("/jdk/bin/java", a);
     assertEquals(List.of("/jdk/bin/java", "--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData",
         "-XX:+UseG1GC", "--add-opens", "m/p=q", "-cp", "/lib.jar:c", "Main", "-cp"), command);
@@ -146,7 +147,7 @@ class JavaProgramsTest {
   @ValueSource(
       strings = {"-Xshare:off", "-XX:SharedArchiveFile=x", "-XX:DumpLoadedClassList=x", "-XX:AOTMode=off"})
   void shouldNotAddItsCacheToOneOfTheUser(String flag) {
-    JavaCommand java = new JavaCommand(new Toolchain("/jdk", "/lib.jar", "/cache"), true);
+    JavaCommand java = command("/cache", true);
     String ours = "-XX:AOTCache=/cache";
     JavaArguments without = JavaArguments.parse(List.of("-cp", "c", "Main"));
     assertTrue(java.complete("/jdk/bin/java", without).contains(ours));
@@ -157,10 +158,14 @@ class JavaProgramsTest {
   @Test
   void shouldAddTheLibraryToTheModulePath() {
     JavaArguments a = JavaArguments.parse(List.of("-p", "mods", "--module=app/a.Main", "x"));
-    JavaCommand java = new JavaCommand(new Toolchain("/jdk", "/lib.jar", null), false);
+    JavaCommand java = command(null, false);
     List<String> command = java.complete("java", a);
     assertEquals(List.of("java", "--enable-native-access=org.mpi4j", "-XX:-UsePerfData",
         "--add-modules=org.mpi4j", "--module-path", "mods:/lib.jar", "-m", "app/a.Main", "x"), command);
+  }
+
+  private static JavaCommand command(String cache, boolean crowded) {
+    return new JavaCommand(new Toolchain("/jdk", "/lib.jar", cache), crowded, new TrainedCaches(Map.of()));
   }
 
   private void compile(String target) {

@@ -73,17 +73,20 @@ class UserNamesTest {
   @Test
   void shouldNotCountOnceTheirProcessHasEndedAndNobodyAsksForItsExitCode() throws IOException {
     assertTrue(one.publish(service, "old"));
-    Process parent = new ProcessBuilder("/bin/sh", "-c", "true & echo $!; exec sleep 60").start();
+    // the child ends once its parent is another program, which does not know of it; a shell would ask
+    String child = "while [ \"$(cat /proc/$$/comm)\" != sleep ]; do :; done";
+    Process parent = new ProcessBuilder("/bin/sh", "-c", child + " & echo $!; exec sleep 60").start();
     try {
-      ProcessHandle child = ProcessHandle.of(Long.parseLong(parent.inputReader().readLine())).orElseThrow();
-      long start = child.info().startInstant().orElseThrow().toEpochMilli();
+      long pid = Long.parseLong(parent.inputReader().readLine());
+      ProcessHandle dead = ProcessHandle.of(pid).orElseThrow();
+      long start = dead.info().startInstant().orElseThrow().toEpochMilli();
       String space = NameRecord.of(Files.readString(file())).publisher().pidSpace();
-      while (parent.isAlive() && ProcessStatus.letter(child.pid()) != 'Z') {
+      while (parent.isAlive() && ProcessStatus.letter(pid) != 'Z') {
         Thread.onSpinWait();
       }
-      assertTrue(child.isAlive());
-      Publisher dead = new Publisher(child.pid(), start, space);
-      Files.writeString(file(), new NameRecord("job-3", dead, service, "stale").text());
+      assertTrue(dead.isAlive());
+      Publisher publisher = new Publisher(pid, start, space);
+      Files.writeString(file(), new NameRecord("job-3", publisher, service, "stale").text());
       assertNull(other.lookup(service));
     } finally {
       parent.destroyForcibly();
