@@ -120,7 +120,7 @@ class TrainingTest {
     refuses("is no main class and no jar", "Sum.java", "x");
     refuses("there is no Java program", "/bin/true");
     refuses("without flags about modules", "java", "-Xshare:off", "-cp", "sum.jar", "Sum", "x");
-    refuses("train with processes on this machine", "--in-jvm", "-cp", "sum.jar", "Sum", "x");
+    refuses("train with processes on this machine alone", "--in-jvm", "-cp", "sum.jar", "Sum", "x");
     assertEquals(List.of(), caches());
   }
 

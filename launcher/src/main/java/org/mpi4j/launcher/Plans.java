@@ -65,7 +65,7 @@ final class Plans {
         mapping(world, spec.size()));
     this.binding = spec.bindToCore ? new Binding() : null;
     this.scratch = scratch;
-    this.programs = new Programs(Toolchain.current(), scratch);
+    this.programs = new Programs(Toolchain.current(), scratch, machines != null);
   }
 
   /** A new secret, or that of the process that has started this launcher. */
@@ -118,6 +118,7 @@ final class Plans {
       commands.add(spec.inJvm ? programs.inOneJvm(app) : programs.command(app, crowded));
     }
     if (spec.train) {
+      checkTraining();
       training = Training.of(spec, programs, crowded, scratch.directory());
     }
     pmiAddress = address.get();
@@ -139,6 +140,13 @@ final class Plans {
       machines.prepare(map);
     }
     return new GroupPlan(its, ranks, hosts);
+  }
+
+  private void checkTraining() {
+    if (spec.inJvm || machines != null) {
+      throw new UsageException("--train: train with processes on this machine alone, where later runs of"
+          + " such jobs find the cache");
+    }
   }
 
   /** The training of this run; null: none. */

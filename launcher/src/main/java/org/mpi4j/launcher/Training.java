@@ -38,10 +38,6 @@ final class Training {
    * @throws UsageException if there is none that can be trained
    */
   static Training of(JobSpec spec, Programs programs, boolean crowded, File directory) {
-    if (spec.inJvm || spec.hosts != null || spec.hostFile != null) {
-      throw new UsageException("--train: train with processes on this machine; later runs of all kinds of"
-          + " placement find the cache");
-    }
     int end = 0;
     for (AppSpec app : spec.apps) {
       end += app.ranks;

@@ -14,14 +14,18 @@ import org.mpi4j.launcher.job.UsageException;
 public final class Programs {
   private final Toolchain tools;
   private final TemporaryDirectories scratch;
-  private final TrainedCaches trainedCaches = new TrainedCaches(System.getenv());
+  private final TrainedCaches trainedCaches;
 
   /** The Java programs that run, for those that they spawn; forgotten with their ranks. */
   private final Map<AppSpec, JavaProgram> running = new WeakHashMap<>();
 
-  public Programs(Toolchain tools, TemporaryDirectories scratch) {
+  /**
+   * @param elsewhere true if ranks run on other machines, too, which may not have this user's trained caches
+   */
+  public Programs(Toolchain tools, TemporaryDirectories scratch, boolean elsewhere) {
     this.tools = tools;
     this.scratch = scratch;
+    this.trainedCaches = new TrainedCaches(elsewhere ? Map.of() : System.getenv());
   }
 
   /**
