@@ -25,6 +25,14 @@ final class JavaCommand {
   private static final String MODULE = "org.mpi4j";
   private static final String ADD_MODULE = "--add-modules=" + MODULE;
 
+  /**
+   * Five times the JDK's own thresholds for compiling a method by the second compiler. Where each core has a
+   * rank, compiling takes time from the neighbours, too, and what runs a few thousand times is not worth it.
+   */
+  private static final List<String> COMPILE_LATER = List.of(
+      "-XX:Tier4InvocationThreshold=25000", "-XX:Tier4MinInvocationThreshold=3000",
+      "-XX:Tier4CompileThreshold=75000", "-XX:Tier4BackEdgeThreshold=200000");
+
   /** A cache that does not fit does not concern the user. */
   private static final String NO_MESSAGES = "-Xlog:aot*=off,cds*=off";
 
@@ -219,6 +227,9 @@ final class JavaCommand {
     command.add("-XX:-UsePerfData"); // a file in /tmp, which a killed rank would leave there
     if (own && crowded && !a.choosesCollector() && !collectorInEnvironment()) {
       command.add("-XX:+UseSerialGC");
+    }
+    if (own && crowded && Runtime.version().feature() == 25) { // later JDKs may not know these flags
+      command.addAll(COMPILE_LATER);
     }
     return command;
   }

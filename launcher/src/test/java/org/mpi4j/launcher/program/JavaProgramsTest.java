@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
@@ -137,9 +138,22 @@ class JavaProgramsTest {
     assertEquals("c", a.classPath);
     assertEquals(List.of("Main", "-cp"), a.rest);
     JavaCommand java = command(null, true);
-    List<String> command = java.complete("/jdk/bin/java", a);
+    List<String> command = new ArrayList<>(java.complete("/jdk/bin/java", a));
+    command.removeIf(w -> w.startsWith("-XX:Tier4"));
     assertEquals(List.of("/jdk/bin/java", "--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData",
         "-XX:+UseG1GC", "--add-opens", "m/p=q", "-cp", "/lib.jar:c", "Main", "-cp"), command);
+  }
+
+  @Test
+  void shouldCompileLaterWhereEachCoreHasARank() {
+    String own = "-XX:Tier4BackEdgeThreshold=7";
+    JavaArguments a = JavaArguments.parse(List.of(own, "-cp", "c", "Main"));
+    List<String> alone = command(null, false).complete("/jdk/bin/java", a);
+    assertEquals(List.of(own), alone.stream().filter(w -> w.startsWith("-XX:Tier4")).toList());
+    List<String> crowded = command(null, true).complete("/jdk/bin/java", a);
+    List<String> tiers = crowded.stream().filter(w -> w.startsWith("-XX:Tier4")).toList();
+    assertEquals(Runtime.version().feature() == 25 ? 5 : 1, tiers.size(), "JDK 25 knows the flags");
+    assertEquals(own, tiers.getLast());
   }
 
   /** With two flags about caches a JVM would not start. */
