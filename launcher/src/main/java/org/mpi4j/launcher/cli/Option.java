@@ -64,7 +64,7 @@ enum Option {
   QUIET(Group.JOB, "quiet-limit", "SECONDS",
       "Warn after that time without any progress; without it: 60; 0: never"),
   TRAIN(Group.JOB, "train", "",
-      "Keep what the JVM learns of a Java program in jars: later runs of it are quicker"),
+      "Keep what the JVM learns of a program in jars; later runs are quicker"),
   BIND(Group.JOB, "bind-to", "none|core", "Bind ranks to cores, round robin; without it: none"),
   IN_JVM(Group.JOB, "in-jvm", "", "All ranks in one JVM, each with its own static state"),
   FORCE(Group.JOB, "force", "", "Start the ranks although memory or limits seem too small for them"),
