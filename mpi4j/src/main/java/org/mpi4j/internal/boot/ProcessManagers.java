@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.util.Map;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.pmi1.Pmi1Client;
+import org.mpi4j.internal.boot.pmix.PmixClient;
+import org.mpi4j.internal.boot.pmix.PmixUnavailableException;
 import org.mpi4j.internal.boot.singleton.Singleton;
 import org.mpi4j.spi.ProcessManager;
 
@@ -20,7 +22,7 @@ public final class ProcessManagers {
   /** More letters than a class path or program may have in an error text. */
   private static final int LONG = 120;
 
-  /** Variables with the number of processes, set by launchers that offer no PMI-1, and the names of these. */
+  /** Variables with the number of processes, set by launchers that may offer no PMI, and the names of these. */
   private static final String[][] WITHOUT_PMI = {
     {"OMPI_COMM_WORLD_SIZE", "Open MPI's launcher"},
     {"MV2_COMM_WORLD_SIZE", "MVAPICH2's launcher"},
@@ -43,8 +45,14 @@ public final class ProcessManagers {
     if (Pmi1Client.hasDescriptor(environment)) {
       return Pmi1Client.overDescriptor(environment, onLost);
     }
-    if (!mayBeAlone) {
-      refusePmix(environment);
+    if (PmixClient.isLaunched(environment)) {
+      try {
+        return PmixClient.start(environment, config.get(BootVariables.PMIX_LIBRARY), onLost);
+      } catch (PmixUnavailableException e) {
+        if (!mayBeAlone) {
+          throw withoutPmix(environment, e);
+        }
+      }
     }
     if (environment.containsKey("PMI_PORT")) {
       int timeout = config.get(BootVariables.TIMEOUT).intValue();
@@ -58,13 +66,14 @@ public final class ProcessManagers {
     return new Singleton(helper::start);
   }
 
-  private static void refusePmix(Map<String, String> environment) throws IOException {
-    String namespace = environment.get("PMIX_NAMESPACE");
-    if (namespace != null) {
-      throw new IOException(
-          "this process was started by a PMIx launcher (PMIX_NAMESPACE=" + namespace
-              + "), which mpi4j does not speak." + startWith(count(environment)));
-    }
+  private static IOException withoutPmix(Map<String, String> environment, PmixUnavailableException cause) {
+    String install = cause.isMissing()
+        ? ". Install libpmix.so.2 (Debian's package libpmix2), or name its file in "
+            + BootVariables.PMIX_LIBRARY.environmentName() + "."
+        : ".";
+    return new IOException(
+        "this process was started by a PMIx launcher (PMIX_NAMESPACE=" + environment.get("PMIX_NAMESPACE")
+            + "), but " + cause.getMessage() + install + startWith(count(environment)), cause);
   }
 
   private static void refuseLaunchersWithoutPmi(Map<String, String> environment) throws IOException {
@@ -80,7 +89,7 @@ public final class ProcessManagers {
       if (isSeveral(processes)) {
         throw new IOException(
             "this process is one of " + processes + " that " + launcher[1] + " started, which offers no"
-                + " PMI-1, so the ranks cannot find each other." + startWith(processes));
+                + " PMI, so the ranks cannot find each other." + startWith(processes));
       }
     }
   }
