@@ -19,6 +19,9 @@ import org.mpi4j.spi.ProcessManager;
 public final class ProcessManagers {
   private static final String ANY = "N";
 
+  /** The variable with the name of the job that a PMIx launcher has started. */
+  private static final String PMIX_JOB = "PMIX_NAMESPACE";
+
   /** More letters than a class path or program may have in an error text. */
   private static final int LONG = 120;
 
@@ -45,13 +48,10 @@ public final class ProcessManagers {
     if (Pmi1Client.hasDescriptor(environment)) {
       return Pmi1Client.overDescriptor(environment, onLost);
     }
-    if (PmixClient.isLaunched(environment)) {
-      try {
-        return PmixClient.start(environment, config.get(BootVariables.PMIX_LIBRARY), onLost);
-      } catch (PmixUnavailableException e) {
-        if (!mayBeAlone) {
-          throw withoutPmix(environment, e);
-        }
+    if (environment.containsKey(PMIX_JOB)) {
+      ProcessManager client = OverPmix.select(environment, config, onLost);
+      if (client != null) {
+        return client;
       }
     }
     if (environment.containsKey("PMI_PORT")) {
@@ -64,16 +64,6 @@ public final class ProcessManagers {
     int timeout = config.get(BootVariables.TIMEOUT).intValue();
     LauncherHelper helper = new LauncherHelper(config.get(BootVariables.LAUNCHER), timeout, onLost);
     return new Singleton(helper::start);
-  }
-
-  private static IOException withoutPmix(Map<String, String> environment, PmixUnavailableException cause) {
-    String install = cause.isMissing()
-        ? ". Install libpmix.so.2 (Debian's package libpmix2), or name its file in "
-            + BootVariables.PMIX_LIBRARY.environmentName() + "."
-        : ".";
-    return new IOException(
-        "this process was started by a PMIx launcher (PMIX_NAMESPACE=" + environment.get("PMIX_NAMESPACE")
-            + "), but " + cause.getMessage() + install + startWith(count(environment)), cause);
   }
 
   private static void refuseLaunchersWithoutPmi(Map<String, String> environment) throws IOException {
@@ -129,5 +119,29 @@ public final class ProcessManagers {
 
   private static boolean isSeveral(String count) {
     return count != null && !count.equals("1") && !count.equals("0");
+  }
+
+  /** Launchers that speak PMIx; a class of its own, so that others' ranks need not load what it uses. */
+  private static final class OverPmix {
+    private OverPmix() {}
+
+    /** Connects to the launcher; null if it cannot be reached and the user allows a job of one rank. */
+    static ProcessManager select(Map<String, String> environment, Config config, Runnable onLost)
+        throws IOException {
+      try {
+        return PmixClient.start(environment, config.get(BootVariables.PMIX_LIBRARY), onLost);
+      } catch (PmixUnavailableException e) {
+        if (config.get(BootVariables.ALLOW_SINGLETON)) {
+          return null;
+        }
+        String install = e.isMissing()
+            ? ". Install libpmix.so.2 (Debian's package libpmix2), or name its file in "
+                + BootVariables.PMIX_LIBRARY.environmentName() + "."
+            : ".";
+        throw new IOException("this process was started by a PMIx launcher (" + PMIX_JOB + "="
+            + environment.get(PMIX_JOB) + "), but " + e.getMessage() + install
+            + startWith(count(environment)), e);
+      }
+    }
   }
 }

@@ -15,6 +15,8 @@ import java.lang.invoke.MethodHandle;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
@@ -30,6 +32,8 @@ final class PmixCalls {
   private final PmixLibrary library;
   private final MethodHandle free;
   private final Map<String, MethodHandle> functions = new ConcurrentHashMap<>();
+  private final ReadWriteLock users = new ReentrantReadWriteLock();
+  private boolean finished; // the library must not be called any more; guarded by users
 
   PmixCalls(PmixLibrary library) throws PmixUnavailableException {
     this.library = library;
@@ -53,12 +57,24 @@ final class PmixCalls {
     return new AssertionError("a C function cannot throw", e);
   }
 
+  private <T> T call(Uninterrupted.Operation<T> operation) throws IOException {
+    users.readLock().lock();
+    try {
+      if (finished) {
+        throw new IOException("this rank has left its launcher");
+      }
+      return onPlatformThread(operation);
+    } finally {
+      users.readLock().unlock();
+    }
+  }
+
   private static <T> T onPlatformThread(Uninterrupted.Operation<T> operation) throws IOException {
     return Thread.currentThread().isVirtual() ? Uninterrupted.elsewhere(operation) : operation.run();
   }
 
-  private static int status(Call call) throws IOException {
-    return onPlatformThread(() -> {
+  private int status(Call call) throws IOException {
+    return call(() -> {
       try (Arena arena = Arena.ofConfined()) {
         return call.run(arena);
       } catch (IOException | RuntimeException e) {
@@ -109,7 +125,7 @@ final class PmixCalls {
 
   /** Connects to the launcher; says which rank of which job this process is. */
   Proc init() throws IOException {
-    return onPlatformThread(() -> {
+    return call(() -> {
       try (Arena arena = Arena.ofConfined()) {
         MemorySegment proc = arena.allocate(PmixLayout.PROC);
         MethodHandle f = statusOf("PMIx_Init", ADDRESS, ADDRESS, JAVA_LONG);
@@ -123,10 +139,26 @@ final class PmixCalls {
     });
   }
 
-  /** Ends the connection. */
+  /** Ends the connection, once no other thread uses the library; the second time it does nothing. */
   void finish() throws IOException {
     MethodHandle f = statusOf("PMIx_Finalize", ADDRESS, JAVA_LONG);
-    expectSuccess("PMIx_Finalize", arena -> (int) f.invokeExact(NONE, 0L));
+    users.writeLock().lock();
+    try {
+      if (!finished) {
+        finished = true;
+        check("PMIx_Finalize", onPlatformThread(() -> finish(f)));
+      }
+    } finally {
+      users.writeLock().unlock();
+    }
+  }
+
+  private static int finish(MethodHandle f) {
+    try {
+      return (int) f.invokeExact(NONE, 0L);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
   }
 
   /** Gives a value to the library, which passes it on with the next {@link #commit}. */
@@ -152,7 +184,7 @@ final class PmixCalls {
   /** What is known on this machine of a key of a rank; null if there is nothing. */
   String get(Proc proc, String key) throws IOException {
     MethodHandle f = statusOf("PMIx_Get", ADDRESS, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
-    return onPlatformThread(() -> {
+    return call(() -> {
       try (Arena arena = Arena.ofConfined()) {
         MemorySegment asked = PmixMemory.proc(arena, proc.namespace(), proc.rank());
         MemorySegment answer = arena.allocate(ADDRESS);

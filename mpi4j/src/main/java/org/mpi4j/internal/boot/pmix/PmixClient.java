@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntUnaryOperator;
 import org.mpi4j.internal.base.JobName;
@@ -39,8 +40,6 @@ public final class PmixClient implements ProcessManager {
   private final Proc me;
   private final String jobId;
   private final JobFacts job;
-  private final AtomicBoolean left = new AtomicBoolean();
-  private final Map<String, String> environment;
   private NameScopes names; // null until the first; guarded by this
 
   /** What the launcher has told of the job. */
@@ -51,14 +50,20 @@ public final class PmixClient implements ProcessManager {
     this.calls = calls;
     this.lost = lost;
     this.me = me;
-    this.environment = environment;
     this.jobId = JobName.of(me.namespace(), environment);
     this.job = facts(PmixNodes.facts(calls, me.namespace()), me, environment);
   }
 
-  /** True if a PMIx launcher has named the job of this process. */
-  public static boolean isLaunched(Map<String, String> environment) {
-    return environment.containsKey("PMIX_NAMESPACE");
+  private static void checkVariables(Map<String, String> environment) throws PmixUnavailableException {
+    String rank = environment.get("PMIX_RANK");
+    if (Numbers.parse(rank, -1) < 0) {
+      throw new PmixUnavailableException("it has not told which rank this is (PMIX_RANK=" + rank + ")");
+    }
+    Optional<ProcessHandle> owner = InheritedVariables.owner(environment);
+    if (owner.isPresent()) {
+      throw new PmixUnavailableException("only as a child of process " + owner.get().pid()
+          + ", which is rank " + rank + " already and whose variables it has inherited");
+    }
   }
 
   /**
@@ -70,16 +75,13 @@ public final class PmixClient implements ProcessManager {
    */
   public static PmixClient start(Map<String, String> environment, String library, Runnable onLost)
       throws IOException {
-    String rank = environment.get("PMIX_RANK");
-    if (Numbers.parse(rank, -1) < 0) {
-      throw new PmixUnavailableException("it has not told which rank this is (PMIX_RANK=" + rank + ")");
-    }
+    checkVariables(environment);
     boolean warned = !NativeAccess.granted() && NativeAccess.request();
     if (!NativeAccess.granted()) {
       throw new PmixUnavailableException("it is reached through the library " + PmixLibrary.NAME
           + " only, which Java calls by native access, and that is denied here. " + ADVICE);
     }
-    if (warned && rank.equals("0")) {
+    if (warned && "0".equals(environment.get("PMIX_RANK"))) {
       System.getLogger(LOGGER).log(Level.WARNING,
           "the launcher is reached through the library " + PmixLibrary.NAME + ", which Java calls by native"
               + " access, hence the JVM's warnings. To avoid them: " + ADVICE);
@@ -197,26 +199,25 @@ public final class PmixClient implements ProcessManager {
   @Override
   public void abort(int code, String message) {
     lost.expect();
-    Thread words = Thread.ofPlatform().daemon().name("mpi4j-abort").start(() -> tellAbort(code, message));
+    AtomicBoolean gone = new AtomicBoolean();
+    Thread words = Thread.ofPlatform().daemon().name("mpi4j-abort").start(() -> {
+      try {
+        calls.abort(code, message);
+      } catch (IOException e) {
+        gone.set(true); // the launcher, and with it the job: nobody is left to be told
+      }
+    });
     long end = System.nanoTime() + ABORT_NS;
     Uninterrupted.join(words, ABORT_NS);
-    Uninterrupted.pause(Math.max(0, end - System.nanoTime()));
-  }
-
-  private void tellAbort(int code, String message) {
-    try {
-      calls.abort(code, message);
-    } catch (IOException e) {
-      // the launcher is gone, and with it the job: nobody is left to be told
+    if (!gone.get()) {
+      Uninterrupted.pause(Math.max(0, end - System.nanoTime()));
     }
   }
 
   @Override
   public void leave() throws IOException {
     lost.expect();
-    if (!left.getAndSet(true)) {
-      calls.finish();
-    }
+    calls.finish();
   }
 
   @Override
@@ -253,7 +254,7 @@ public final class PmixClient implements ProcessManager {
     }
   }
 
-  /** Leaves the connection open, unless {@link #leave} has ended it: the launcher sees how the process ends. */
+  /** Without a {@link #leave} before it the connection stays: the launcher sees how the process ends. */
   @Override
   public void close() {
     lost.expect();

@@ -61,8 +61,8 @@ final class PmixNames implements JobNames {
   public String lookup(String service) throws IOException {
     String[] found = new String[1];
     int status = calls.lookup(key(service), found);
-    if (status == PmixLayout.ERR_NOT_FOUND) {
-      return null;
+    if (status == PmixLayout.ERR_NOT_FOUND || status == PmixLayout.ERR_NOT_SUPPORTED) {
+      return null; // nobody can have published it here
     }
     check("PMIx_Lookup", status);
     try {
