@@ -43,7 +43,8 @@ class OpenMpiOnTwoHostsTest {
     Files.writeString(agent, "#!/bin/sh\nTWO_HOSTS=" + name + " exec " + SCRIPT + " agent \"$@\"\n");
     agent.toFile().setExecutable(true);
     String first = "ip netns exec " + name + "-1 mpiexec.openmpi --allow-run-as-root --oversubscribe";
-    String hosts = " --mca plm_rsh_agent " + agent + " --host 10.213.77.1:2,10.213.77.2:2 -n 4";
+    String hosts = " --mca plm_rsh_agent " + agent + " --host 10.213.77.1:2,10.213.77.2:2 -n 4"
+        + " -x MPIJOB_MARK -x MPI4J_SHM_DIRECTORY -x JAVA_TOOL_OPTIONS"; // it passes on no others
     programs = new Programs(List.of((first + hosts).split(" ")), Map.of(), scratch);
   }
 

@@ -26,7 +26,7 @@ public final class Tools {
   }
 
   /** Skips the test where the library is missing through which ranks talk to launchers that speak PMIx. */
-  static void assumePmix() {
+  public static void assumePmix() {
     List<String> folders = List.of("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64",
         "/usr/lib", "/usr/local/lib");
     boolean found = folders.stream().anyMatch(f -> Files.exists(Path.of(f, "libpmix.so.2")));

@@ -27,7 +27,8 @@ import org.mpi4j.internal.base.Uninterrupted;
 final class PmixCalls {
   private static final MemorySegment NONE = MemorySegment.NULL;
   private static final String COLLECT = "pmix.collect";
-  private static final String IMMEDIATE = "pmix.immediate";
+  private static final String OPTIONAL = "pmix.optional"; // look into this process's and shared memory only
+  private static final String IMMEDIATE = "pmix.immediate"; // ask this machine's daemon only
 
   private final PmixLibrary library;
   private final MethodHandle free;
@@ -181,14 +182,22 @@ final class PmixCalls {
         arena -> (int) f.invokeExact(NONE, 0L, PmixMemory.flag(arena, COLLECT), 1L));
   }
 
-  /** What is known on this machine of a key of a rank; null if there is nothing. */
+  /**
+   * What is known on this machine of a key of a rank; null if there is nothing. Most lies in memory that the
+   * launcher shares with its ranks; the launcher is asked only for what is not there.
+   */
   String get(Proc proc, String key) throws IOException {
+    String found = get(proc, key, OPTIONAL);
+    return found != null ? found : get(proc, key, IMMEDIATE);
+  }
+
+  String get(Proc proc, String key, String where) throws IOException {
     MethodHandle f = statusOf("PMIx_Get", ADDRESS, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
     return call(() -> {
       try (Arena arena = Arena.ofConfined()) {
         MemorySegment asked = PmixMemory.proc(arena, proc.namespace(), proc.rank());
         MemorySegment answer = arena.allocate(ADDRESS);
-        MemorySegment hint = PmixMemory.flag(arena, IMMEDIATE);
+        MemorySegment hint = PmixMemory.flag(arena, where);
         int status = (int) f.invokeExact(asked, arena.allocateFrom(key), hint, 1L, answer);
         if (status == PmixLayout.ERR_NOT_FOUND) {
           return null;
@@ -258,6 +267,20 @@ final class PmixCalls {
       }
       return status;
     });
+  }
+
+  /** Makes an argument in memory that is there during the call. */
+  @FunctionalInterface
+  interface Argument {
+    /** The argument. */
+    MemorySegment in(Arena arena);
+  }
+
+  /** Starts the processes of so many commands as a new job; the status. */
+  int spawn(Argument apps, int count) throws IOException {
+    MethodHandle f = statusOf("PMIx_Spawn", ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+    return status(arena -> (int) f.invokeExact(NONE, 0L, apps.in(arena), (long) count,
+        arena.allocate(PmixLayout.PROC))); // it begins with room for the name of the new job
   }
 
   /** Lets a C function hear of an event of the library. */

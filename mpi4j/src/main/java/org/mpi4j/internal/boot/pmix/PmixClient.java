@@ -15,6 +15,7 @@ import org.mpi4j.internal.base.Numbers;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.boot.pmix.PmixCalls.Proc;
 import org.mpi4j.internal.names.NameScopes;
+import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SpawnCommand;
 import org.mpi4j.spi.SpawnListener;
@@ -40,6 +41,8 @@ public final class PmixClient implements ProcessManager {
   private final Proc me;
   private final String jobId;
   private final JobFacts job;
+  private final Map<String, String> environment;
+  private final PmixSpawns spawns;
   private NameScopes names; // null until the first; guarded by this
 
   /** What the launcher has told of the job. */
@@ -50,6 +53,8 @@ public final class PmixClient implements ProcessManager {
     this.calls = calls;
     this.lost = lost;
     this.me = me;
+    this.environment = environment;
+    this.spawns = new PmixSpawns(calls, PmixSpawns.launcher(me.namespace(), environment));
     this.jobId = JobName.of(me.namespace(), environment);
     this.job = facts(PmixNodes.facts(calls, me.namespace()), me, environment);
   }
@@ -223,7 +228,12 @@ public final class PmixClient implements ProcessManager {
   @Override
   public int[] spawn(List<SpawnCommand> commands, String parentPort, SpawnListener listener)
       throws IOException {
-    throw new IOException("mpi4j does not spawn processes through PMIx. Start the job by mpi4j's mpiexec");
+    return spawns.spawn(new SpawnRequest(commands, parentPort));
+  }
+
+  @Override
+  public String parentPort() throws IOException {
+    return spawns.parentPort(environment);
   }
 
   @Override

@@ -87,6 +87,37 @@ final class PmixMemory {
     return array;
   }
 
+  /**
+   * One command of a spawn.
+   *
+   * @param words the program and its arguments
+   * @param variables of its environment, {@code NAME=value}
+   * @param hints structures of the kind info
+   */
+  record App(
+      List<String> words, List<String> variables, String directory, int maxprocs,
+      List<MemorySegment> hints) {}
+
+  /** One command of a spawn as the library takes it. */
+  static MemorySegment app(Arena arena, App app) {
+    MemorySegment structure = arena.allocate(PmixLayout.APP);
+    MemorySegment hints = array(arena, app.hints());
+    setAddress(structure, "cmd", arena.allocateFrom(app.words().getFirst()));
+    setAddress(structure, "argv", words(arena, app.words()));
+    setAddress(structure, "env", words(arena, app.variables()));
+    setAddress(structure, "cwd", arena.allocateFrom(app.directory()));
+    structure.set(JAVA_INT, PmixLayout.offset(PmixLayout.APP, "maxprocs"), app.maxprocs());
+    if (!app.hints().isEmpty()) {
+      setAddress(structure, "info", hints);
+    }
+    structure.set(JAVA_LONG, PmixLayout.offset(PmixLayout.APP, "ninfo"), app.hints().size());
+    return structure;
+  }
+
+  private static void setAddress(MemorySegment app, String member, MemorySegment target) {
+    app.set(ADDRESS, PmixLayout.offset(PmixLayout.APP, member), target);
+  }
+
   /** Several structures of one kind as an array. */
   static MemorySegment array(SegmentAllocator arena, List<MemorySegment> structures) {
     long size = structures.isEmpty() ? 0 : structures.getFirst().byteSize();
