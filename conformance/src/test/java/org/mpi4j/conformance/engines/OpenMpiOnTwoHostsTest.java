@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.conformance.Repository;
 
-/** Open MPI's mpiexec, which serves PMIx, over two network namespaces, which see each other over one link only, as hosts do. */
+/** Open MPI's mpiexec, which serves PMIx, over two network namespaces that see each other over one link. */
 @Timeout(120)
 class OpenMpiOnTwoHostsTest {
   private static final String SCRIPT =

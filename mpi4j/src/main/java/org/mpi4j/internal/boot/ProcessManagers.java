@@ -25,7 +25,7 @@ public final class ProcessManagers {
   /** More letters than a class path or program may have in an error text. */
   private static final int LONG = 120;
 
-  /** Variables with the number of processes, set by launchers that may offer no PMI, and the names of these. */
+  /** Variables with the number of processes, set by launchers that may offer no PMI, and their names. */
   private static final String[][] WITHOUT_PMI = {
     {"OMPI_COMM_WORLD_SIZE", "Open MPI's launcher"},
     {"MV2_COMM_WORLD_SIZE", "MVAPICH2's launcher"},

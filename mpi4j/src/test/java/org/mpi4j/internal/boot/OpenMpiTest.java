@@ -119,7 +119,9 @@ class OpenMpiTest {
   @Test
   void shouldEndWithTheLauncher() throws Exception {
     List<String> probe = RealLauncher.probe(RealLauncher.NATIVE, "lost");
-    Process launcher = RealLauncher.start(RealLauncher.join(launcher(2), probe), Map.of(), errors());
+    List<String> inFolder = List.of("--mca", "orte_tmpdir_base", folder.toString()); // it removes nothing
+    List<String> command = RealLauncher.join(launcher(2), inFolder);
+    Process launcher = RealLauncher.start(RealLauncher.join(command, probe), Map.of(), errors());
     StringBuilder out = new StringBuilder();
     try {
       BufferedReader lines = launcher.inputReader();

@@ -87,7 +87,7 @@ final class PmixLibrary {
       File home = launcher.getCanonicalFile().getParentFile().getParentFile();
       for (String folder : FOLDERS) {
         String name = new File(new File(home, folder), NAME).getPath();
-        if (home != null && new File(name).isFile() && !names.contains(name)) {
+        if (new File(name).isFile() && !names.contains(name)) {
           names.add(name);
         }
       }

@@ -2,7 +2,6 @@
 package org.mpi4j.internal.boot.pmix;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
@@ -62,6 +61,6 @@ final class PmixNodes {
       Integer number = numbers.putIfAbsent(answer, numbers.size());
       nodes[rank] = number == null ? numbers.size() - 1 : number;
     }
-    return Arrays.copyOf(nodes, size);
+    return nodes;
   }
 }
