@@ -48,7 +48,7 @@ final class LostServer {
     try {
       method = MethodHandles.lookup().bind(this, "handle", type);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError("it is in this class", e);
+      throw new LinkageError("it is in this class", e);
     }
     calls.listen(PmixLayout.ERR_LOST_CONNECTION, NativeAccess.callback(method, HANDLER));
   }

@@ -146,10 +146,7 @@ final class PmixMemory {
    */
   static String read(MemorySegment value, MemorySegment memory) {
     return switch (type(value)) {
-      case PmixLayout.STRING -> {
-        long address = textOf(value).address();
-        yield address == 0 ? null : memory.getString(address);
-      }
+      case PmixLayout.STRING -> textAt(textOf(value).address(), memory);
       case PmixLayout.BOOL, PmixLayout.BYTE -> Integer.toString(value.get(JAVA_BYTE, VALUE_DATA) & 0xff);
       case PmixLayout.UINT16 -> Integer.toString(value.get(JAVA_SHORT, VALUE_DATA) & 0xffff);
       case PmixLayout.INT, PmixLayout.INT32, PmixLayout.PID ->
@@ -160,6 +157,13 @@ final class PmixMemory {
           Long.toString(value.get(JAVA_LONG, VALUE_DATA));
       default -> null;
     };
+  }
+
+  private static String textAt(long address, MemorySegment memory) {
+    if (address == 0) {
+      return null;
+    }
+    return memory.getString(address);
   }
 
   private static void setText(MemorySegment target, long at, MemorySegment text) {

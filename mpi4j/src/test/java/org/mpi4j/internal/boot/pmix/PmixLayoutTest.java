@@ -81,8 +81,12 @@ class PmixLayoutTest {
         .anyMatch(p -> Files.isExecutable(Path.of(p, "cc")));
     assumeTrue(compiler, "there is no C compiler here: not compared");
     Map<String, Long> facts = facts();
-    StringBuilder program = new StringBuilder("#include <stdio.h>\n#include <stddef.h>\n#include <pmix.h>\n"
-        + "int main(void) {\n");
+    StringBuilder program = new StringBuilder("""
+        #include <stdio.h>
+        #include <stddef.h>
+        #include <pmix.h>
+        int main(void) {
+        """);
     facts.keySet().forEach(fact -> program.append("printf(\"%ld\\n\", (long) ").append(fact).append(");\n"));
     Path source = Files.writeString(folder.resolve("facts.c"), program.append("return 0; }\n"));
     Path binary = folder.resolve("facts");
