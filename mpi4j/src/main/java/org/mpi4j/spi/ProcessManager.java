@@ -123,6 +123,18 @@ public interface ProcessManager extends AutoCloseable {
   String get(String key) throws IOException;
 
   /**
+   * Reads the value that a certain rank has put before the last fence; some managers find it sooner so.
+   *
+   * @param rank the rank that has put it, {@code 0..size-1}
+   * @param key 1 to 60 characters
+   * @return the value; null if there is none
+   * @throws IOException if the manager is gone
+   */
+  default String get(int rank, String key) throws IOException {
+    return get(key);
+  }
+
+  /**
    * Whether {@link #abort} brings its message to the user.
    *
    * @return false if the caller should show the message first, as the library itself does not print

@@ -86,6 +86,10 @@ class SpawnTest {
     if (way == SpawnWay.HYDRA) {
       Tools.assumeInstalled("mpiexec.hydra");
     }
+    if (way == SpawnWay.OPEN_MPI) {
+      Tools.assumeInstalled("mpiexec.openmpi");
+      Tools.assumePmix();
+    }
     assertEndsWell(way, way == SpawnWay.ALONE ? 1 : 2, "merge");
   }
 

@@ -24,6 +24,16 @@ enum SpawnWay {
       return command;
     }
   },
+  /** By Open MPI's launcher, through PMIx. */
+  OPEN_MPI {
+    @Override
+    List<String> command(int ranks) {
+      List<String> command = new ArrayList<>(List.of("mpiexec.openmpi", "--allow-run-as-root"));
+      command.addAll(List.of("--oversubscribe", "-n", Integer.toString(ranks)));
+      command.addAll(java());
+      return command;
+    }
+  },
   /** By nobody: a plain java. */
   ALONE {
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.ends;
 
+import java.util.Map;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
@@ -22,7 +23,8 @@ public final class BusyRanks {
 
   /** Runs one rank; its number must come from the launcher, since nobody can ask MPI before init. */
   public static void main(String... args) {
-    String number = System.getenv().getOrDefault("PMI_RANK", "?");
+    Map<String, String> environment = System.getenv();
+    String number = environment.getOrDefault("PMI_RANK", environment.getOrDefault("PMIX_RANK", "?"));
     System.out.println("begin " + number + " " + ProcessHandle.current().pid());
     int lastLap = Integer.parseInt(args[0]);
     try (Mpi mpi = Mpi.init(args)) {

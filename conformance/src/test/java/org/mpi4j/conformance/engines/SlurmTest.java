@@ -54,8 +54,12 @@ class SlurmTest {
   }
 
   private Programs under(String launcher) {
+    return under(launcher, "pmi2");
+  }
+
+  private Programs under(String launcher, String mpi) {
     Map<String, String> conf = Map.of("SLURM_CONF", cluster.resolve("slurm.conf").toString());
-    return new Programs(List.of((launcher + " --mpi=pmi2 -N2 -n4").split(" ")), conf, scratch);
+    return new Programs(List.of((launcher + " --mpi=" + mpi + " -N2 -n4").split(" ")), conf, scratch);
   }
 
   @Test
@@ -71,6 +75,32 @@ class SlurmTest {
   @Test
   void shouldVerifyNasCg() throws Exception {
     under("srun").shouldVerifyNasCg();
+  }
+
+  @Test
+  void shouldVerifyNasCgThroughPmix() throws Exception {
+    assumePmix();
+    under("srun", "pmix").shouldVerifyNasCg();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"srun -K1, 3", "srun, 1"})
+  void shouldLeaveNothingWhenARankIsKilledThroughPmix(String launcher, int rank) throws Exception {
+    assumePmix();
+    under(launcher, "pmix").shouldLeaveNothingWhenKilled(rank);
+  }
+
+  @Test
+  void shouldEndWhenARankThrowsThroughPmix() throws Exception {
+    assumePmix();
+    under("srun -K1", "pmix").shouldEndWhenARankThrows(1);
+  }
+
+  private void assumePmix() throws Exception {
+    Tools.assumePmix();
+    String conf = "SLURM_CONF=" + cluster.resolve("slurm.conf");
+    Tools.Result list = Tools.run(scratch.resolve("list.log"), "env", conf, "srun", "--mpi=list");
+    assumeTrue(list.output().contains("pmix"), "this Slurm has no plug-in pmix: not tested");
   }
 
   /**

@@ -25,6 +25,14 @@ public final class Tools {
     assumeTrue(Files.isReadable(Path.of("/proc/self/environ")), "no /proc: this launcher is not tested");
   }
 
+  /** Skips the test where the library is missing through which ranks talk to launchers that speak PMIx. */
+  public static void assumePmix() {
+    List<String> folders = List.of("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64",
+        "/usr/lib", "/usr/local/lib");
+    boolean found = folders.stream().anyMatch(f -> Files.exists(Path.of(f, "libpmix.so.2")));
+    assumeTrue(found, "libpmix.so.2 is not installed here: this launcher is not tested");
+  }
+
   static void assumeRoot(String what) throws IOException {
     boolean root = Files.getOwner(Path.of("/proc/self")).getName().equals("root");
     assumeTrue(root, what + " needs root: this launcher is not tested");

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.base;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
@@ -47,6 +49,41 @@ public final class NativeAccess {
     Linker linker = Linker.nativeLinker();
     Optional<MemorySegment> symbol = linker.defaultLookup().find(name);
     return symbol.map(address -> link(linker, address, type, options));
+  }
+
+  /**
+   * Loads a library, which stays until the process ends.
+   *
+   * @param file the library's file, or its name as the system's loader searches it
+   * @return its symbols; empty if native access was not granted, or it cannot be loaded
+   */
+  @SuppressWarnings("restricted") // granted() is asked
+  public static Optional<SymbolLookup> library(String file) {
+    try {
+      return granted() ? Optional.of(SymbolLookup.libraryLookup(file, Arena.global())) : Optional.empty();
+    } catch (IllegalArgumentException notFound) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * A C function at an address, such as one of a library; only where native access was granted.
+   *
+   * @throws IllegalCallerException if it was not
+   */
+  public static MethodHandle function(MemorySegment address, FunctionDescriptor type) {
+    return link(Linker.nativeLinker(), address, type);
+  }
+
+  /**
+   * A C function that calls a method, which must throw nothing; only where native access was granted. It is
+   * there until the process ends.
+   *
+   * @throws IllegalCallerException if it was not
+   */
+  @SuppressWarnings("restricted") // the JVM asks
+  public static MemorySegment callback(MethodHandle method, FunctionDescriptor type) {
+    return Linker.nativeLinker().upcallStub(method, type, Arena.global());
   }
 
   /** All native memory as one segment, at its addresses; empty if native access was not granted. */

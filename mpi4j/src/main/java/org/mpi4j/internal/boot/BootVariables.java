@@ -31,6 +31,14 @@ public final class BootVariables {
               + " processes; empty: the one beside mpi4j's own jar.",
           text -> text);
 
+  public static final Cvar<String> PMIX_LIBRARY =
+      new Cvar<>(
+          "boot.pmix_library", "", "text", Cvar.Scope.LOCAL,
+          "The file of the library libpmix.so.2, through which ranks find each other under a launcher that"
+              + " speaks PMIx (mpirun of Open MPI, prterun, srun --mpi=pmix); empty: the one that the system"
+              + " finds, or that lies beside mpirun or prterun.",
+          text -> text);
+
   private BootVariables() {}
 
   private static String checkedNodes(String text) {
@@ -40,6 +48,6 @@ public final class BootVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(ALLOW_SINGLETON, TIMEOUT, SIMULATED_NODES, LAUNCHER);
+    return List.of(ALLOW_SINGLETON, TIMEOUT, SIMULATED_NODES, LAUNCHER, PMIX_LIBRARY);
   }
 }

@@ -23,7 +23,7 @@ public final class JobSecret {
 
   /** The secret; after the first fence. */
   public static byte[] fetch(ProcessManager manager) throws IOException {
-    String text = manager.get(KEY);
+    String text = manager.get(0, KEY);
     if (text == null) {
       throw new IOException(
           "rank 0 has published no job secret: do all ranks run the same version of mpi4j?");

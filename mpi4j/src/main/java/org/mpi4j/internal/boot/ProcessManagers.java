@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.util.Map;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.boot.pmi1.Pmi1Client;
+import org.mpi4j.internal.boot.pmix.PmixClient;
+import org.mpi4j.internal.boot.pmix.PmixUnavailableException;
 import org.mpi4j.internal.boot.singleton.Singleton;
 import org.mpi4j.spi.ProcessManager;
 
@@ -17,10 +19,13 @@ import org.mpi4j.spi.ProcessManager;
 public final class ProcessManagers {
   private static final String ANY = "N";
 
+  /** The variable with the name of the job that a PMIx launcher has started. */
+  private static final String PMIX_JOB = "PMIX_NAMESPACE";
+
   /** More letters than a class path or program may have in an error text. */
   private static final int LONG = 120;
 
-  /** Variables with the number of processes, set by launchers that offer no PMI-1, and the names of these. */
+  /** Variables with the number of processes, set by launchers that may offer no PMI, and their names. */
   private static final String[][] WITHOUT_PMI = {
     {"OMPI_COMM_WORLD_SIZE", "Open MPI's launcher"},
     {"MV2_COMM_WORLD_SIZE", "MVAPICH2's launcher"},
@@ -43,8 +48,11 @@ public final class ProcessManagers {
     if (Pmi1Client.hasDescriptor(environment)) {
       return Pmi1Client.overDescriptor(environment, onLost);
     }
-    if (!mayBeAlone) {
-      refusePmix(environment);
+    if (environment.containsKey(PMIX_JOB)) {
+      ProcessManager client = OverPmix.select(environment, config, onLost);
+      if (client != null) {
+        return client;
+      }
     }
     if (environment.containsKey("PMI_PORT")) {
       int timeout = config.get(BootVariables.TIMEOUT).intValue();
@@ -56,15 +64,6 @@ public final class ProcessManagers {
     int timeout = config.get(BootVariables.TIMEOUT).intValue();
     LauncherHelper helper = new LauncherHelper(config.get(BootVariables.LAUNCHER), timeout, onLost);
     return new Singleton(helper::start);
-  }
-
-  private static void refusePmix(Map<String, String> environment) throws IOException {
-    String namespace = environment.get("PMIX_NAMESPACE");
-    if (namespace != null) {
-      throw new IOException(
-          "this process was started by a PMIx launcher (PMIX_NAMESPACE=" + namespace
-              + "), which mpi4j does not speak." + startWith(count(environment)));
-    }
   }
 
   private static void refuseLaunchersWithoutPmi(Map<String, String> environment) throws IOException {
@@ -80,7 +79,7 @@ public final class ProcessManagers {
       if (isSeveral(processes)) {
         throw new IOException(
             "this process is one of " + processes + " that " + launcher[1] + " started, which offers no"
-                + " PMI-1, so the ranks cannot find each other." + startWith(processes));
+                + " PMI, so the ranks cannot find each other." + startWith(processes));
       }
     }
   }
@@ -120,5 +119,29 @@ public final class ProcessManagers {
 
   private static boolean isSeveral(String count) {
     return count != null && !count.equals("1") && !count.equals("0");
+  }
+
+  /** Launchers that speak PMIx; a class of its own, so that others' ranks need not load what it uses. */
+  private static final class OverPmix {
+    private OverPmix() {}
+
+    /** Connects to the launcher; null if it cannot be reached and the user allows a job of one rank. */
+    static ProcessManager select(Map<String, String> environment, Config config, Runnable onLost)
+        throws IOException {
+      try {
+        return PmixClient.start(environment, config.get(BootVariables.PMIX_LIBRARY), onLost);
+      } catch (PmixUnavailableException e) {
+        if (config.get(BootVariables.ALLOW_SINGLETON)) {
+          return null;
+        }
+        String install = e.isMissing()
+            ? ". Install libpmix.so.2 (Debian's package libpmix2), or name its file in "
+                + BootVariables.PMIX_LIBRARY.environmentName() + "."
+            : ".";
+        throw new IOException("this process was started by a PMIx launcher (" + PMIX_JOB + "="
+            + environment.get(PMIX_JOB) + "), but " + e.getMessage() + install
+            + startWith(count(environment)), e);
+      }
+    }
   }
 }

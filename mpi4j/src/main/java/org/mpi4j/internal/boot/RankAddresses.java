@@ -17,18 +17,16 @@ import org.mpi4j.spi.ProcessManager;
  */
 public final class RankAddresses {
   private final ProcessManager manager;
-  private final StoredText.Store store;
 
   public RankAddresses(ProcessManager manager) {
     this.manager = manager;
-    this.store = new Published(manager);
   }
 
-  /** What ranks have published; no lambda, since a JVM's first one costs milliseconds at start. */
-  private record Published(ProcessManager manager) implements StoredText.Store {
+  /** What a rank has published; no lambda, since a JVM's first one costs milliseconds at start. */
+  private record Published(ProcessManager manager, int rank) implements StoredText.Store {
     @Override
     public String get(String key) throws IOException {
-      return manager.get(key);
+      return manager.get(rank, key);
     }
   }
 
@@ -47,7 +45,7 @@ public final class RankAddresses {
   /** The addresses that a rank has published, by transport; asks the process manager each time. */
   public Map<String, String> card(int rank) throws IOException {
     String what = "the address card of rank " + rank;
-    String lines = StoredText.read(prefix(rank), what, store);
+    String lines = StoredText.read(prefix(rank), what, new Published(manager, rank));
     if (lines == null) {
       throw new IOException(
           "rank " + rank + " has published no address card: do all ranks run the same version of mpi4j?");

@@ -120,6 +120,11 @@ public final class SimulatedNodes implements ProcessManager {
   }
 
   @Override
+  public String get(int rank, String key) throws IOException {
+    return real.get(rank, key);
+  }
+
+  @Override
   public boolean tellsAbortMessage() {
     return real.tellsAbortMessage();
   }

@@ -56,6 +56,9 @@ class ProcessManagersTest {
   @ParameterizedTest
   @CsvSource({
     "PMIX_NAMESPACE=a,PMIX_NAMESPACE=a",
+    "PMIX_NAMESPACE=a,PMIX_RANK=null",
+    "PMIX_NAMESPACE=a PMIX_RANK=x,PMIX_RANK=x",
+    "PMIX_NAMESPACE=a PMIX_RANK=0,native access",
     "PMIX_NAMESPACE=a OMPI_COMM_WORLD_SIZE=4,PMIx",
     "SLURM_STEP_ID=0 SLURM_NTASKS=4,Slurm",
     "SLURM_STEP_ID=0 SLURM_NTASKS=1 SLURM_STEP_NUM_TASKS=2,Slurm",

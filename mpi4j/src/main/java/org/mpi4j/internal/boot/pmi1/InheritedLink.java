@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.mpi4j.internal.base.Descriptor;
 import org.mpi4j.internal.base.DescriptorKind;
 import org.mpi4j.internal.base.NativeAccess;
+import org.mpi4j.internal.base.Numbers;
 
 /** Opens the connection to the launcher over the socket that PMI_FD names. */
 final class InheritedLink {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.boot.pmi1;
 
+import org.mpi4j.internal.base.Numbers;
+import org.mpi4j.internal.base.ProcessMapping;
+
 /**
  * What the launcher told this rank of its job at start.
  *

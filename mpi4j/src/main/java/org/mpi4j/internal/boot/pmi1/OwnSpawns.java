@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.mpi4j.internal.base.Base64Url;
+import org.mpi4j.internal.base.Numbers;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.spi.SpawnListener;

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Numbers;
 import org.mpi4j.internal.spawn.JavaChild;
 import org.mpi4j.internal.spawn.ParentPort;
 import org.mpi4j.internal.spawn.SpawnRequest;

@@ -5,6 +5,9 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;
 import java.util.Map;
+import org.mpi4j.internal.base.JobName;
+import org.mpi4j.internal.base.Numbers;
+import org.mpi4j.internal.base.ProcessMapping;
 
 /**
  * The first requests of PMI-1, by which a rank learns its number and the size of the job.

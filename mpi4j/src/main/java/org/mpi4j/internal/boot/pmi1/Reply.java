@@ -4,6 +4,7 @@ package org.mpi4j.internal.boot.pmi1;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import org.mpi4j.internal.base.Numbers;
 
 /**
  * One line of the launcher: a command and values by key, in any order.

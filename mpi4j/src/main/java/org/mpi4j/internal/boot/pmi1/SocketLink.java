@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
+import org.mpi4j.internal.base.Numbers;
 
 /**
  * The connection to the launcher over a TCP port. A plain socket and not a channel, since an interrupt closes

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.boot.pmi1;
+package org.mpi4j.internal.base;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which rank runs on which node, as the value of PMI_process_mapping tells it.
+ * Which rank runs on which node, as the value of PMI_process_mapping tells it, and PMIx's pmix.anlmap.
  *
  * <p>{@code (vector,(first,nodes,ranks),...)}: the next {@code ranks} ranks are on node {@code first},
  * as many on {@code first + 1}, and so on for {@code nodes} nodes; then comes the next block; after the
@@ -16,7 +16,7 @@ import java.util.List;
  *   node  0 0 1 1 5 | 0 0 1 1 5
  * </pre>
  */
-final class ProcessMapping {
+public final class ProcessMapping {
   private static final String HEAD = "(vector,";
 
   /** Three numbers of each block: first node, ranks on each node, ranks of this block and all before it. */
@@ -40,11 +40,16 @@ final class ProcessMapping {
   }
 
   /** Without a mapping from the launcher: each rank is taken to be alone on its node, which is safe. */
-  static ProcessMapping unknown() {
+  public static ProcessMapping unknown() {
     return new ProcessMapping(List.of(new int[] {0, Integer.MAX_VALUE, 1}));
   }
 
-  static ProcessMapping parse(String text) throws IOException {
+  /**
+   * The mapping that a text describes.
+   *
+   * @throws IOException if it describes none
+   */
+  public static ProcessMapping parse(String text) throws IOException {
     String compact = text.replace(" ", "");
     if (!compact.startsWith(HEAD) || !compact.endsWith(")")) {
       throw malformed(text);
@@ -96,7 +101,7 @@ final class ProcessMapping {
   }
 
   /** The node of a rank; takes time only with the number of blocks, which is small. */
-  int node(int rank) {
+  public int node(int rank) {
     long position = rank % ranksThrough[ranksThrough.length - 1];
     int block = 0;
     while (position >= ranksThrough[block]) {

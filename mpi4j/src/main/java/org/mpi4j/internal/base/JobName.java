@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.boot.pmi1;
+package org.mpi4j.internal.base;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Map;
-import org.mpi4j.internal.base.HmacSha256;
 
 /** Makes a job's name from what all of its ranks are told alike. */
-final class JobName {
-  /** Added to Slurm's name, which is only job.step: two clusters on one machine may both have it. */
-  private static final String[] SHARED = {"SLURM_CLUSTER_NAME", "SLURM_JOB_UID", "SLURM_JOB_START_TIME"};
+public final class JobName {
+  /**
+   * Added to Slurm's name, which is only job.step: two clusters on one machine may both have it; and to Open
+   * MPI's, which is a number made of the process and its machine.
+   */
+  private static final String[] SHARED = {
+    "SLURM_CLUSTER_NAME", "SLURM_JOB_UID", "SLURM_JOB_START_TIME", "OMPI_MCA_orte_hnp_uri"
+  };
 
   private static final int MAX_LENGTH = 48;
 
   private JobName() {}
 
-  static String of(String kvs, Map<String, String> environment) {
+  /**
+   * The name of a job.
+   *
+   * @param kvs the launcher's name of it
+   * @param environment of a rank
+   */
+  public static String of(String kvs, Map<String, String> environment) {
     StringBuilder all = new StringBuilder(kvs);
     for (String name : SHARED) {
       all.append('\n').append(environment.get(name));

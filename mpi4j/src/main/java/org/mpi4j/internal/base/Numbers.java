@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.mpi4j.internal.boot.pmi1;
+package org.mpi4j.internal.base;
 
 /** Parses whole numbers of the launcher. */
-final class Numbers {
+public final class Numbers {
   private Numbers() {}
 
   /** The number, or {@code otherwise} if the text is null or no {@code int}. */
-  static int parse(String text, int otherwise) {
+  public static int parse(String text, int otherwise) {
     if (text == null) {
       return otherwise;
     }
