@@ -46,7 +46,7 @@ final class FailedCollectives {
     }
   }
 
-  /** The message is of another call than the receive: a mistake of the program, or it tells a part of a whole. */
+  /** The message is of another call than the receive: a mistake, unless the call tells what part it is. */
   static void object(RecvRequest r, long call) {
     if (r.target != null) {
       r.target.matched(call);

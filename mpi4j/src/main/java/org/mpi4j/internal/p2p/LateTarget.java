@@ -8,8 +8,8 @@ package org.mpi4j.internal.p2p;
 interface LateTarget {
 
   /**
-   * The receive has been matched with a message of this call: sets its memory. Throws a Fault if no rank would
-   * send such a message.
+   * The receive has been matched with a message of this call: sets its memory. Throws a Fault if no rank
+   * would send such a message.
    */
   void matched(long call);
 

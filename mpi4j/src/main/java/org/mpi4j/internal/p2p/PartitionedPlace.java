@@ -52,7 +52,7 @@ public record PartitionedPlace(Context offers, Context data, int peer, int tag) 
     return (int) (call >>> 32);
   }
 
-  /** In the word of a bit set that has the bit of {@code first}: the bits from it on, up to that of {@code end}. */
+  /** In the word of a bit set that has the bit {@code first}: the bits from it on, up to {@code end}. */
   static long bits(int first, int end) {
     long from = -1L << first;
     return end - first < Long.SIZE - (first & Long.SIZE - 1) ? from & (1L << end) - 1 : from;

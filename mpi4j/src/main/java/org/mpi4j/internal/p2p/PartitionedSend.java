@@ -12,9 +12,9 @@ import org.mpi4j.internal.type.Payload;
  * A partitioned send (section 4.2). Any thread may say that partitions are ready. It sets a bit for each, and
  * they are sent by whichever thread has the engine's lock: mostly the same, since the lock is free.
  *
- * <p>Partitions that are ready and lie side by side are sent as one message. A partition that is ready alone is
- * sent at once, unless {@link #MOST_UNDER_WAY} messages of this round are under way and more partitions are to
- * become ready: then it waits for one of them to be over, and those that become ready meanwhile join it.
+ * <p>Partitions that are ready and lie side by side are sent as one message. A partition that is ready alone
+ * is sent at once, unless {@link #MOST_UNDER_WAY} messages of this round are under way and more partitions
+ * are to become ready: then it waits for one of them to be over, and what becomes ready meanwhile joins it.
  */
 public final class PartitionedSend extends Operation {
   /** Two, so that the receiver has the next one announced when it has got the one before. */

@@ -274,7 +274,8 @@ class PartitionedMessagesTest {
             other.messenger.context(OFFERS, 0, RankMap.identity(3)),
             other.messenger.context(DATA, 0, RankMap.identity(3)), 1, TAG);
         PartitionedReceive r = new PartitionedReceive(its, payload(into), 2);
-        other.arrive(1, Header.h0(Header.EAGER, OFFERS), Header.h1(1, TAG), 0, PlayedRank.words(DATA_TAG, 4, 5));
+        other.arrive(1, Header.h0(Header.EAGER, OFFERS), Header.h1(1, TAG), 0,
+            PlayedRank.words(DATA_TAG, 4, 5));
         r.start();
         other.arrive(1, Header.h0(Header.EAGER, DATA), Header.h1(1, DATA_TAG), call, bytes(5, 1));
         assertTrue(r.isDone());
