@@ -16,8 +16,9 @@ public interface PartitionedMessages {
    * round.
    *
    * <p>After {@link Prequest#start} each partition is sent when {@link PartitionedRequest#pready} is called
-   * for it; the round is complete when all have been sent. Between its {@code pready} and the end of the
-   * round a partition may be read but not written; before, it may be written.
+   * for it, in one message with those beside it that are ready and have not been sent; the round is complete
+   * when all have been sent. Between its {@code pready} and the end of the round a partition may be read but
+   * not written; before, it may be written.
    *
    * @param buf the elements of all partitions, one after the other; count 0 is allowed. Memory that all
    *     threads can access: no {@code boolean[]}, no confined arena

@@ -20,7 +20,11 @@ final class Catalogue {
           pair("latency-echo", Unit.MICROSECONDS, ALL_SIZES, PingPong::echo),
           new Measurement("latency-partitioned", Unit.MICROSECONDS, "64k-4m", Measurement.Ranks.TWO, 16,
               Measurement.Memory.MESSAGES, PartitionedPingPong::together),
+          new Measurement("latency-ready", Unit.MICROSECONDS, "64k-4m", Measurement.Ranks.TWO, 16,
+              Measurement.Memory.MESSAGES, PartitionedPingPong::inTurn),
           pair("latency-partition", Unit.MICROSECONDS, "8-64k", PartitionedPingPong::oneByOne),
+          ready("ready-1", 1),
+          ready("ready-8", 8),
           pair("bandwidth", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, NonblockingStream::shared),
           new Measurement("bandwidth-own", Unit.GIGABYTES_PER_SECOND, NOT_EMPTY, Measurement.Ranks.TWO, 1,
               Measurement.Memory.WINDOWS, NonblockingStream::own),
@@ -132,6 +136,12 @@ final class Catalogue {
 
   private static Measurement pair(String name, Unit unit, String sizes, Function<Site, Loop> loop) {
     return new Measurement(name, unit, sizes, Measurement.Ranks.TWO, 1, Measurement.Memory.MESSAGES, loop);
+  }
+
+  /** With so many threads. */
+  private static Measurement ready(String name, int threads) {
+    return new Measurement(name, Unit.MICROSECONDS, "64k", Measurement.Ranks.TWO, ReadyThreads.PARTITIONS,
+        Measurement.Memory.MESSAGES, ReadyThreads.with(threads));
   }
 
   /** Of blocks of a file, with any number of ranks. */

@@ -13,13 +13,22 @@ final class PartitionedPingPong implements Loop {
   private final Messages messages;
   private final PartitionedRequest send;
   private final PartitionedRequest recv;
-  private final boolean eachByItself;
+  private final How how;
 
-  private PartitionedPingPong(Site site, int bytes, boolean eachByItself) {
+  private enum How {
+    /** By one call for all. */
+    RANGE,
+    /** By a call for each. */
+    IN_TURN,
+    /** By a call for each, and an answer to each. */
+    ANSWERED
+  }
+
+  private PartitionedPingPong(Site site, int bytes, How how) {
     Site whole = new Site(site.world(), site.kind(), site.window(), bytes);
     this.asks = site.world().rank() == 0;
     this.messages = Messages.of(whole);
-    this.eachByItself = eachByItself;
+    this.how = how;
     int peer = 1 - site.world().rank();
     Buf out = messages.sendBuf();
     Buf in = messages.recvBuf();
@@ -29,18 +38,23 @@ final class PartitionedPingPong implements Loop {
 
   /** All partitions at once; they have so many bytes together. */
   static Loop together(Site site) {
-    return new PartitionedPingPong(site, site.bytes(), false);
+    return new PartitionedPingPong(site, site.bytes(), How.RANGE);
+  }
+
+  /** One after the other, without an answer in between; they have so many bytes together. */
+  static Loop inTurn(Site site) {
+    return new PartitionedPingPong(site, site.bytes(), How.IN_TURN);
   }
 
   /** A partition is answered before the next one is sent; each has so many bytes. */
   static Loop oneByOne(Site site) {
-    return new PartitionedPingPong(site, Math.multiplyExact(PARTITIONS, site.bytes()), true);
+    return new PartitionedPingPong(site, Math.multiplyExact(PARTITIONS, site.bytes()), How.ANSWERED);
   }
 
   @Override
   public void repeat(int iterations) {
     for (int i = 0; i < iterations; i++) {
-      if (eachByItself) {
+      if (how == How.ANSWERED) {
         exchangeParts();
       } else if (asks) {
         send();
@@ -54,7 +68,13 @@ final class PartitionedPingPong implements Loop {
 
   private void send() {
     send.start();
-    send.preadyRange(0, PARTITIONS - 1);
+    if (how == How.RANGE) {
+      send.preadyRange(0, PARTITIONS - 1);
+    } else {
+      for (int p = 0; p < PARTITIONS; p++) {
+        send.pready(p);
+      }
+    }
     send.await();
   }
 
@@ -83,7 +103,7 @@ final class PartitionedPingPong implements Loop {
 
   @Override
   public double messages() {
-    return eachByItself ? 2 * PARTITIONS : 2;
+    return how == How.ANSWERED ? 2 * PARTITIONS : 2;
   }
 
   @Override

@@ -169,6 +169,9 @@ class MeasurementsRunTest {
     List<String> words =
         new ArrayList<>(List.of(name, "--in-jvm", ranks, "--buffer", buffer, "--sizes", sizes));
     words.addAll(List.of("--csv", csv.toString()));
+    if (name.startsWith("ready-")) {
+      words.addAll(List.of("--thread-level", "multiple"));
+    }
     words.addAll(List.of(SHORT));
     words.addAll(more);
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

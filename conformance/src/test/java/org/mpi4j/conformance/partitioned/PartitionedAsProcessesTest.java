@@ -19,6 +19,7 @@ class PartitionedAsProcessesTest {
   @CsvSource({"shm", "tcp"})
   void shouldPassAsProcesses(String transport) throws Exception {
     SuiteJob.run(scratch, 2, transport, List.of(
-        PartitionedTest.class, PartitionedThreadsTest.class, PartitionedErrorsTest.class)).assertPassed(14);
+        PartitionedTest.class, PartitionedThreadsTest.class, PartitionedErrorsTest.class,
+        RandomPartitionsTest.class)).assertPassed(15);
   }
 }

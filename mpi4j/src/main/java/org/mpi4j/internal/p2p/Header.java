@@ -29,8 +29,9 @@ import org.mpi4j.internal.base.Fault;
  * one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then DATA
  * follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says FIN. In
  * checking mode, TYPES precedes the first frame of each message of a user. The call is what {@link CallRules}
- * speaks of, 0 in messages of users; FAILED says that the collectives of the context have failed, ASK that
- * the sender has waited long in a call: the collectives fail if the receiver is in another call.
+ * speaks of, 0 in messages of users, and in those of partitioned sends it says which partitions they hold;
+ * FAILED says that the collectives of the context have failed, ASK that the sender has waited long in a call:
+ * the collectives fail if the receiver is in another call.
  *
  * <p>A frame that names an operation which is over is ignored: an answer may cross a cancellation. Any other
  * frame that no rank would send ends the job ({@link #nonsense}): an operation of another peer or in another

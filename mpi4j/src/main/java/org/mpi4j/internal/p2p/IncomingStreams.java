@@ -77,6 +77,8 @@ final class IncomingStreams {
     if (s.missing <= 0) {
       streams.remove(id);
       s.receive.finish(progress);
+    } else if (s.receive.target != null) {
+      s.receive.target.came(s.position());
     }
   }
 

@@ -29,9 +29,9 @@ final class PartitionedBuffer {
     this.bytes = elements * whole.layout().size();
   }
 
-  /** The memory of one partition. */
-  Payload part(int index) {
-    return whole.slice(index * elements, elements);
+  /** The memory of so many partitions side by side. */
+  Payload part(int first, int number) {
+    return whole.slice(first * elements, number * elements);
   }
 
   /** Throws unless there is a partition with this number. */

@@ -9,22 +9,25 @@ import org.mpi4j.internal.type.Payload;
  * once, with a message under the program's tag; so calls match in the order in which they were made, and
  * never with other messages.
  *
+ * <p>All data messages of a partitioned send have the tag that its offer tells. As their call (see {@link
+ * CallRules}) they say which partitions they hold.
+ *
  * @param offers the context of these messages
- * @param data the context of the partitions, whose tags the sender chooses
+ * @param data the context of the partitions, whose tag the sender chooses
  * @param peer the other rank
  */
 public record PartitionedPlace(Context offers, Context data, int peer, int tag) {
   static final int OFFER_BYTES = 24;
 
-  static Payload offer(int firstTag, int partitions, long bytes) {
+  static Payload offer(int dataTag, int partitions, long bytes) {
     MemorySegment words = MemorySegment.ofArray(new byte[OFFER_BYTES]);
-    words.set(PayloadWord.WORD, 0, firstTag);
+    words.set(PayloadWord.WORD, 0, dataTag);
     words.set(PayloadWord.WORD, 8, partitions);
     words.set(PayloadWord.WORD, 16, bytes);
     return Payload.ofBytes(words, 0, OFFER_BYTES);
   }
 
-  static int firstTag(Payload offer) {
+  static int dataTag(Payload offer) {
     return (int) offer.segment().get(PayloadWord.WORD, 0);
   }
 
@@ -34,5 +37,24 @@ public record PartitionedPlace(Context offers, Context data, int peer, int tag) 
 
   static long bytes(Payload offer) {
     return offer.segment().get(PayloadWord.WORD, 16);
+  }
+
+  /** What a message says that holds so many partitions, at least one. */
+  static long call(int first, int count) {
+    return (long) count << 32 | first;
+  }
+
+  static int firstOf(long call) {
+    return (int) call;
+  }
+
+  static int countOf(long call) {
+    return (int) (call >>> 32);
+  }
+
+  /** In the word of a bit set that has the bit {@code first}: the bits from it on, up to {@code end}. */
+  static long bits(int first, int end) {
+    long from = -1L << first;
+    return end - first < Long.SIZE - (first & Long.SIZE - 1) ? from & (1L << end) - 1 : from;
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
@@ -9,10 +11,13 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * A partitioned receive (section 4.2). The sender's offer says how it has cut the data; from then on each
- * round receives one message for each of the sender's partitions, which may lie across the borders of the
- * receiver's.
+ * round receives messages, each of one or more of the sender's partitions that lie side by side. Which ones,
+ * a message tells when it is matched. So one receive is posted at a time, until all partitions of the round
+ * have been matched; messages of the sender's next round wait.
  */
 public final class PartitionedReceive extends Operation {
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
   private final Messenger messenger;
   private final PartitionedPlace place;
   private final PartitionedBuffer own;
@@ -26,7 +31,10 @@ public final class PartitionedReceive extends Operation {
   private Fault unequal; // the offer does not fit; null: it does, or has not come
   private int theirs;
   private long theirBytes;
-  private RecvRequest[] requests;
+  private final ArrayDeque<Piece> spare = new ArrayDeque<>(2);
+  private Piece posted; // null: none
+  private boolean posts;
+  private int unmatched; // partitions of the sender
   private int remaining;
   private Fault firstFault;
   private volatile AtomicLongArray arrived; // partitions of the sender; null before the offer
@@ -70,7 +78,6 @@ public final class PartitionedReceive extends Operation {
       throw Header.nonsense(theirs + " partitions of " + theirBytes + " bytes");
     }
     arrived = new AtomicLongArray((theirs + Long.SIZE - 1) / Long.SIZE);
-    requests = new RecvRequest[theirs];
     if (Math.multiplyHigh(theirs, theirBytes) != 0 || theirs * theirBytes != own.whole.bytes()) {
       unequal = new Fault(ErrorCode.TRUNCATE, "the partitioned send of rank " + place.peer() + ", tag "
           + place.tag() + ", has " + theirs + " partitions of " + theirBytes + " bytes, but the receive has "
@@ -99,52 +106,115 @@ public final class PartitionedReceive extends Operation {
     }
   }
 
-  /** Posts the receives of a round; the lock is not held. */
+  /** Begins to receive the messages of a round; the lock is not held. */
   private void receive() {
     messenger.progress().enter();
     try {
-      if (requests == null) { // the sender is gone
+      if (arrived == null) { // the sender is gone
         started = false;
         fail(unequal, messenger.progress());
         return;
       }
       remaining = theirs;
-      for (int i = 0; i < theirs; i++) {
-        receive(i);
-      }
+      unmatched = theirs;
+      post();
     } finally {
       messenger.progress().exit();
     }
   }
 
-  private void receive(int i) {
-    RecvRequest r = requests[i];
-    if (r == null) {
-      r = new RecvRequest();
-      requests[i] = r;
+  /** Posts a receive for the next message of the round, as long as messages wait for it. */
+  private void post() {
+    posts = true;
+    try {
+      while (posted == null && unmatched > 0) {
+        Piece next = spare.isEmpty() ? new Piece() : spare.pop();
+        posted = next;
+        messenger.partitioned().start(
+            next.request, place.data(), Payload.EMPTY, place.peer(), PartitionedPlace.dataTag(offer));
+      }
+    } finally {
+      posts = false;
     }
-    RecvRequest ofPart = r;
-    Payload into = unequal == null ? into(i) : Payload.EMPTY;
-    r.afterwards = () -> arrived(i, ofPart, into);
-    messenger.partitioned()
-        .start(r, place.data(), into, place.peer(), PartitionedPlace.firstTag(offer) + i);
   }
 
-  /** The memory for a partition of the sender: in the program's memory, if it is whole elements there. */
-  private Payload into(int i) {
-    long position = i * theirBytes;
+  /** A message of one or more partitions of the sender. */
+  private final class Piece implements LateTarget {
+    final RecvRequest request = new RecvRequest();
+    int first;
+    int count;
+    int marked; // how many of them have been noted as arrived
+
+    Piece() {
+      request.target = this;
+      request.afterwards = () -> over(this);
+    }
+
+    @Override
+    public void matched(long call) {
+      first = PartitionedPlace.firstOf(call);
+      count = PartitionedPlace.countOf(call);
+      marked = 0;
+      if (first < 0 || count < 1 || count > unmatched || first > theirs - count) {
+        throw nonsense(call);
+      }
+      unmatched -= count;
+      posted = null;
+      request.payload = unequal == null ? into(first, count) : Payload.EMPTY;
+      if (!posts) {
+        post();
+      }
+    }
+
+    @Override
+    public void came(long bytes) {
+      if (unequal == null && theirBytes > 0 && fallsOnElements()) {
+        mark((int) (bytes / theirBytes));
+      }
+    }
+
+    /** The first so many of its partitions have arrived. */
+    void mark(int number) {
+      AtomicLongArray bits = arrived;
+      int end = first + number;
+      for (int p = first + marked; p < end; p = (p | Long.SIZE - 1) + 1) {
+        int word = p >> 6;
+        bits.setRelease(word, bits.getPlain(word) | PartitionedPlace.bits(p, end));
+      }
+      marked = number;
+    }
+  }
+
+  /** A message that no rank would send: the round is over with that error, which also ends the peer. */
+  private Fault nonsense(long call) {
+    Fault why = Header.nonsense("partitions " + PartitionedPlace.firstOf(call) + " and on, "
+        + PartitionedPlace.countOf(call) + " of them, to a receive that expects " + unmatched + " of "
+        + theirs);
+    endUnmatched(why);
+    return why;
+  }
+
+  /** The memory for partitions of the sender: in the program's memory, if they are whole elements there. */
+  private Payload into(int first, int count) {
     Payload whole = own.whole;
-    long size = whole.layout().size();
     if (theirBytes == 0) {
       return Payload.EMPTY;
     }
+    if (count == theirs) {
+      return whole;
+    }
+    long position = first * theirBytes;
+    long length = count * theirBytes;
     if (!fallsOnElements()) {
-      return Payload.ofBytes(MemorySegment.ofArray(new byte[Math.toIntExact(theirBytes)]), 0, theirBytes);
+      MemorySegment copy = length <= LONGEST_ARRAY
+          ? MemorySegment.ofArray(new byte[(int) length]) : Arena.ofAuto().allocate(length);
+      return Payload.ofBytes(copy, 0, length);
     }
     if (whole.contiguous()) {
-      return Payload.ofBytes(whole.segment(), whole.offset() + position, theirBytes);
+      return Payload.ofBytes(whole.segment(), whole.offset() + position, length);
     }
-    return whole.slice(position / size, theirBytes / size);
+    long size = whole.layout().size();
+    return whole.slice(position / size, length / size);
   }
 
   /** True if the sender's partitions are places in the program's memory; else they come by way of a copy. */
@@ -152,18 +222,39 @@ public final class PartitionedReceive extends Operation {
     return own.whole.contiguous() || theirBytes % own.whole.layout().size() == 0;
   }
 
-  /** A partition of the sender has arrived, or will not; the lock is held. */
-  private void arrived(int i, RecvRequest r, Payload into) {
+  /** A message has arrived, or will not; the lock is held. */
+  private void over(Piece piece) {
+    RecvRequest r = piece.request;
+    Payload into = r.payload;
     Fault why = unequal == null ? r.fault : unequal;
-    if (why == null && theirBytes > 0 && !fallsOnElements()) {
-      own.whole.unpack(i * theirBytes, theirBytes, into.segment(), into.offset());
-    }
+    r.payload = null;
     bytes += r.bytes;
+    if (piece == posted) { // no message has told its partitions, and none will come
+      endUnmatched(why == null ? Header.nonsense("a message of no partition") : why);
+      return;
+    }
+    if (why == null && theirBytes > 0 && piece.count < theirs && !fallsOnElements()) {
+      own.whole.unpack(piece.first * theirBytes, r.bytes, into.segment(), into.offset());
+    }
+    piece.mark(piece.count);
+    spare.push(piece);
+    end(piece.count, why);
+  }
+
+  private void endUnmatched(Fault why) {
+    int number = unmatched;
+    unmatched = 0;
+    posted = null;
+    end(number, why);
+  }
+
+  /** So many partitions of the sender have arrived, or will not. */
+  private void end(int number, Fault why) {
     if (firstFault == null) {
       firstFault = why;
     }
-    arrived.getAndAccumulate(i >> 6, 1L << i, (old, bit) -> old | bit);
-    if (--remaining == 0) {
+    remaining -= number;
+    if (remaining == 0) {
       source = place.peer();
       tag = place.tag();
       started = false;

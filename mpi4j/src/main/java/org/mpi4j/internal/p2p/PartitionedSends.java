@@ -4,7 +4,6 @@ package org.mpi4j.internal.p2p;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 
@@ -19,6 +18,7 @@ final class PartitionedSends implements Progress.Pump {
   private final Queue<PartitionedSend> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicInteger tags = new AtomicInteger();
   private boolean pumps; // guarded by the lock
+  private volatile boolean sends; // the thread with the lock sends what waits
 
   PartitionedSends(Messenger messenger, Sender sender, Receiver receiver) {
     this.progress = messenger.progress();
@@ -40,24 +40,18 @@ final class PartitionedSends implements Progress.Pump {
     }
   }
 
-  /** The first of so many tags in a row that no other partitioned send has, until 2^31 have been given. */
-  int tags(int number) {
-    int first = tags.getAndUpdate(t -> next(t, number) + number);
-    return next(first, number);
-  }
-
-  private static int next(int tag, int number) {
-    return tag > Integer.MAX_VALUE - number ? 0 : tag;
+  /** A tag that no other partitioned send has, until 2^31 have been given. */
+  int newTag() {
+    return tags.getAndIncrement() & Integer.MAX_VALUE;
   }
 
   /**
-   * A send has partitions that are ready. Sends them, unless another thread has the lock and does so.
-   *
-   * @param waits false once a thread has begun to send them
+   * A send has partitions that are ready. Sends them, unless another thread does so. If messages of this send
+   * are still under way, makes a turn of progress, since the program may compute and not call MPI.
    */
-  void submit(PartitionedSend send, BooleanSupplier waits) {
+  void submit(PartitionedSend send) {
     waiting.add(send);
-    for (int i = 0; waits.getAsBoolean(); i++) {
+    for (int i = 0; send.isQueued() && !sends; i++) { // a thread that sends looks once more afterwards
       if (i == TRIES) {
         progress.enter();
       } else if (!progress.tryEnter()) {
@@ -66,20 +60,27 @@ final class PartitionedSends implements Progress.Pump {
       }
       try {
         pump();
+        if (send.isUnderWay()) {
+          progress.poll();
+        }
       } finally {
         progress.exit();
       }
     }
   }
 
-  /** Sends at once, if that can be done; the lock is held. */
-  boolean trySend(Context context, Payload p, int dest, int tag) {
-    return sender.trySend(context, p, dest, tag, 0);
+  /** The next pump sends what is ready; the lock is held. */
+  void later(PartitionedSend send) {
+    waiting.add(send);
   }
 
-  /** Starts a send that the caller has made; the lock is held. */
-  void start(SendRequest r, Context context, Payload p, int dest, int tag) {
-    r.prepare(context, p, dest, tag, false);
+  /** Sends at once, if that can be done; the lock is held. */
+  boolean trySend(PartitionedPlace to, Payload p, int tag, long call) {
+    return sender.trySend(to.data(), p, to.peer(), tag, call);
+  }
+
+  /** Starts a send that the caller has prepared; the lock is held. */
+  void start(SendRequest r) {
     sender.start(r);
   }
 
@@ -92,8 +93,15 @@ final class PartitionedSends implements Progress.Pump {
   @Override
   public int pump() {
     int sent = 0;
-    for (PartitionedSend next = waiting.poll(); next != null; next = waiting.poll()) {
-      sent += next.sendReady();
+    while (!waiting.isEmpty()) { // looked at after "sends" is false again: see submit
+      sends = true;
+      try {
+        for (PartitionedSend next = waiting.poll(); next != null; next = waiting.poll()) {
+          sent += next.sendReady();
+        }
+      } finally {
+        sends = false;
+      }
     }
     return sent;
   }

@@ -25,6 +25,9 @@ public final class RecvRequest extends Operation {
   /** Which call it belongs to, as in {@link CallRules}; 0: it is a user's. */
   long call;
 
+  /** Says where the message goes once it is known; null, as nearly always: that is known before. */
+  LateTarget target;
+
   /** The message is of another collective call, or of another length than the receive. */
   boolean mismatched;
 
