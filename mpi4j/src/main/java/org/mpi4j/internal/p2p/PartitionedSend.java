@@ -23,7 +23,7 @@ public final class PartitionedSend extends Operation {
   private final Messenger messenger;
   private final PartitionedSends sends;
   private final PartitionedPlace place;
-  private final int tag;
+  private final int messageTag;
   private final PartitionedBuffer buffer;
   private final Payload[] single; // those that were sent alone
   private final ArrayDeque<Piece> spare = new ArrayDeque<>(MOST_UNDER_WAY);
@@ -51,12 +51,12 @@ public final class PartitionedSend extends Operation {
     this.messenger = place.data().messenger();
     this.sends = messenger.partitioned();
     sends.begin();
-    this.tag = sends.newTag();
+    this.messageTag = sends.newTag();
     this.single = new Payload[partitions];
     int words = (partitions + Long.SIZE - 1) / Long.SIZE;
     this.ready = new AtomicLongArray(words);
     this.taken = new long[words];
-    Payload offer = PartitionedPlace.offer(tag, partitions, buffer.bytes);
+    Payload offer = PartitionedPlace.offer(messageTag, partitions, buffer.bytes);
     SendRequest _ = messenger.isend(place.offers(), offer, place.peer(), place.tag());
   }
 
@@ -182,12 +182,12 @@ public final class PartitionedSend extends Operation {
     try {
       Payload p = payload(first, count);
       long call = PartitionedPlace.call(first, count);
-      if (sends.trySend(place, p, tag, call)) {
+      if (sends.trySend(place, p, messageTag, call)) {
         sent(count, null);
       } else {
         Piece piece = spare.isEmpty() ? new Piece() : spare.pop();
         piece.count = count;
-        piece.request.prepare(place.data(), p, place.peer(), tag, false);
+        piece.request.prepare(place.data(), p, place.peer(), messageTag, false);
         piece.request.call = call;
         underWay++;
         sends.start(piece.request);
