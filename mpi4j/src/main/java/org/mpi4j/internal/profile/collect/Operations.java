@@ -13,6 +13,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
+import org.mpi4j.internal.profile.CallInProgress;
 import org.mpi4j.internal.profile.collect.CallShape.Begin;
 import org.mpi4j.internal.profile.collect.Pending.Target;
 import org.mpi4j.internal.recording.Event;
@@ -107,7 +108,7 @@ final class Operations {
         root = each instanceof Integer i ? i : root; // the last whole number
       }
     }
-    if (bytes == 0 && !a.isEmpty() && call.method().getParameterTypes()[0].isPrimitive()) {
+    if (bytes == 0 && ((CallInProgress) call).profiledMethod().beginsWithPrimitive()) {
       bytes = CallSizes.ofValue(a.getFirst());
     }
     boolean isInter = ((Comm) call.target()).isInter();
