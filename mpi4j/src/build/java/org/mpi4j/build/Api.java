@@ -7,8 +7,10 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -22,6 +24,8 @@ final class Api {
   private final Class<? extends Annotation> procedure;
   private final Method value;
   private final Class<?> main;
+  private final Map<Class<?>, List<Method>> methods = new HashMap<>();
+  private final Map<Method, List<String>> annotations = new HashMap<>(); // null: has none
 
   Api(ClassLoader loader) throws ReflectiveOperationException {
     procedure = Class.forName("org.mpi4j.Procedure", false, loader).asSubclass(Annotation.class);
@@ -74,7 +78,11 @@ final class Api {
   }
 
   /** The methods of an object of a type, in an order that is the same in each build; not those of Object. */
-  static List<Method> methods(Class<?> type) {
+  List<Method> methods(Class<?> type) {
+    return methods.computeIfAbsent(type, Api::find);
+  }
+
+  private static List<Method> find(Class<?> type) {
     return Arrays.stream(type.getMethods())
         .filter(m -> !Modifier.isStatic(m.getModifiers()) && !isOfObject(m))
         .sorted(Comparator.comparing(Signature::of).thenComparing(m -> m.getDeclaringClass().getName()))
@@ -121,12 +129,7 @@ final class Api {
 
   private List<String> ofName(String name, Class<?> type) {
     Set<String> found = new TreeSet<>();
-    for (Method m : methods(type)) {
-      List<String> names = m.getName().equals(name) ? annotated(m) : null;
-      if (names != null) {
-        found.add(String.join(" ", names));
-      }
-    }
+    gather(name, type, found);
     if (found.size() > 1) {
       throw new IllegalStateException("methods " + name + " of " + type + " are different procedures: "
           + found + "; annotate all methods of this name");
@@ -134,8 +137,28 @@ final class Api {
     return found.isEmpty() || found.contains("") ? List.of() : List.of(found.iterator().next().split(" "));
   }
 
+  /** What the annotations of the methods of a name say, in a type and in all those that it extends. */
+  private void gather(String name, Class<?> type, Set<String> found) {
+    for (Method m : methods(type)) {
+      List<String> names = m.getName().equals(name) ? annotated(m) : null;
+      if (names != null) {
+        found.add(String.join(" ", names));
+      }
+    }
+    for (Class<?> extended : type.getInterfaces()) {
+      gather(name, extended, found);
+    }
+  }
+
   /** What the annotation says; null if there is none. */
   private List<String> annotated(Method m) {
+    if (!annotations.containsKey(m)) {
+      annotations.put(m, read(m));
+    }
+    return annotations.get(m);
+  }
+
+  private List<String> read(Method m) {
     Annotation its = m.getAnnotation(procedure);
     try {
       return its == null ? null : List.of((String[]) value.invoke(its));

@@ -57,7 +57,7 @@ final class ForwarderClass {
     if (parent != null) {
       all.putAll(parent.all);
     }
-    for (Method m : Api.methods(kind)) {
+    for (Method m : api.methods(kind)) {
       Forwarded its = new Forwarded(m, api.procedures(m, kind));
       Forwarded inherited = all.get(Signature.of(m));
       if (inherited == null || !inherited.procedures().equals(its.procedures())) {

@@ -78,7 +78,9 @@ final class TableClass {
 
   private static void make(CodeBuilder b, ForwarderClass its, boolean ofPart) {
     b.new_(its.name()).dup().aload(2).aload(3);
-    b.invokespecial(its.name(), ConstantDescs.INIT_NAME, ForwarderClass.constructor(ofPart)).areturn();
+    b.invokespecial(its.name(), ConstantDescs.INIT_NAME, ForwarderClass.constructor(ofPart));
+    // else the JVM would load all classes to verify this one
+    b.checkcast(ofPart ? OF_PART : OF_OBJECT).areturn();
   }
 
   private void part(CodeBuilder b) {
