@@ -257,14 +257,23 @@ final class Operations {
 
   /** The status that a call has given for the request at an index; null if none. */
   private static Status status(Object result, int index) {
-    return switch (result) {
-      case Status s -> s;
-      case Status[] several -> index < several.length ? several[index] : null;
-      case Completed c -> c.index() == index ? c.status() : null;
-      case Completed[] several -> Arrays.stream(several).filter(c -> c.index() == index)
-          .map(Completed::status).findFirst().orElse(null);
-      case null, default -> null;
-    };
+    if (result instanceof Status s) {
+      return s;
+    }
+    if (result instanceof Status[] several) {
+      return index < several.length ? several[index] : null;
+    }
+    if (result instanceof Completed c) {
+      return c.index() == index ? c.status() : null;
+    }
+    if (result instanceof Completed[] several) {
+      for (Completed c : several) {
+        if (c.index() == index) {
+          return c.status();
+        }
+      }
+    }
+    return null;
   }
 
   private void complete(Request r, Pending p, Status status, Event e) {
