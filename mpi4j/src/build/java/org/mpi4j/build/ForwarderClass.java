@@ -22,8 +22,8 @@ import java.util.function.IntConsumer;
 
 /**
  * A class that forwards the calls of one interface. Its methods hand procedures to the layers, each with a
- * number; {@code invoke} calls the procedure with a number, and {@code describe} says which one it is. What is
- * no procedure it calls directly.
+ * number; {@code invoke} calls the procedure with a number, and {@code describe} says which one it is. What
+ * is no procedure it calls directly.
  */
 final class ForwarderClass {
   static final ClassDesc METHOD = profile("ProfiledMethod");
@@ -35,7 +35,7 @@ final class ForwarderClass {
       MethodTypeDesc.of(OBJECT, ConstantDescs.CD_int, OBJECT, OBJECTS);
   private static final MethodTypeDesc DESCRIBE = MethodTypeDesc.of(METHOD, ConstantDescs.CD_int);
 
-  /** The JVM compiles no methods of more than 8000 bytes, so those with a case for each procedure are short. */
+  /** The JVM compiles no method of more than 8000 bytes: those with a case for each procedure are short. */
   private static final int MOST_CASES = 100;
 
   /** A procedure, or another method, of the interface. */

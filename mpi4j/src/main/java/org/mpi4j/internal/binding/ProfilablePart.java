@@ -5,8 +5,8 @@ import org.mpi4j.internal.profile.StaticCalls;
 
 /**
  * A part of the implementation of the API's static methods: as it is or, from the first time that a rank of
- * this JVM has profiling layers, an object that forwards calls to them. That is made when it is first asked for,
- * because most programs need few of them and the class of each takes time to load.
+ * this JVM has profiling layers, an object that forwards calls to them. That is made when it is first asked
+ * for, because most programs need few of them and the class of each takes time to load.
  *
  * @param <T> an interface of the provider
  */

@@ -3,12 +3,12 @@ package org.mpi4j.internal.profile;
 
 import java.util.function.Supplier;
 
-/** Objects before what implements the static methods of the API, which call the layers of the calling rank. */
+/** Makes objects that forward the calls of static methods of the API to the layers of the calling rank. */
 public final class StaticCalls {
   private StaticCalls() {}
 
   /**
-   * Such an object.
+   * An object that does so.
    *
    * @param kind an interface of the provider
    * @param plain what implements it
