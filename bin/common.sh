@@ -97,7 +97,8 @@ layers_are_current() {
 # True if no source has changed since this file was made.
 is_current() {
   [ "$1" -nt "$root/pom.xml" ] &&
-    [ -z "$(find "$root/mpi4j/src/main" "$root/launcher/src/main" -newer "$1" -type f -print -quit)" ]
+    [ -z "$(find "$root/mpi4j/src/main" "$root/mpi4j/src/build" "$root/launcher/src/main" \
+      -newer "$1" -type f -print -quit)" ]
 }
 
 # True if a jar is missing or a source file is newer than the last build: ours, or one by hand, of which

@@ -51,7 +51,8 @@ final class Layers {
   /** What may know the API: what implements it, and what stands upon it. */
   private static final List<String> USERS_OF_API =
       List.of("org.mpi4j.internal.binding", "org.mpi4j.internal.profile",
-          "org.mpi4j.internal.profile.collect", "org.mpi4j.compat", "org.mpi4j.pool");
+          "org.mpi4j.internal.profile.collect", "org.mpi4j.internal.profile.forward", "org.mpi4j.compat",
+          "org.mpi4j.pool");
 
   private Layers() {}
 

@@ -11,6 +11,7 @@ import static org.mpi4j.ErrorClasses.assertFails;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -156,6 +157,7 @@ class ProfilingLayerTest {
       assertEquals(mpi.world(), plain.world());
       assertEquals(mpi.world().hashCode(), plain.world().hashCode());
       assertFalse(Mpi.COMM_NULL instanceof Wrapper<?>);
+      assertSame(Mpi.COMM_NULL, mpi.world().split(Mpi.UNDEFINED, 0)); // programs compare with it
     });
   }
 
@@ -175,6 +177,32 @@ class ProfilingLayerTest {
     MpiJob.run(1, plain -> {
       Intracomm world = new Recorder().over(plain).world();
       assertFails(ErrorClass.ERR_RANK, () -> world.send(new int[1], 7, TAG), "7");
+    });
+  }
+
+  @Test
+  void shouldTakeOtherArgumentsIfTheyFit() {
+    MpiJob.run(1, plain -> {
+      ProfilingLayer wrong = call -> call.is("MPI_Comm_split")
+          ? call.proceed("one", 2) : call.proceed();
+      assertFails(ErrorClass.ERR_ARG, () -> wrong.over(plain).world().split(1, 2), "do not fit", "split");
+      ProfilingLayer named = call -> call.is("MPI_Comm_set_name") ? call.proceed("other") : call.proceed();
+      Intracomm world = named.over(plain).world();
+      world.setName("one");
+      assertEquals("other", world.name());
+    });
+  }
+
+  /** The JDK's proxies take long to make. */
+  @Test
+  void shouldMakeNoDynamicProxies() {
+    MpiJob.run(1, plain -> {
+      Mpi mpi = new Recorder().over(plain);
+      for (Object each : List.of(mpi, mpi.world(), mpi.self(), mpi.world().group(),
+          mpi.world().irecv(Buf.of(new int[1]), Mpi.PROC_NULL, TAG), Provider.get().requests())) {
+        assertFalse(Proxy.isProxyClass(each.getClass()), each::toString);
+        assertEquals("org.mpi4j.internal.profile.forward", each.getClass().getPackageName(), each::toString);
+      }
     });
   }
 

@@ -102,6 +102,37 @@ class ProfileTest {
     JsonText.read(Files.readString(directory.resolve("p/trace.json")));
   }
 
+  /** Dynamic proxies take each rank longer than all else that it does for a report. */
+  @Test
+  void shouldMakeNoDynamicProxies() throws IOException {
+    Ended e = run("--profile=p", "java", "-Xlog:class+load:file=classes.%p", "go");
+    assertEquals(0, e.code(), e.err());
+    List<String> classes = loaded();
+    assertTrue(classes.stream().anyMatch(c -> c.contains(" org.mpi4j.internal.profile.forward.")), e.err());
+    assertEquals(List.of(), classes.stream().filter(c -> c.contains("$Proxy")).toList());
+  }
+
+  @Test
+  void shouldLoadNothingOfItIfNobodyAsks() throws IOException {
+    Ended e = run("java", "-Xlog:class+load:file=classes.%p", "go");
+    assertEquals(0, e.code(), e.err());
+    List<String> classes = loaded();
+    assertTrue(classes.stream().anyMatch(c -> c.contains(" org.mpi4j.internal.binding.")), e.err());
+    assertEquals(List.of(), classes.stream().filter(c -> c.contains(" org.mpi4j.internal.profile.forward.")
+        || c.contains(" org.mpi4j.internal.recording.")).toList());
+  }
+
+  /** The lines that the JVM of each rank has written of each class that it loads. */
+  private List<String> loaded() throws IOException {
+    List<String> all = new ArrayList<>();
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path log : files.filter(f -> f.getFileName().toString().startsWith("classes.")).toList()) {
+        all.addAll(Files.readAllLines(log));
+      }
+    }
+    return all;
+  }
+
   @ParameterizedTest
   @CsvSource({"abort, 9, MPI_Recv", "die, 137, MPI_Recv"})
   void shouldReportOfAJobThatFailed(String how, int code, String in) throws IOException {

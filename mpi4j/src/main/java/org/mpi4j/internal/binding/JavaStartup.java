@@ -2,7 +2,6 @@
 package org.mpi4j.internal.binding;
 
 import java.io.IOException;
-import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.List;
 import org.mpi4j.Errhandler;
@@ -17,6 +16,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.ErrorHandler;
 import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.profile.LayerStack;
+import org.mpi4j.internal.profile.StaticCalls;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.rank.HostName;
 import org.mpi4j.internal.rank.RankLocator;
@@ -43,8 +43,7 @@ final class JavaStartup implements Startup {
       RankRuntime runtime = RankLocator.current().open(level);
       LayerStack layers = beginLayers(runtime);
       if (layers != null) {
-        Method init = procedure("init", ThreadLevel.class, String[].class);
-        return (Mpi) layers.callStatic(init, this, required, args);
+        return StaticCalls.profiled(Startup.class, this, () -> layers).init(required, args);
       }
       return new MpiHandle(runtime.beginWorld(level), args);
     } catch (IOException e) {
@@ -62,14 +61,6 @@ final class JavaStartup implements Startup {
       onProfiling.run();
     }
     return layers;
-  }
-
-  private static Method procedure(String name, Class<?>... parameters) {
-    try {
-      return Startup.class.getMethod(name, parameters);
-    } catch (NoSuchMethodException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   @Override
@@ -102,8 +93,7 @@ final class JavaStartup implements Startup {
     ErrorHandler handler = SessionHandle.handler(errhandler);
     LayerStack layers = beginLayers(SessionHandle.open(info, handler));
     if (layers != null) {
-      Method begin = procedure("session", Info.class, Errhandler.class);
-      return (Session) layers.callStatic(begin, this, info, errhandler);
+      return StaticCalls.profiled(Startup.class, this, () -> layers).session(info, errhandler);
     }
     return SessionHandle.init(info, handler);
   }

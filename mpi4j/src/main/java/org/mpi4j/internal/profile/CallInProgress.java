@@ -2,7 +2,6 @@
 package org.mpi4j.internal.profile;
 
 import java.lang.reflect.Array;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,9 +13,10 @@ import org.mpi4j.tool.ProfiledCall;
 import org.mpi4j.tool.ProfilingLayer;
 
 /** A call on its way through the layers, as the next of them sees it. */
-final class CallInProgress implements ProfiledCall {
-  private final List<ProfilingLayer> left; // the layers that have not been called yet
+public final class CallInProgress implements ProfiledCall {
   private final Called called;
+  private final List<ProfilingLayer> layers;
+  private final int next; // index of the layer that is called next
   private final Object[] arguments;
 
   /**
@@ -24,23 +24,30 @@ final class CallInProgress implements ProfiledCall {
    *
    * @param target the object that layers see; null for static methods
    * @param implementer the object whose method it is: the target, or what implements static methods
+   * @param forwarder calls it
    */
-  record Called(List<String> procedures, Method method, Object target, Object implementer) {}
+  record Called(ProfiledMethod method, Object target, Object implementer, Forwarder forwarder) {}
 
-  CallInProgress(List<ProfilingLayer> left, Called called, Object... arguments) {
-    this.left = left;
+  CallInProgress(Called called, List<ProfilingLayer> layers, int next, Object... arguments) {
     this.called = called;
+    this.layers = layers;
+    this.next = next;
     this.arguments = arguments;
+  }
+
+  /** The method that is called, without the reflection that {@link #method} needs. */
+  public ProfiledMethod profiledMethod() {
+    return called.method();
   }
 
   @Override
   public List<String> procedures() {
-    return called.procedures();
+    return called.method().procedures();
   }
 
   @Override
   public Method method() {
-    return called.method();
+    return called.method().method();
   }
 
   @Override
@@ -77,7 +84,7 @@ final class CallInProgress implements ProfiledCall {
 
   @Override
   public Object proceed() {
-    return left.isEmpty() ? invoke(called.method(), called.implementer(), arguments) : throughNext(arguments);
+    return pass(arguments);
   }
 
   @Override
@@ -85,50 +92,32 @@ final class CallInProgress implements ProfiledCall {
     if (others == null || others.length != arguments.length) {
       throw new MpiException(ErrorClass.ERR_ARG, "a profiling layer proceeds with "
           + (others == null ? 0 : others.length) + " arguments, but the method has " + arguments.length + " ("
-          + called.procedures().getFirst() + ")");
+          + procedures().getFirst() + ")");
     }
-    return left.isEmpty() ? invoke(called.method(), called.implementer(), others) : throughNext(others);
+    return pass(fitting(others));
   }
 
-  private Object throughNext(Object... given) {
-    ProfilingLayer next = left.getFirst();
-    Object result = next.intercept(new CallInProgress(left.subList(1, left.size()), called, given));
-    if (!fits(result, called.method().getReturnType())) {
-      throw new MpiException(ErrorClass.ERR_OTHER, "the profiling layer " + next.getClass().getName()
+  private Object[] fitting(Object... others) {
+    try {
+      return called.method().fitting(others);
+    } catch (IllegalArgumentException | NullPointerException e) {
+      throw new MpiException(
+          ErrorClass.ERR_ARG, "the arguments of a profiling layer do not fit " + method(), e);
+    }
+  }
+
+  private Object pass(Object... given) {
+    if (next == layers.size()) {
+      return called.forwarder().invoke(called.method().number(), called.implementer(), given);
+    }
+    ProfilingLayer layer = layers.get(next);
+    Object result = layer.intercept(new CallInProgress(called, layers, next + 1, given));
+    if (!called.method().mayReturn(result)) {
+      throw new MpiException(ErrorClass.ERR_OTHER, "the profiling layer " + layer.getClass().getName()
           + " returned " + (result == null ? "null" : "an object of " + result.getClass()) + ", but "
-          + called.procedures().getFirst() + " returns " + called.method().getReturnType().getName()
+          + procedures().getFirst() + " returns " + method().getReturnType().getName()
           + ": return what proceed() returns");
     }
     return result;
-  }
-
-  private static boolean fits(Object result, Class<?> type) {
-    if (type.isPrimitive()) {
-      return type == void.class || result != null && result.getClass() == boxed(type);
-    }
-    return result == null || type.isInstance(result);
-  }
-
-  private static Class<?> boxed(Class<?> primitive) {
-    return Array.get(Array.newInstance(primitive, 1), 0).getClass();
-  }
-
-  /** Calls a method; what it throws comes out as it is. */
-  static Object invoke(Method method, Object target, Object... arguments) {
-    try {
-      return method.invoke(target, arguments);
-    } catch (InvocationTargetException e) {
-      throw CallInProgress.<RuntimeException>unchecked(e.getCause());
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(method + " cannot be called", e);
-    } catch (IllegalArgumentException e) {
-      throw new MpiException(
-          ErrorClass.ERR_ARG, "the arguments of a profiling layer do not fit " + method, e);
-    }
-  }
-
-  @SuppressWarnings("unchecked") // what the methods of the API throw need not be declared again
-  private static <T extends Throwable> T unchecked(Throwable t) throws T {
-    throw (T) t;
   }
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.profile;
 
-import java.lang.reflect.Array;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.mpi4j.Completed;
@@ -14,18 +12,18 @@ import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.Spawned;
 import org.mpi4j.Status;
-import org.mpi4j.Wrapper;
 import org.mpi4j.internal.profile.CallInProgress.Called;
 import org.mpi4j.tool.ProfilingLayer;
 
-/** The layers of one rank, and the proxies that call them. */
+/** The layers of one rank, and the forwarding objects that call them. */
 public final class LayerStack {
-  private static final Object[] NOTHING = {};
-  private static final Class<?>[] NO_KINDS = {};
   private final List<ProfilingLayer> layers;
-  private final ProxyTable proxies = new ProxyTable();
-  private final ProfiledTypes types = new ProfiledTypes();
-  private final ProfiledProcedures procedures = new ProfiledProcedures();
+  private final Forwarders forwarders = Forwarders.get();
+  private final ForwarderTable table = new ForwarderTable();
+  private final ForwardedKinds kinds = new ForwardedKinds(forwarders);
+
+  /** By number; null for those that nobody has called yet. Two threads may make the same one. */
+  private final ProfiledMethod[] methods = new ProfiledMethod[forwarders.procedures()];
 
   /**
    * @param layers at least one; the first is called first
@@ -47,29 +45,31 @@ public final class LayerStack {
     return layers.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }
 
-  /** Calls a method of an object: by way of the layers if it is a procedure, else directly. */
-  Object callOf(Object target, Method method, Object... given) {
-    return call(new Called(procedures.of(method, types.of(target)), method, target, target), given);
+  /** Calls a procedure of an object by way of the layers. */
+  Object callOf(ObjectForwarder forwarder, int number, Object... given) {
+    Object inside = forwarder.wrapped();
+    return call(new Called(method(forwarder, number), inside, inside, forwarder), given);
   }
 
-  /**
-   * Calls what implements a static method of the API: by way of the layers if that is a procedure, else
-   * directly. The latter also makes the constants of the API, which are not for one rank alone.
-   */
-  public Object callStatic(Method method, Object implementer, Object... given) {
-    List<String> names = procedures.of(method, method.getDeclaringClass());
-    return names.isEmpty()
-        ? CallInProgress.invoke(method, implementer, given)
-        : call(new Called(names, method, null, implementer), given);
+  /** Calls what implements a static procedure of the API by way of the layers. */
+  Object callStatic(PartForwarder forwarder, int number, Object... given) {
+    return call(new Called(method(forwarder, number), null, forwarder.inside, forwarder), given);
   }
 
-  private Object call(Called called, Object... given) {
-    Object[] arguments = given == null ? NOTHING : given.clone();
+  private ProfiledMethod method(Forwarder forwarder, int number) {
+    ProfiledMethod known = methods[number];
+    if (known == null) {
+      known = forwarder.describe(number);
+      methods[number] = known;
+    }
+    return known;
+  }
+
+  private Object call(Called called, Object... arguments) {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = unwrap(arguments[i]);
     }
-    List<ProfilingLayer> all = called.procedures().isEmpty() ? List.of() : layers;
-    return wrap(new CallInProgress(all, called, arguments).proceed());
+    return wrap(new CallInProgress(called, layers, 0, arguments).proceed());
   }
 
   /** The object that calls the layers in place of this one; this one, if it has no procedures. */
@@ -79,7 +79,7 @@ public final class LayerStack {
       return null;
     }
     if (answer instanceof Optional<?> o) {
-      return o.map(this::wrap);
+      return o.isPresent() ? Optional.of(wrap(o.get())) : o;
     }
     if (answer instanceof Spawned s) {
       return wrap(s.comm()) instanceof Intercomm c ? new Spawned(c, s.errorCodes()) : s;
@@ -90,30 +90,26 @@ public final class LayerStack {
     return answer instanceof Object[] several ? wrapAll(several) : wrapOne(answer);
   }
 
-  private Object wrapAll(Object... answers) {
-    Object wrapped = Array.newInstance(answers.getClass().getComponentType(), answers.length);
+  private Object[] wrapAll(Object... answers) {
+    Object[] wrapped = Arrays.copyOf(answers, answers.length);
     for (int i = 0; i < answers.length; i++) {
-      Array.set(wrapped, i, wrap(answers[i]));
+      wrapped[i] = wrap(answers[i]);
     }
     return wrapped;
   }
 
   private Object wrapOne(Object answer) {
-    Class<?>[] kinds = isProxy(answer) ? NO_KINDS : types.of(answer);
-    if (kinds.length == 0) {
+    int kind = answer instanceof ObjectForwarder ? -1 : kinds.of(answer);
+    if (kind < 0) {
       return answer;
     }
     boolean isShortLived = answer instanceof Request || answer instanceof Status || answer instanceof Message;
-    return isShortLived && !(answer instanceof Prequest) ? proxy(answer, kinds)
-        : proxies.get(answer, inside -> proxy(inside, kinds));
+    return isShortLived && !(answer instanceof Prequest) ? forwarders.make(kind, this, answer)
+        : table.get(answer, inside -> forwarders.make(kind, this, inside));
   }
 
-  private Object proxy(Object inside, Class<?>... kinds) {
-    return Proxy.newProxyInstance(LayerStack.class.getClassLoader(), kinds, new ProfiledObject(this, inside));
-  }
-
-  /** The object of mpi4j itself, if this is a proxy of it or an array with proxies. */
-  static Object unwrap(Object given) {
+  /** The object of mpi4j itself, if this forwards calls to it, or an array with such objects. */
+  public static Object unwrap(Object given) {
     if (given instanceof Object[] several && several.getClass().getComponentType().isInterface()) {
       Object[] inside = several.clone();
       for (int i = 0; i < inside.length; i++) {
@@ -121,11 +117,6 @@ public final class LayerStack {
       }
       return inside;
     }
-    return isProxy(given) ? ((Wrapper<?>) given).wrapped() : given;
-  }
-
-  private static boolean isProxy(Object given) {
-    return given instanceof Wrapper<?> && Proxy.isProxyClass(given.getClass())
-        && Proxy.getInvocationHandler(given) instanceof ProfiledObject;
+    return given instanceof ObjectForwarder forwarder ? forwarder.wrapped() : given;
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The profiling interface: dynamic proxies of the API's interfaces, which call the layers of a rank instead
- * of the objects behind them. A proxy finds the procedures of a method by the method's annotation, so a new
- * procedure needs nothing here. A rank without layers has no proxies.
+ * The profiling interface: objects that forward the methods of the API's interfaces to the layers of a rank
+ * instead of to the objects behind them. The build makes their classes, package {@code forward}, from the
+ * interfaces; they know the procedures of a method by its annotation, so a new procedure needs nothing here.
+ * A rank without layers loads none of them.
  */
 package org.mpi4j.internal.profile;

@@ -40,7 +40,7 @@ public final class ActivityColumns {
   }
 
   private static long at(int column, int kind) {
-    return (1L + (long) column * KINDS + kind) * Long.BYTES;
+    return (long) index(column, kind) * Long.BYTES;
   }
 
   /** Adds a call; times count from the begin of the record. */
@@ -60,16 +60,22 @@ public final class ActivityColumns {
     }
   }
 
+  /** In an array: for each single value of so many the memory would be checked anew. */
   private void widen() {
+    long[] all = memory.toArray(JAVA_LONG);
     long width = widthNs();
     for (int column = 0; column < columns; column++) {
       for (int kind = 0; kind < KINDS; kind++) {
         int left = 2 * column;
-        long sum = left >= columns ? 0
-            : memory.get(JAVA_LONG, at(left, kind)) + memory.get(JAVA_LONG, at(left + 1, kind));
-        memory.set(JAVA_LONG, at(column, kind), sum);
+        all[index(column, kind)] =
+            left >= columns ? 0 : all[index(left, kind)] + all[index(left + 1, kind)];
       }
     }
-    memory.set(JAVA_LONG, 0, 2 * width);
+    all[0] = 2 * width;
+    MemorySegment.copy(all, 0, memory, JAVA_LONG, 0, all.length);
+  }
+
+  private static int index(int column, int kind) {
+    return 1 + column * KINDS + kind;
   }
 }

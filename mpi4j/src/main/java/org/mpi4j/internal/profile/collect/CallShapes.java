@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.profile.collect;
 
-import java.lang.reflect.Method;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.mpi4j.internal.profile.CallInProgress;
+import org.mpi4j.internal.profile.ProfiledMethod;
 import org.mpi4j.internal.profile.collect.CallShape.Begin;
 import org.mpi4j.internal.recording.Activity;
 import org.mpi4j.internal.recording.Flow;
@@ -81,15 +82,16 @@ final class CallShapes {
   private static final Set<String> CALLS = Set.of("Abort", "Buffer_detach", "Buffer_flush",
       "Comm_detach_buffer", "Comm_flush_buffer", "Session_detach_buffer", "Session_flush_buffer");
 
-  private final ConcurrentMap<Method, CallShape> known = new ConcurrentHashMap<>();
+  private final ConcurrentMap<ProfiledMethod, CallShape> known = new ConcurrentHashMap<>();
 
   CallShape of(ProfiledCall call) {
-    CallShape shape = known.get(call.method());
+    ProfiledMethod method = ((CallInProgress) call).profiledMethod();
+    CallShape shape = known.get(method);
     return shape != null ? shape
-        : known.computeIfAbsent(call.method(), m -> shape(call.procedures().getFirst(), m));
+        : known.computeIfAbsent(method, m -> shape(call.procedures().getFirst(), m));
   }
 
-  private static CallShape shape(String procedure, Method method) {
+  private static CallShape shape(String procedure, ProfiledMethod method) {
     String name = procedure.startsWith(PREFIX) ? procedure.substring(PREFIX.length()) : procedure;
     Begin begin = Begin.BLOCKING;
     String base = name;
@@ -100,7 +102,7 @@ final class CallShapes {
       begin = Begin.NONBLOCKING;
       base = capitalized(name.substring(1));
     }
-    int peerAt = method.getParameterCount() > 0 && method.getParameterTypes()[0] == int.class ? 0 : 1;
+    int peerAt = method.beginsWithInt() ? 0 : 1;
     String plain = base.startsWith(NEIGHBOR) ? capitalized(base.substring(NEIGHBOR.length())) : base;
     if (COLLECTIVES.containsKey(plain)) {
       Flow flow = plain.equals(base) ? COLLECTIVES.get(plain) : Flow.NEIGHBOURS;

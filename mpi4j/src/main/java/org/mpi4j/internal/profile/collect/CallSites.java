@@ -27,7 +27,20 @@ final class CallSites {
   };
 
   /** A place in the code of the program: bytecode index instead of line, which takes long to find out. */
-  private record Key(Class<?> in, String method, int index, String procedure) {}
+  private record Key(Class<?> in, String method, int index, String procedure) {
+
+    // a record's own methods are slow at first: the JVM makes their code at each start
+    @Override
+    public int hashCode() {
+      return 31 * (31 * in.hashCode() + method.hashCode()) + index;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key that && in == that.in && index == that.index
+          && method.equals(that.method) && procedure.equals(that.procedure);
+    }
+  }
 
   CallSites(Recorder recorder) {
     this.recorder = recorder;

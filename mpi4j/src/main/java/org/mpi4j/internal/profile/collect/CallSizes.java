@@ -22,15 +22,23 @@ final class CallSizes {
   }
 
   private static long bytes(Object argument) {
-    return switch (argument) {
-      case Buf buf -> ofBuffer(buf);
-      case Blocks blocks -> ofBlocks(blocks);
-      case Buf[] several -> ofBuffers(several);
-      case byte[] a -> a.length;
-      case boolean[] a -> a.length;
-      case null -> 0;
-      default -> ofOther(argument);
-    };
+    // no switch over patterns: the JVM would make its code at each start
+    if (argument == null || argument instanceof Integer) {
+      return 0; // a rank, a tag or a count: most arguments
+    }
+    if (argument instanceof Buf buf) {
+      return ofBuffer(buf);
+    }
+    if (argument instanceof Blocks blocks) {
+      return ofBlocks(blocks);
+    }
+    if (argument instanceof Buf[] several) {
+      return ofBuffers(several);
+    }
+    if (argument instanceof byte[] a) {
+      return a.length;
+    }
+    return argument instanceof boolean[] a ? a.length : ofOther(argument);
   }
 
   private static long ofOther(Object argument) {
@@ -72,10 +80,9 @@ final class CallSizes {
 
   /** The size of a single value that a reduction gets as an argument of its own. */
   static long ofValue(Object argument) {
-    return switch (argument) {
-      case Integer _ -> Integer.BYTES;
-      case Long _, Double _ -> Long.BYTES;
-      case null, default -> 0;
-    };
+    if (argument instanceof Integer) {
+      return Integer.BYTES;
+    }
+    return argument instanceof Long || argument instanceof Double ? Long.BYTES : 0;
   }
 }

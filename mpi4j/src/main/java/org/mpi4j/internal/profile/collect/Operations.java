@@ -13,6 +13,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
 import org.mpi4j.Status;
+import org.mpi4j.internal.profile.CallInProgress;
 import org.mpi4j.internal.profile.collect.CallShape.Begin;
 import org.mpi4j.internal.profile.collect.Pending.Target;
 import org.mpi4j.internal.recording.Event;
@@ -107,7 +108,7 @@ final class Operations {
         root = each instanceof Integer i ? i : root; // the last whole number
       }
     }
-    if (bytes == 0 && !a.isEmpty() && call.method().getParameterTypes()[0].isPrimitive()) {
+    if (bytes == 0 && ((CallInProgress) call).profiledMethod().beginsWithPrimitive()) {
       bytes = CallSizes.ofValue(a.getFirst());
     }
     boolean isInter = ((Comm) call.target()).isInter();
@@ -256,14 +257,23 @@ final class Operations {
 
   /** The status that a call has given for the request at an index; null if none. */
   private static Status status(Object result, int index) {
-    return switch (result) {
-      case Status s -> s;
-      case Status[] several -> index < several.length ? several[index] : null;
-      case Completed c -> c.index() == index ? c.status() : null;
-      case Completed[] several -> Arrays.stream(several).filter(c -> c.index() == index)
-          .map(Completed::status).findFirst().orElse(null);
-      case null, default -> null;
-    };
+    if (result instanceof Status s) {
+      return s;
+    }
+    if (result instanceof Status[] several) {
+      return index < several.length ? several[index] : null;
+    }
+    if (result instanceof Completed c) {
+      return c.index() == index ? c.status() : null;
+    }
+    if (result instanceof Completed[] several) {
+      for (Completed c : several) {
+        if (c.index() == index) {
+          return c.status();
+        }
+      }
+    }
+    return null;
   }
 
   private void complete(Request r, Pending p, Status status, Event e) {
