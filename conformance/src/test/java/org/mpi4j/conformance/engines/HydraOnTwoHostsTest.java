@@ -1,93 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.engines;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.mpi4j.conformance.Repository;
 
-/** MPICH's mpiexec over two network namespaces, which see each other over one link only, as hosts do. */
-@Timeout(120)
-class HydraOnTwoHostsTest {
-  private static final String SCRIPT =
-      Repository.file("conformance/src/test/scripts/two-hosts.sh").toString();
-
-  private static final long END_NS = 10_000_000_000L;
-
-  private final String name = "mpi4j-" + ProcessHandle.current().pid();
-  @TempDir private Path scratch;
-  private boolean made;
-  private Programs programs;
-
-  @BeforeEach
-  void makeHosts() throws Exception {
-    Tools.assumeInstalled("mpiexec.hydra", "ip");
-    Tools.assumeRoot("two network namespaces");
-    Tools.Result result = run(SCRIPT, "make", name);
-    assumeTrue(result.code() == 0, "cannot make two network namespaces: not tested. " + result.output());
-    made = true;
-    Path agent = scratch.resolve("agent");
-    Files.writeString(agent, "#!/bin/sh\nTWO_HOSTS=" + name + " exec " + SCRIPT + " agent \"$@\"\n");
-    agent.toFile().setExecutable(true);
-    String first = "ip netns exec " + name + "-1 mpiexec.hydra -localhost 10.213.77.1";
-    String hosts = " -hosts 10.213.77.1:2,10.213.77.2:2 -n 4 -launcher ssh -launcher-exec " + agent;
-    programs = new Programs(List.of((first + hosts).split(" ")), Map.of(), scratch);
+/** MPICH's mpiexec over two hosts. */
+class HydraOnTwoHostsTest extends OnTwoHosts {
+  HydraOnTwoHostsTest() {
+    super("mpi4j-");
   }
 
-  /** What the mark does not show, the far side's proxy, is found by its namespace. */
-  @AfterEach
-  void removeHosts() throws Exception {
-    if (made) {
-      long end = System.nanoTime() + END_NS;
-      String left = processes();
-      while (!left.isEmpty() && System.nanoTime() < end) {
-        LockSupport.parkNanos(5_000_000); // the far proxy ends a little later than all else
-        left = processes();
-      }
-      assertEquals(0, run(SCRIPT, "remove", name).code());
-      assertEquals("", left, "processes left on the hosts");
-    }
+  @Override
+  void assumeLauncher() {
+    Tools.assumeInstalled("mpiexec.hydra");
   }
 
-  private String processes() throws Exception {
-    String first = run("ip", "netns", "pids", name + "-1").output();
-    return first + run("ip", "netns", "pids", name + "-2").output();
-  }
-
-  private Tools.Result run(String... words) throws Exception {
-    return Tools.run(scratch.resolve("script.log"), words);
-  }
-
-  @Test
-  void shouldGreetFromEveryRank() throws Exception {
-    programs.shouldGreet();
-  }
-
-  @Test
-  void shouldVerifyNasCg() throws Exception {
-    programs.shouldVerifyNasCg();
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {0, 3})
-  void shouldLeaveNothingWhenARankIsKilled(int rank) throws Exception {
-    programs.shouldLeaveNothingWhenKilled(rank);
-  }
-
-  @Test
-  void shouldEndWhenARankThrows() throws Exception {
-    programs.shouldEndWhenARankThrows(Programs.SIZE - 1);
+  @Override
+  String command(Path agent) {
+    return "mpiexec.hydra -localhost 10.213.77.1 -hosts 10.213.77.1:2,10.213.77.2:2 -n 4 -launcher ssh"
+        + " -launcher-exec " + agent;
   }
 }

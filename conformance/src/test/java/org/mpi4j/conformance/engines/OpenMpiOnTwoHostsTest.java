@@ -1,95 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.engines;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.mpi4j.conformance.Repository;
 
-/** Open MPI's mpiexec, which serves PMIx, over two network namespaces that see each other over one link. */
-@Timeout(120)
-class OpenMpiOnTwoHostsTest {
-  private static final String SCRIPT =
-      Repository.file("conformance/src/test/scripts/two-hosts.sh").toString();
+/** Open MPI's mpiexec, which serves PMIx, over two hosts. */
+class OpenMpiOnTwoHostsTest extends OnTwoHosts {
+  OpenMpiOnTwoHostsTest() {
+    super("mpi4jo-");
+  }
 
-  private static final long END_NS = 10_000_000_000L;
-
-  private final String name = "mpi4jo-" + ProcessHandle.current().pid();
-  @TempDir private Path scratch;
-  private boolean made;
-  private Programs programs;
-
-  @BeforeEach
-  void makeHosts() throws Exception {
-    Tools.assumeInstalled("mpiexec.openmpi", "orted", "ip");
+  @Override
+  void assumeLauncher() {
+    Tools.assumeInstalled("mpiexec.openmpi", "orted");
     Tools.assumePmix();
-    Tools.assumeRoot("two network namespaces");
-    Tools.Result result = run(SCRIPT, "make", name);
-    assumeTrue(result.code() == 0, "cannot make two network namespaces: not tested. " + result.output());
-    made = true;
-    Path agent = scratch.resolve("agent");
-    Files.writeString(agent, "#!/bin/sh\nTWO_HOSTS=" + name + " exec " + SCRIPT + " agent \"$@\"\n");
-    agent.toFile().setExecutable(true);
-    String first = "ip netns exec " + name + "-1 mpiexec.openmpi --allow-run-as-root --oversubscribe";
-    String hosts = " --mca plm_rsh_agent " + agent + " --host 10.213.77.1:2,10.213.77.2:2 -n 4"
+  }
+
+  @Override
+  String command(Path agent) {
+    return "mpiexec.openmpi --allow-run-as-root --oversubscribe --mca plm_rsh_agent " + agent
+        + " --host 10.213.77.1:2,10.213.77.2:2 -n 4"
         + " -x MPIJOB_MARK -x MPI4J_SHM_DIRECTORY -x JAVA_TOOL_OPTIONS"; // it passes on no others
-    programs = new Programs(List.of((first + hosts).split(" ")), Map.of(), scratch);
-  }
-
-  /** What the mark does not show, the far side's daemon, is found by its namespace. */
-  @AfterEach
-  void removeHosts() throws Exception {
-    if (made) {
-      long end = System.nanoTime() + END_NS;
-      String left = processes();
-      while (!left.isEmpty() && System.nanoTime() < end) {
-        LockSupport.parkNanos(5_000_000); // the far daemon ends a little later than all else
-        left = processes();
-      }
-      assertEquals(0, run(SCRIPT, "remove", name).code());
-      assertEquals("", left, "processes left on the hosts");
-    }
-  }
-
-  private String processes() throws Exception {
-    String first = run("ip", "netns", "pids", name + "-1").output();
-    return first + run("ip", "netns", "pids", name + "-2").output();
-  }
-
-  private Tools.Result run(String... words) throws Exception {
-    return Tools.run(scratch.resolve("script.log"), words);
-  }
-
-  @Test
-  void shouldGreetFromEveryRank() throws Exception {
-    programs.shouldGreet();
-  }
-
-  @Test
-  void shouldVerifyNasCg() throws Exception {
-    programs.shouldVerifyNasCg();
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {0, 3})
-  void shouldLeaveNothingWhenARankIsKilled(int rank) throws Exception {
-    programs.shouldLeaveNothingWhenKilled(rank);
-  }
-
-  @Test
-  void shouldEndWhenARankThrows() throws Exception {
-    programs.shouldEndWhenARankThrows(Programs.SIZE - 1);
   }
 }

@@ -3,17 +3,16 @@ package org.mpi4j.internal.boot.injvm;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.mpi4j.internal.names.JobNames;
 import org.mpi4j.internal.names.NameScopes;
+import org.mpi4j.internal.names.ScopedNames;
 import org.mpi4j.internal.spawn.SpawnRequest;
-import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SpawnCommand;
 import org.mpi4j.spi.SpawnListener;
 
 /** One rank's view of an {@link InJvmJob}; a rank that closes it without {@link #leave} aborts the job. */
-final class InJvmProcessManager implements ProcessManager {
+final class InJvmProcessManager implements ScopedNames {
   private final InJvmJob job;
   private final int rank;
   private volatile boolean left;
@@ -111,21 +110,7 @@ final class InJvmProcessManager implements ProcessManager {
   }
 
   @Override
-  public boolean publish(String service, String port, Map<String, String> info) throws IOException {
-    return names().publish(service, port, info);
-  }
-
-  @Override
-  public boolean unpublish(String service, Map<String, String> info) throws IOException {
-    return names().unpublish(service, info);
-  }
-
-  @Override
-  public String lookup(String service, Map<String, String> info) throws IOException {
-    return names().lookup(service, info);
-  }
-
-  private synchronized NameScopes names() {
+  public synchronized NameScopes names() {
     if (names == null) {
       names = new NameScopes(new OfJob(), job.id());
     }

@@ -11,9 +11,9 @@ import org.mpi4j.internal.base.Base64Url;
 import org.mpi4j.internal.base.KeyValueText;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.names.NameScopes;
+import org.mpi4j.internal.names.ScopedNames;
 import org.mpi4j.internal.spawn.ParentPort;
 import org.mpi4j.internal.spawn.SpawnRequest;
-import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SpawnCommand;
 import org.mpi4j.spi.SpawnListener;
 
@@ -23,7 +23,7 @@ import org.mpi4j.spi.SpawnListener;
  * <p>The callback given at construction runs, in a thread of its own, when the connection to the
  * launcher ends before {@link #leave}, {@link #abort} or {@link #close}; it should end the rank.
  */
-public final class Pmi1Client implements ProcessManager {
+public final class Pmi1Client implements ScopedNames {
   /** How long the launcher may take to end this process after an abort. */
   private static final long ABORT_MILLIS = 5_000;
 
@@ -149,7 +149,7 @@ public final class Pmi1Client implements ProcessManager {
 
   @Override
   public int cores() {
-    return Math.max(job.cores(), ProcessManager.super.cores());
+    return Math.max(job.cores(), ScopedNames.super.cores());
   }
 
   @Override
@@ -260,7 +260,7 @@ public final class Pmi1Client implements ProcessManager {
   @Override
   public void rejoin() throws IOException {
     if (!job.ours()) {
-      ProcessManager.super.rejoin();
+      ScopedNames.super.rejoin();
     }
     PmiInit.init(launcher);
     launcher.expectNoEnd();
@@ -296,21 +296,7 @@ public final class Pmi1Client implements ProcessManager {
   }
 
   @Override
-  public boolean publish(String service, String port, Map<String, String> info) throws IOException {
-    return names().publish(service, port, info);
-  }
-
-  @Override
-  public boolean unpublish(String service, Map<String, String> info) throws IOException {
-    return names().unpublish(service, info);
-  }
-
-  @Override
-  public String lookup(String service, Map<String, String> info) throws IOException {
-    return names().lookup(service, info);
-  }
-
-  private synchronized NameScopes names() {
+  public synchronized NameScopes names() {
     if (names == null) {
       names = new NameScopes(new PmiNames(launcher, job.ours()), job.jobId());
     }

@@ -15,8 +15,8 @@ import org.mpi4j.internal.base.Numbers;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.boot.pmix.PmixCalls.Proc;
 import org.mpi4j.internal.names.NameScopes;
+import org.mpi4j.internal.names.ScopedNames;
 import org.mpi4j.internal.spawn.SpawnRequest;
-import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SpawnCommand;
 import org.mpi4j.spi.SpawnListener;
 
@@ -27,7 +27,7 @@ import org.mpi4j.spi.SpawnListener;
  * callback given at construction runs, in a thread of its own, when the connection to the launcher ends
  * before {@link #leave}, {@link #abort} or {@link #close}; it should end the rank.
  */
-public final class PmixClient implements ProcessManager {
+public final class PmixClient implements ScopedNames {
   /** How long the launcher may take to end this process after an abort. */
   private static final long ABORT_NS = 5_000_000_000L;
 
@@ -151,7 +151,7 @@ public final class PmixClient implements ProcessManager {
 
   @Override
   public int cores() {
-    return Math.max(job.cores(), ProcessManager.super.cores());
+    return Math.max(job.cores(), ScopedNames.super.cores());
   }
 
   @Override
@@ -237,21 +237,7 @@ public final class PmixClient implements ProcessManager {
   }
 
   @Override
-  public boolean publish(String service, String port, Map<String, String> info) throws IOException {
-    return names().publish(service, port, info);
-  }
-
-  @Override
-  public boolean unpublish(String service, Map<String, String> info) throws IOException {
-    return names().unpublish(service, info);
-  }
-
-  @Override
-  public String lookup(String service, Map<String, String> info) throws IOException {
-    return names().lookup(service, info);
-  }
-
-  private synchronized NameScopes names() {
+  public synchronized NameScopes names() {
     if (names == null) {
       names = new NameScopes(new PmixNames(calls), jobId);
     }

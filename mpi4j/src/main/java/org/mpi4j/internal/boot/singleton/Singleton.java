@@ -10,6 +10,7 @@ import org.mpi4j.internal.base.KeyValueText;
 import org.mpi4j.internal.base.RandomBytes;
 import org.mpi4j.internal.names.JobNames;
 import org.mpi4j.internal.names.NameScopes;
+import org.mpi4j.internal.names.ScopedNames;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SpawnCommand;
 import org.mpi4j.spi.SpawnListener;
@@ -18,7 +19,7 @@ import org.mpi4j.spi.SpawnListener;
  * The process manager of a job of one rank without a launcher. Where processes are to be spawned, it starts
  * one, which then belongs to the job.
  */
-public final class Singleton implements ProcessManager {
+public final class Singleton implements ScopedNames {
   private final String jobId = "single-" + HexFormat.of().formatHex(RandomBytes.next(8));
   private final Map<String, String> values = new ConcurrentHashMap<>();
   private final Map<String, String> services = new ConcurrentHashMap<>();
@@ -129,21 +130,7 @@ public final class Singleton implements ProcessManager {
   }
 
   @Override
-  public boolean publish(String service, String port, Map<String, String> info) throws IOException {
-    return names().publish(service, port, info);
-  }
-
-  @Override
-  public boolean unpublish(String service, Map<String, String> info) throws IOException {
-    return names().unpublish(service, info);
-  }
-
-  @Override
-  public String lookup(String service, Map<String, String> info) throws IOException {
-    return names().lookup(service, info);
-  }
-
-  private synchronized NameScopes names() {
+  public synchronized NameScopes names() {
     if (names == null) {
       names = new NameScopes(new OfJob(), jobId);
     }
