@@ -25,6 +25,9 @@ final class JavaCommand {
   private static final String MODULE = "org.mpi4j";
   private static final String ADD_MODULE = "--add-modules=" + MODULE;
 
+  /** True if the JDK knows the flags that are not documented; a later one may not start with them. */
+  private static final boolean KNOWS_FLAGS = Runtime.version().feature() == 25;
+
   /**
    * Five times the JDK's own thresholds for compiling a method by the second compiler. Where each core has a
    * rank, compiling takes time from the neighbours, too, and what runs a few thousand times is not worth it.
@@ -132,7 +135,7 @@ final class JavaCommand {
   private List<String> recorder(String java, JavaArguments a, List<String> mode) {
     List<String> command = begin(java, a, true, MODULE + ",ALL-UNNAMED");
     addQuickSockets(command);
-    if (Runtime.version().feature() == 25) {
+    if (KNOWS_FLAGS) {
       // what the JVM says of the record is not for the output of the rank
       command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-DisplayVMOutput"));
     }
@@ -228,7 +231,7 @@ final class JavaCommand {
     if (own && crowded && !a.choosesCollector() && !collectorInEnvironment()) {
       command.add("-XX:+UseSerialGC");
     }
-    if (own && crowded && Runtime.version().feature() == 25) { // later JDKs may not know these flags
+    if (own && crowded && KNOWS_FLAGS) {
       command.addAll(COMPILE_LATER);
     }
     return command;
@@ -244,8 +247,8 @@ final class JavaCommand {
     command.add("-XX:AOTCache=" + (trained == null ? tools.aotCache() : trained));
     command.add(NO_MESSAGES);
     addQuickSockets(command);
-    if (Runtime.version().feature() == 25) {
-      // saves relocating the cache; later JDKs may not know this flag, nor the next
+    if (KNOWS_FLAGS) {
+      // saves relocating the cache
       command.add("-XX:+UnlockDiagnosticVMOptions");
       command.add("-XX:ArchiveRelocationMode=0");
       if (trained == null) {
@@ -258,7 +261,7 @@ final class JavaCommand {
   private static void addQuickSockets(List<String> command) {
     // the value in java.security; given here, sockets need not read that file
     command.add("-Djdk.includeInExceptions=hostInfoExclSocket");
-    if (Runtime.version().feature() == 25) {
+    if (KNOWS_FLAGS) {
       addSelectorProvider(command);
     }
   }

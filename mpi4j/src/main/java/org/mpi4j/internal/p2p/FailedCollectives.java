@@ -46,12 +46,8 @@ final class FailedCollectives {
     }
   }
 
-  /** The message is of another call than the receive: a mistake, unless the call tells what part it is. */
+  /** The message is of another call than the receive. */
   static void object(RecvRequest r, long call) {
-    if (r.target != null) {
-      r.target.matched(call);
-      return;
-    }
     CallRules rules = r.context.matcher.rules;
     if (rules != null) {
       r.fault = rules.objection(r.source, r.tag, call, r.call);

@@ -83,7 +83,7 @@ final class Receiver {
       r.fault = m.declared.check(r.payload);
     }
     if (m.call != r.call) {
-      FailedCollectives.object(r, m.call);
+      matchedAnotherCall(r, m.call);
     }
     if (m.marks != r.marks) {
       r.fault = wrongMarks(r, m.marks);
@@ -242,7 +242,7 @@ final class Receiver {
     r.source = source;
     r.tag = Header.tag(h1);
     if (call != r.call) {
-      FailedCollectives.object(r, call);
+      matchedAnotherCall(r, call);
     }
     if (peer.declared != null) {
       TypeDeclaration d = declared(peer, h0, h1);
@@ -412,5 +412,14 @@ final class Receiver {
         r.message() + ((marks & Header.OBJECT_MARK) != 0
             ? ", holds an object that sendObject has sent: receive it by recvObject"
             : ", is not an object that sendObject has sent: receive it by recv"));
+  }
+
+  /** The message has another call than the receive: a mistake, unless the call says which part this is. */
+  private static void matchedAnotherCall(RecvRequest r, long call) {
+    if (r.target != null) {
+      r.target.matched(call);
+    } else {
+      FailedCollectives.object(r, call);
+    }
   }
 }
