@@ -2,8 +2,11 @@
 package org.mpi4j.internal.base;
 
 import java.io.IOException;
+import java.net.SocketException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -16,6 +19,9 @@ import java.util.stream.Stream;
 /** A directory by which processes of one user find each other; nobody else may enter it. */
 public final class UserDirectory {
   private static final String OWNER_ONLY = "rwx------";
+
+  /** How often the directory may vanish before that counts as a fault. */
+  private static final int MOST_TRIES = 100;
 
   /** What the JVM says where the user has no name, as in many containers. */
   private static final String NO_NAME = "?";
@@ -33,22 +39,48 @@ public final class UserDirectory {
     this.prefix = prefix;
   }
 
+  /** Where new files are to be; the directory need not exist. */
+  public Path place() {
+    return places().getFirst();
+  }
+
   /**
-   * The directory for new files, made if need be.
+   * Makes a file in the directory, which this makes first if need be. Other processes may make the directory
+   * at the same time, or remove it while it is empty: then this begins again.
    *
-   * @throws IOException if it cannot be made, or others may enter it
+   * @throws IOException if the directory cannot be made, or others may enter it, or the file cannot be made
    * @throws UnsupportedOperationException where files have no owner
    */
-  public Path own() throws IOException {
-    Path directory = places().getFirst();
-    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+  public <T> T make(FileMaker<T> maker) throws IOException {
+    Path directory = place();
+    for (int i = 1; true; i++) {
+      try {
+        makeDirectory(directory);
+        return maker.make(directory);
+      } catch (NoSuchFileException | SocketException e) { // so it is where the directory has vanished
+        if (i == MOST_TRIES) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Makes a file. */
+  @FunctionalInterface
+  public interface FileMaker<T> {
+    /** Makes it in that directory. */
+    T make(Path directory) throws IOException;
+  }
+
+  private static void makeDirectory(Path directory) throws IOException {
+    try {
       Files.createDirectory(
           directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)));
+    } catch (FileAlreadyExistsException e) {
+      if (!isOwn(directory)) {
+        throw new IOException(directory + " is not a directory of this user alone", e);
+      }
     }
-    if (!isOwn(directory)) {
-      throw new IOException(directory + " is not a directory of this user alone");
-    }
-    return directory;
   }
 
   /** Where files of this user may be: other processes may have another idea of it than this one. */

@@ -57,13 +57,11 @@ final class UserNames implements JobNames {
 
   /** Makes a file with this text, which has no name that others look for yet. */
   private static Path makeFile(String text) throws IOException {
-    while (true) {
-      Path directory = directory();
-      try {
-        return Files.writeString(Files.createTempFile(directory, "new", ""), text);
-      } catch (NoSuchFileException e) {
-        // another process has just removed the empty directory
-      }
+    try {
+      return DIRECTORY.make(
+          directory -> Files.writeString(Files.createTempFile(directory, "new", ""), text));
+    } catch (UnsupportedOperationException e) {
+      throw new IOException("there is no place for names of a user here, as files have no owners", e);
     }
   }
 
@@ -149,16 +147,6 @@ final class UserNames implements JobNames {
       } catch (IOException e) {
         // others see that this process has ended
       }
-    }
-  }
-
-  private static Path directory() throws IOException {
-    try {
-      return DIRECTORY.own();
-    } catch (FileAlreadyExistsException e) {
-      return DIRECTORY.own(); // another process has just made it
-    } catch (UnsupportedOperationException e) {
-      throw new IOException("there is no place for names of a user here, as files have no owners", e);
     }
   }
 

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -19,12 +20,16 @@ import java.util.concurrent.TimeoutException;
 public final class Inquirer {
   private static final int PIECE = 64 << 10;
 
+  /** A process that has just made its socket listens there well within this time. */
+  private static final long NEW_MS = 1000;
+
   private Inquirer() {}
 
   /**
    * The answer to a question.
    *
-   * @return null if whoever has made the socket is gone; then the socket is removed
+   * @return null if whoever has made the socket is gone; then the socket is removed, unless it is so new that
+   *     its maker may be about to listen
    * @throws IOException if there is no answer in time
    */
   public static String ask(Path socket, String question, long limitMs) throws IOException {
@@ -39,13 +44,24 @@ public final class Inquirer {
       });
       return answer.get(limitMs, TimeUnit.MILLISECONDS);
     } catch (ConnectException e) {
-      Files.deleteIfExists(socket);
+      removeUnlessNew(socket);
       return null;
     } catch (ExecutionException | TimeoutException e) {
       throw new IOException("no answer at " + socket + " within " + limitMs + " ms", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    }
+  }
+
+  private static void removeUnlessNew(Path socket) throws IOException {
+    try {
+      long age = System.currentTimeMillis() - Files.getLastModifiedTime(socket).toMillis();
+      if (age > NEW_MS) {
+        Files.deleteIfExists(socket);
+      }
+    } catch (NoSuchFileException e) {
+      // its maker has removed it
     }
   }
 

@@ -31,17 +31,12 @@ public final class InquirySocket implements AutoCloseable {
   }
 
   /**
-   * Where the socket of that name is to be, in the user's directory, which this makes if need be.
+   * Where the socket of that name is to be: in the user's directory, which need not exist.
    *
    * @param name the job's, or that of one of its ranks
-   * @throws IOException where there is no directory for sockets
    */
-  public static Path place(String name) throws IOException {
-    try {
-      return SocketDirectory.own().resolve(name);
-    } catch (UnsupportedOperationException e) {
-      throw new IOException("no file has an owner here", e);
-    }
+  public static Path place(String name) {
+    return SocketDirectory.place(name);
   }
 
   /**
@@ -52,13 +47,18 @@ public final class InquirySocket implements AutoCloseable {
    * @throws IOException where there are no such sockets
    */
   public static InquirySocket open(Path path, UnaryOperator<String> answers) throws IOException {
-    Files.deleteIfExists(path);
     ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     try {
-      listener.bind(UnixDomainSocketAddress.of(path));
+      SocketDirectory.make(directory -> {
+        Files.deleteIfExists(path);
+        return listener.bind(UnixDomainSocketAddress.of(path));
+      });
     } catch (IOException e) {
       listener.close();
       throw e;
+    } catch (UnsupportedOperationException e) {
+      listener.close();
+      throw new IOException("no file has an owner here", e);
     }
     InquirySocket socket = new InquirySocket(path, listener, answers);
     Thread.ofPlatform().daemon().name("mpi4j-inquiries").start(socket::accept);
