@@ -4,6 +4,7 @@ package org.mpi4j.launcher.program;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -72,9 +73,9 @@ final class TrainedCaches {
     }
     try {
       Files.createDirectories(directory.getParent());
-      if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
-        Files.createDirectory(directory, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
-      }
+      Files.createDirectory(directory, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+    } catch (FileAlreadyExistsException e) {
+      // an earlier run has made it, or one beside this; what it is comes next
     } catch (IOException | UnsupportedOperationException e) {
       throw new UsageException("--train: cannot make the directory " + directory + " for caches: " + e);
     }
