@@ -4,7 +4,8 @@
 # root, iproute2 and openssh-server.
 #
 #   three-hosts.sh make NAME DIR      makes the namespaces NAME-1 to NAME-3, with the addresses 10.213.78.1 to .3;
-#                                     DIR gets keys and the file ssh_config, for ssh -F
+#                                     DIR gets keys and the file ssh_config, for ssh -F; the clock of the third
+#                                     is 5000 s ahead (CLOCK_MONOTONIC), where the system can do that
 #   three-hosts.sh java NAME K        lists the Java processes of a host
 #   three-hosts.sh cut NAME K         takes a host's link down
 #   three-hosts.sh join NAME K        takes it up again
@@ -30,7 +31,7 @@ remove() {
 }
 
 make() {
-  local dir=$1 k i
+  local dir=$1 k i ahead
   mkdir -p "$dir" /run/sshd
   ssh-keygen -q -t ed25519 -N '' -f "$dir/id" || fail "no key"
   ssh-keygen -q -t ed25519 -N '' -f "$dir/hostkey" || fail "no key"
@@ -46,7 +47,10 @@ make() {
     ip -n "$name-$k" link set link0 up
     ip -n "$name-$k" link set lo up
     configure "$dir" "$k" >"$dir/sshd$k"
-    ip netns exec "$name-$k" "$sshd" -f "$dir/sshd$k" -E "$dir/log$k" || fail "no sshd: $(cat "$dir/log$k")"
+    ahead=
+    if [ "$k" = 3 ] && unshare --time true 2>/dev/null; then ahead='unshare --time --monotonic 5000'; fi
+    # shellcheck disable=SC2086 # words
+    ip netns exec "$name-$k" $ahead "$sshd" -f "$dir/sshd$k" -E "$dir/log$k" || fail "no sshd: $(cat "$dir/log$k")"
   done
   cat >"$dir/ssh_config" <<END
 Host *

@@ -185,21 +185,23 @@ class ProfileOnMachinesTest {
       String table = "";
       while (!table.contains(": 3 ranks") || table.split("waits in recv", -1).length <= RANKS) {
         assertTrue(job.process().isAlive(), table + job.err());
-        table = top("--once", pid);
+        table = top(job, "--once", pid);
       }
       List<String> sent = table.lines().skip(2).map(l -> l.strip().split("\\s+")[0]).toList();
       assertEquals(List.of("0", "1", "2"), sent, table);
-      String why = top("--why", pid);
+      String why = top(job, "--why", pid);
       assertTrue(why.contains("ranks 0-2: in recv at TrafficProgram.java:"), why);
       job.signal("INT");
       end(job);
     }
   }
 
-  private String top(String... words) throws Exception {
+  /** Where mpiexec has its socket is said by the directory that it takes for temporary files. */
+  private String top(Started job, String... words) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+    command.add("-Djava.io.tmpdir=" + job.temporary());
     command.add(Top.class.getName());
     command.addAll(List.of(words));
     File output = directory.resolve("top").toFile();
