@@ -10,6 +10,8 @@
 #   three-hosts.sh cut NAME K         takes a host's link down
 #   three-hosts.sh join NAME K        takes it up again
 #   three-hosts.sh slow NAME K        limits a host's link to 20 Mbit/s
+#   three-hosts.sh pod NAME K DIR POD WORD...   runs a command on a host as in a pod of that name: DIR/hosts-K is its
+#                                     /etc/hosts, DIR/ssh_config that of the system, DIR/home its /home
 #   three-hosts.sh remove NAME        ends what runs in them, and removes them
 set -u
 command=$1
@@ -95,10 +97,20 @@ cut() { ip -n "$name-$1" link set link0 down; }
 
 join() { ip -n "$name-$1" link set link0 up; }
 
+pod() {
+  exec ip netns exec "$name-$1" unshare --mount --uts /bin/sh -ec '
+    mount --bind "$2/hosts-$1" /etc/hosts
+    mount --bind "$2/ssh_config" /etc/ssh/ssh_config
+    mount --bind "$2/home" /home
+    echo "$3" >/proc/sys/kernel/hostname
+    shift 3
+    exec "$@"' pod "$@"
+}
+
 slow() { tc -n "$name-$1" qdisc add dev link0 root tbf rate 20mbit burst 32kbit latency 400ms; }
 
 shift 2
 case $command in
-  make | java | cut | join | slow | remove) "$command" "$@" ;;
-  *) fail "make, java, cut, join, slow or remove" ;;
+  make | java | cut | join | slow | pod | remove) "$command" "$@" ;;
+  *) fail "make, java, cut, join, slow, pod or remove" ;;
 esac

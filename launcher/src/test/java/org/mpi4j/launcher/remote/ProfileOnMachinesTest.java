@@ -161,7 +161,8 @@ class ProfileOnMachinesTest {
       FakeSsh.signal("KILL", ssh.agent("h1"));
       Ended e = end(job);
       assertEquals(123, e.code(), e.err());
-      assertTrue(e.err().contains("the records of the ranks on h1 are missing: the machine is lost"), e.err());
+      assertTrue(
+          e.err().contains("the records of the ranks on h1 are missing: the machine is lost"), e.err());
       assertEquals(recordsOf(1, 2), records());
       assertEquals(2, list(report(), "ranks").size(), e.err());
     }
