@@ -4,11 +4,14 @@
 # root, iproute2 and openssh-server.
 #
 #   three-hosts.sh make NAME DIR      makes the namespaces NAME-1 to NAME-3, with the addresses 10.213.78.1 to .3;
-#                                     DIR gets keys and the file ssh_config, for ssh -F
+#                                     DIR gets keys and the file ssh_config, for ssh -F; the clock of the third
+#                                     is 5000 s ahead (CLOCK_MONOTONIC), where the system can do that
 #   three-hosts.sh java NAME K        lists the Java processes of a host
 #   three-hosts.sh cut NAME K         takes a host's link down
 #   three-hosts.sh join NAME K        takes it up again
 #   three-hosts.sh slow NAME K        limits a host's link to 20 Mbit/s
+#   three-hosts.sh pod NAME K DIR POD WORD...   runs a command on a host as in a pod of that name: DIR/hosts-K is its
+#                                     /etc/hosts, DIR/ssh_config that of the system, DIR/home its /home
 #   three-hosts.sh remove NAME        ends what runs in them, and removes them
 set -u
 command=$1
@@ -30,7 +33,7 @@ remove() {
 }
 
 make() {
-  local dir=$1 k i
+  local dir=$1 k i ahead
   mkdir -p "$dir" /run/sshd
   ssh-keygen -q -t ed25519 -N '' -f "$dir/id" || fail "no key"
   ssh-keygen -q -t ed25519 -N '' -f "$dir/hostkey" || fail "no key"
@@ -46,7 +49,10 @@ make() {
     ip -n "$name-$k" link set link0 up
     ip -n "$name-$k" link set lo up
     configure "$dir" "$k" >"$dir/sshd$k"
-    ip netns exec "$name-$k" "$sshd" -f "$dir/sshd$k" -E "$dir/log$k" || fail "no sshd: $(cat "$dir/log$k")"
+    ahead=
+    if [ "$k" = 3 ] && unshare --time true 2>/dev/null; then ahead='unshare --time --monotonic 5000'; fi
+    # shellcheck disable=SC2086 # words
+    ip netns exec "$name-$k" $ahead "$sshd" -f "$dir/sshd$k" -E "$dir/log$k" || fail "no sshd: $(cat "$dir/log$k")"
   done
   cat >"$dir/ssh_config" <<END
 Host *
@@ -91,10 +97,20 @@ cut() { ip -n "$name-$1" link set link0 down; }
 
 join() { ip -n "$name-$1" link set link0 up; }
 
+pod() {
+  exec ip netns exec "$name-$1" unshare --mount --uts /bin/sh -ec '
+    mount --bind "$2/hosts-$1" /etc/hosts
+    mount --bind "$2/ssh_config" /etc/ssh/ssh_config
+    mount --bind "$2/home" /home
+    echo "$3" >/proc/sys/kernel/hostname
+    shift 3
+    exec "$@"' pod "$@"
+}
+
 slow() { tc -n "$name-$1" qdisc add dev link0 root tbf rate 20mbit burst 32kbit latency 400ms; }
 
 shift 2
 case $command in
-  make | java | cut | join | slow | remove) "$command" "$@" ;;
-  *) fail "make, java, cut, join, slow or remove" ;;
+  make | java | cut | join | slow | pod | remove) "$command" "$@" ;;
+  *) fail "make, java, cut, join, slow, pod or remove" ;;
 esac

@@ -7,6 +7,7 @@ import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.launcher.report.JobEnd;
 import org.mpi4j.launcher.report.Reports;
+import org.mpi4j.launcher.run.ExitCodes;
 import org.mpi4j.launcher.run.Job;
 
 /** The reports that the command line asks for. */
@@ -38,12 +39,23 @@ final class JobReports {
     return new JobReports(spec, reports);
   }
 
-  /** Writes them, when the job is over. */
-  void write(Job job, int code) {
+  /**
+   * Writes them, when the job is over.
+   *
+   * @param machines null: all ranks ran here
+   */
+  void write(Job job, int code, SeveralMachines machines) {
     if (reports == null) {
       return;
     }
-    JobEnd end = new JobEnd(spec.commandLine, code, job.outcome(), job::endedNs);
+    if (machines != null && (spec.profileDirectory != null || code == 0)) {
+      machines.fetchRecords(reports.records(), code == ExitCodes.INTERRUPTED);
+    }
+    long ahead = machines == null ? 0 : machines.clockAhead();
+    JobEnd end = new JobEnd(spec.commandLine, code, job.outcome(), rank -> {
+      long ended = job.endedNs(rank);
+      return ended == 0 ? 0 : ended + ahead;
+    });
     try {
       if (spec.leaks) {
         reports.leftovers(end).forEach(line -> System.err.println("mpiexec: " + line));

@@ -79,7 +79,7 @@ final class Launch {
         machines.join(job);
       }
       int code = job.run(plan, plans::ofSpawned);
-      reports.write(job, code);
+      reports.write(job, code, machines);
       if (plans.training() != null) {
         plans.training().finish(code, cleanup);
       }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -17,11 +19,17 @@ import org.mpi4j.launcher.run.Job;
 
 /** Where the ranks of a job run, if that is not said to be this machine alone, and what starts them there. */
 final class SeveralMachines implements AutoCloseable {
+  private static final long FETCH_MS = 60_000;
+
+  /** After an interruption mpiexec ends soon, whatever is left to do. */
+  private static final long HASTE_MS = 3_000;
+
   private final JobSpec spec;
   private final JobHosts hosts;
   private final ScratchDirectory scratch;
   private final RankPlacement world;
   private Machines machines; // null: all ranks run here
+  private long clockAhead;
 
   /**
    * Chooses the machines of all ranks.
@@ -45,9 +53,8 @@ final class SeveralMachines implements AutoCloseable {
     if (spec.inJvm) {
       throw new UsageException("--in-jvm: one JVM is on one machine; leave out --hosts");
     }
-    if (spec.profileDirectory != null || spec.leaks) {
-      throw new UsageException("--profile and --leaks read what ranks leave on this machine; run the job on"
-          + " one machine (--hosts localhost)");
+    if (spec.profileDirectory != null) {
+      spec.controls.putIfAbsent("clock.global", "true"); // the report compares times of all ranks
     }
   }
 
@@ -76,6 +83,32 @@ final class SeveralMachines implements AutoCloseable {
     machines.await(map.others());
     if (scratch.root() != null && !map.others().isEmpty()) {
       machines.send(scratch.root(), map.others());
+    }
+    if (map == world && spec.profileDirectory != null) {
+      measureClock();
+    }
+  }
+
+  /** The ranks of a report have the time of rank 0, which may be that of another machine. */
+  private void measureClock() {
+    if (world.host(0) != null) {
+      try {
+        clockAhead = machines.clockAhead(world.host(0));
+      } catch (IOException e) {
+        System.err.println("mpiexec: " + e.getMessage() + "; times in the report will not agree");
+      }
+    }
+  }
+
+  /** By how much the clock of rank 0's machine is ahead of this one's, nanoseconds. */
+  long clockAhead() {
+    return clockAhead;
+  }
+
+  /** Fetches the records of ranks on other machines, and says what is missing. */
+  void fetchRecords(Path directory, boolean inHaste) {
+    for (String line : machines.fetchRecords(directory, inHaste ? HASTE_MS : FETCH_MS)) {
+      System.err.println("mpiexec: " + line);
     }
   }
 

@@ -59,7 +59,7 @@ public final class MarkedJob implements AutoCloseable {
     all.keySet().removeIf(name -> name.startsWith("PMI") || name.startsWith("SLURM"));
     all.put(MARK, mark);
     all.put("MPI4J_SHM_DIRECTORY", shared.toString());
-    all.put("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + temporary);
+    all.put("JAVA_TOOL_OPTIONS", javaToolOptions());
     all.putAll(environment);
     launcher = builder.redirectInput(new File("/dev/null")).redirectError(errors.toFile()).start();
     Thread.ofVirtual().start(this::read);
@@ -75,6 +75,11 @@ public final class MarkedJob implements AutoCloseable {
       lines.add("cannot read: " + e);
     }
     lines.add(END);
+  }
+
+  /** The variable that tells its JVMs where temporary files are to be; for tools that look for the job. */
+  public String javaToolOptions() {
+    return "-Djava.io.tmpdir=" + temporary;
   }
 
   /** The process that was started. */

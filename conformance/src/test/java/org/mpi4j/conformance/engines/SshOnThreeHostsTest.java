@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mpi4j.conformance.Repository;
 import org.mpi4j.conformance.ends.MarkedJob;
+import org.mpi4j.conformance.hangs.Launched;
 
 /** mpi4j's mpiexec over three network namespaces, each with an OpenSSH server of its own. */
 @Timeout(120)
@@ -74,9 +76,13 @@ class SshOnThreeHostsTest {
   }
 
   private static List<String> mpiexec(String... options) {
+    return mpiexecOn(HOSTS, options);
+  }
+
+  private static List<String> mpiexecOn(String hosts, String... options) {
     List<String> words = new ArrayList<>(List.of("ip", "netns", "exec", NAME + "-1"));
     words.add(Repository.file("bin/mpiexec").toString());
-    words.addAll(List.of("--launcher-ssh", "ssh -F " + keys.resolve("ssh_config"), "--hosts", HOSTS));
+    words.addAll(List.of("--launcher-ssh", "ssh -F " + keys.resolve("ssh_config"), "--hosts", hosts));
     words.addAll(List.of(options));
     return words;
   }
@@ -104,6 +110,48 @@ class SshOnThreeHostsTest {
     assertEquals(0, result.code(), result.output());
     assertEquals(3, result.output().split("reaches all others by TCP", -1).length - 1, result.output());
     assertEquals(2, result.output().split("the same as here", -1).length - 1, result.output());
+  }
+
+  /**
+   * Rank 0 is on the host whose clock is ahead, and the launcher on another one; yet what ranks say of their
+   * calls and what the launcher says of their ends goes together. All of them are seen while the job runs.
+   */
+  @Test
+  void shouldCountAndReportRanksOfAllHosts() throws Exception {
+    List<String> words = mpiexecOn("10.213.78.3,10.213.78.1,10.213.78.2:2", "-n", "4", "--profile=p",
+        "--host-timeout", "20", "--timeout", "100");
+    words.addAll(Launched.java("java", "org.mpi4j.conformance.hangs.Hang", "RING_OF_RECEIVES"));
+    try (MarkedJob job = new MarkedJob(scratch, words, Map.of())) {
+      long start = System.nanoTime();
+      awaitAllInReceive(job);
+      assertTrue(top(job, "--why").contains("Deadlock: rank 0 waits for rank 3"), job::toString);
+      new ProcessBuilder("kill", "-INT", "" + job.launcher().pid()).start().waitFor();
+      assertEquals(130, job.exitCode(END_SECONDS), job::toString);
+      double most = (System.nanoTime() - start) / 1e9;
+      String report = Files.readString(scratch.resolve("p/report.json"));
+      assertEquals(4, report.split("\"open\":", -1).length - 1, report);
+      for (double seconds : numbers(report, "\"end\":([0-9.e-]+)")) {
+        assertTrue(seconds > 1 && seconds < most, report);
+      }
+    }
+  }
+
+  private static double[] numbers(String text, String pattern) {
+    return Pattern.compile(pattern).matcher(text).results()
+        .mapToDouble(m -> Double.parseDouble(m.group(1))).toArray();
+  }
+
+  private void awaitAllInReceive(MarkedJob job) throws Exception {
+    String table = "";
+    while (table.split("waits in recv for", -1).length <= Programs.SIZE) {
+      assertTrue(job.launcher().isAlive(), job::toString);
+      table = top(job, "--once");
+    }
+  }
+
+  private String top(MarkedJob job, String what) throws Exception {
+    return Tools.run(scratch.resolve("top.log"), "env", "JAVA_TOOL_OPTIONS=" + job.javaToolOptions(),
+        Repository.file("bin/mpi4j-top").toString(), what, "" + job.launcher().pid()).output();
   }
 
   @Test

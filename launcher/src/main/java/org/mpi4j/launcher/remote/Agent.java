@@ -65,8 +65,12 @@ public final class Agent implements FrameLink.Receiver {
         job.files().write(r.text(), r.block());
       }
       case TIME -> link.send(FrameType.TIME, f.channel(),
-          new FrameBytes.Writer().number(System.currentTimeMillis()).bytes());
+          new FrameBytes.Writer().number(System.currentTimeMillis()).number(System.nanoTime()).bytes());
       case LISTEN, PROBE -> Probes.answer(f, link);
+      case RECORDS -> {
+        ChannelOutput out = channels.output(Streams.RECORDS);
+        Thread.startVirtualThread(() -> job.records().send(out));
+      }
       case BYE -> end(0);
       default -> channels.take(f);
     }
@@ -81,7 +85,8 @@ public final class Agent implements FrameLink.Receiver {
     String mark = jobId + "@" + r.number() + ".";
     CleanupProcess cleanup = new CleanupProcess(AgentJob.VARIABLE, mark);
     cleanup.start();
-    job = new AgentJob(mark, cleanup, new SentFiles(cleanup), PmiPort.open(link, channels));
+    job = new AgentJob(mark, cleanup, new SentFiles(cleanup), new RankRecords(cleanup),
+        PmiPort.open(link, channels));
     link.startHeartbeat(NAME, Double.parseDouble(r.text()));
   }
 
@@ -126,6 +131,7 @@ public final class Agent implements FrameLink.Receiver {
     if (job != null) {
       killAll();
       job.files().delete();
+      job.records().delete();
       job.cleanup().close();
     }
     Runtime.getRuntime().halt(code);

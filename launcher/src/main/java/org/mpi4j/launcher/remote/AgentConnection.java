@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.remote;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +21,8 @@ final class AgentConnection implements FrameLink.Receiver {
   /** How long the agent may take to start. */
   private static final int START_SECONDS = 60;
 
+  private static final int ANSWER_SECONDS = 5;
+  private static final int CLOCK_ROUNDS = 10;
   private static final long EXIT_MS = 1_000;
   private static final int PREAMBLE = 64 * 1024;
   private static final int HELLO_BYTES = 4096;
@@ -246,6 +250,65 @@ final class AgentConnection implements FrameLink.Receiver {
     CompletableFuture<byte[]> _ = answers.put(type, answer);
     link.send(type, 0, bytes);
     return answer;
+  }
+
+  /**
+   * Fetches what the ranks there have recorded of their calls.
+   *
+   * @param directory where it is put
+   * @throws IOException if not all of it has come within that time
+   */
+  void fetchRecords(Path directory, long millis) throws IOException {
+    FrameLink open = link;
+    if (open == null || closing) {
+      throw new IOException("the machine is lost");
+    }
+    ChannelInput in = channels.input(Streams.RECORDS);
+    open.send(FrameType.RECORDS, 0);
+    CompletableFuture<Void> end = CompletableFuture.runAsync(in::end,
+        CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS));
+    if (closing) {
+      in.end(); // lost meanwhile
+    }
+    try {
+      ReceivedRecords.receive(in, directory);
+    } catch (EOFException e) {
+      throw new IOException((closing ? "the machine is lost" : "they have not come, or not in time")
+          + printed.said(), e);
+    } finally {
+      end.cancel(false);
+    }
+  }
+
+  /**
+   * By how much the clock there ({@link System#nanoTime}) is ahead of this machine's, from the answer that
+   * came quickest.
+   */
+  long clockAhead() throws IOException {
+    long quickest = Long.MAX_VALUE;
+    long ahead = 0;
+    for (int i = 0; i < CLOCK_ROUNDS; i++) {
+      long asked = System.nanoTime();
+      FrameBytes.Reader answer = new FrameBytes.Reader(answer(FrameType.TIME));
+      long arrived = System.nanoTime();
+      answer.number(); // milliseconds since 1970
+      if (arrived - asked < quickest) {
+        quickest = arrived - asked;
+        ahead = answer.number() - (asked + quickest / 2);
+      }
+    }
+    return ahead;
+  }
+
+  private byte[] answer(FrameType type) throws IOException {
+    try {
+      return ask(type, new byte[0]).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException("host " + host + " does not answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
   }
 
   void send(FrameType type, byte[] bytes) {

@@ -10,7 +10,8 @@ import org.mpi4j.launcher.run.CleanupProcess;
  *     same machine, if that has several names
  * @param cleanup kills what is left when the agent is killed
  */
-record AgentJob(String mark, CleanupProcess cleanup, SentFiles files, PmiPort pmi) {
+record AgentJob(
+    String mark, CleanupProcess cleanup, SentFiles files, RankRecords records, PmiPort pmi) {
   static final String VARIABLE = "MPI4J_JOB_PLACE";
 
   /** The environment entry of a process and all that it starts. */

@@ -43,6 +43,8 @@ enum FrameType {
   LISTEN,
   /** M: connect there; A: how that went. */
   PROBE,
+  /** M: send what ranks have recorded of their calls; A does, on the channel for that. */
+  RECORDS,
   /** M: end. */
   BYE;
 

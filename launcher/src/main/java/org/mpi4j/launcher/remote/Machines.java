@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class Machines implements OtherMachines, AutoCloseable {
   private final AgentConnection.Context context;
   private final Map<String, AgentConnection> connections = new TreeMap<>(); // guarded by this
   private final Set<String> sent = new HashSet<>(); // files, with their machines; guarded by this
+  private final boolean isRecorded;
   private volatile boolean closing;
 
   /**
@@ -37,6 +39,7 @@ public final class Machines implements OtherMachines, AutoCloseable {
    */
   public Machines(
       JobSpec spec, String jobId, Callable<String> pmiAddress, Events events, CleanupProcess cleanup) {
+    isRecorded = spec.profileDirectory != null || spec.leaks;
     SshCommand ssh = new SshCommand(spec.launcherSsh, System.getenv(), Toolchain.current());
     context = new JobContext(jobId, ssh, spec.hostSeconds, pmiAddress, events, cleanup);
   }
@@ -115,8 +118,45 @@ public final class Machines implements OtherMachines, AutoCloseable {
    * @param core to which it is bound, -1: to none
    */
   public HostLauncher launcher(String name, int core) {
-    return (plan, input) ->
-        connection(name).start(StartOrder.of(plan, core, input == HostLauncher.Input.PIPE));
+    return (plan, input) -> {
+      boolean records = isRecorded && plan.environment().containsKey(RankRecords.VARIABLE);
+      return connection(name)
+          .start(StartOrder.of(plan, core, input == HostLauncher.Input.PIPE, records));
+    };
+  }
+
+  /** By how much a machine's clock ({@link System#nanoTime}) is ahead of this one's. */
+  public long clockAhead(String name) throws IOException {
+    return connection(name).clockAhead();
+  }
+
+  /**
+   * Fetches what the ranks of the other machines have recorded of their calls.
+   *
+   * @param directory where it is put
+   * @param millis how long that may take
+   * @return what is missing, in words, a line for each machine
+   */
+  public List<String> fetchRecords(Path directory, long millis) {
+    List<String> missing = Collections.synchronizedList(new ArrayList<>());
+    List<Thread> threads = new ArrayList<>();
+    for (AgentConnection c : all()) {
+      threads.add(Thread.startVirtualThread(() -> {
+        try {
+          c.fetchRecords(directory, millis);
+        } catch (IOException e) {
+          missing.add("the records of the ranks on " + c.host() + " are missing: " + e.getMessage());
+        }
+      }));
+    }
+    try {
+      for (Thread t : threads) {
+        t.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return missing;
   }
 
   /**

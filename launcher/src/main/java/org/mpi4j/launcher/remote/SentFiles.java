@@ -67,9 +67,13 @@ final class SentFiles {
   }
 
   void delete() {
-    if (root == null) {
-      return;
+    if (root != null) {
+      deleteAll(root);
     }
+  }
+
+  /** Deletes a directory with all that is in it. */
+  static void deleteAll(Path root) {
     try (Stream<Path> files = Files.walk(root)) {
       List<Path> all = new ArrayList<>(files.toList());
       for (Path file : all.reversed()) {

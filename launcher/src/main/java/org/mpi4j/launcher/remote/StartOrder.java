@@ -13,18 +13,21 @@ import org.mpi4j.launcher.run.RankPlan;
  *
  * @param core the number of the core to which it is bound, among those of the machine; -1: it is not bound
  * @param reads true if it reads what mpiexec sends it
+ * @param records true if it records its calls, for a report of mpiexec
  */
 record StartOrder(
-    List<String> command, Map<String, String> environment, String directory, int core, boolean reads) {
+    List<String> command, Map<String, String> environment, String directory, int core, boolean reads,
+    boolean records) {
 
-  static StartOrder of(RankPlan plan, int core, boolean reads) {
+  static StartOrder of(RankPlan plan, int core, boolean reads, boolean records) {
     File directory = plan.directory() == null ? new File("") : plan.directory();
-    return new StartOrder(plan.command(), plan.environment(), directory.getAbsolutePath(), core, reads);
+    return new StartOrder(
+        plan.command(), plan.environment(), directory.getAbsolutePath(), core, reads, records);
   }
 
   byte[] bytes() {
     FrameBytes.Writer w = new FrameBytes.Writer();
-    w.list(command).text(directory).number(core).number(reads ? 1 : 0);
+    w.list(command).text(directory).number(core).number(reads ? 1 : 0).number(records ? 1 : 0);
     w.number(environment.size());
     environment.forEach((name, value) -> w.text(name).text(value));
     return w.bytes();
@@ -36,10 +39,11 @@ record StartOrder(
     String directory = r.text();
     int core = (int) r.number();
     boolean reads = r.number() == 1;
+    boolean records = r.number() == 1;
     Map<String, String> environment = new HashMap<>();
     for (long n = r.number(); n > 0; n--) {
       environment.put(r.text(), r.text());
     }
-    return new StartOrder(command, environment, directory, core, reads);
+    return new StartOrder(command, environment, directory, core, reads, records);
   }
 }

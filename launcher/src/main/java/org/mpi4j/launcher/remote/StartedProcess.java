@@ -46,6 +46,9 @@ final class StartedProcess {
     environment.put("PMI_PORT", job.pmi().address());
     environment.put("MPI4J_JOB_CORES", Integer.toString(Runtime.getRuntime().availableProcessors()));
     environment.put(AgentJob.VARIABLE, job.value(number));
+    if (order.records()) {
+      environment.put(RankRecords.VARIABLE, job.records().directory().toString());
+    }
     RankPlan plan = new RankPlan(0, 0, null, command(order), environment, directory, null);
     process = new LocalHost().start(plan, order.reads() ? Input.PIPE : Input.NONE);
     job.cleanup().watch(process.pid());

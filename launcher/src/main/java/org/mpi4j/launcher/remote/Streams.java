@@ -3,6 +3,9 @@ package org.mpi4j.launcher.remote;
 
 /** The numbers of channels: three for each process, and those of connections to the PMI server between. */
 final class Streams {
+  /** What the ranks of a machine have recorded. */
+  static final int RECORDS = 0;
+
   private static final int STEP = 4;
 
   private Streams() {}

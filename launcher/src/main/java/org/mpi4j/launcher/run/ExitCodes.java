@@ -18,7 +18,8 @@ public final class ExitCodes {
   static final int DEADLOCK = 125;
 
   /** The JVM returns 128 + the signal by itself after a signal; this is for the rest. */
-  static final int INTERRUPTED = 130;
+  public static final int INTERRUPTED = 130;
+
   private static final int SIGNAL_BASE = 128;
 
   private static final String[] SIGNALS = {

@@ -137,7 +137,7 @@ class FrameLinkTest {
   @Test
   void shouldCarryAnOrderAsItIs() throws IOException {
     Map<String, String> environment = new HashMap<>(Map.of("A", "", "B", "line\nfeed é漢 $x"));
-    StartOrder order = new StartOrder(List.of("java", "", "a b"), environment, "/tmp/a b", 3, true);
+    StartOrder order = new StartOrder(List.of("java", "", "a b"), environment, "/tmp/a b", 3, true, false);
     assertEquals(order, StartOrder.of(order.bytes()));
   }
 

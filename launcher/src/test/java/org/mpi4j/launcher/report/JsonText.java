@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads JSON strictly, into maps, lists, strings, doubles and booleans. */
-final class JsonText {
+public final class JsonText {
   private final String text;
   private int at;
 
@@ -15,7 +15,7 @@ final class JsonText {
     this.text = text;
   }
 
-  static Object read(String text) {
+  public static Object read(String text) {
     JsonText json = new JsonText(text);
     Object value = json.value();
     json.blanks();
