@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The first sleeps of a rank, which do without futex: this test has no native access, and would fail with it. */
+/** The first sleeps of a rank, which do without futex: without native access, a sleep by futex fails. */
 @Timeout(60)
 class LookingDoorbellTest {
   private static final int AWAKE = 0;
