@@ -66,19 +66,19 @@ public final class DynamicProcesses implements AutoCloseable {
 
   /** Waits for a group that connects to a port. Collective; the port counts at the root only. */
   public Communicator accept(Communicator local, int root, Supplier<String> port) {
-    return intercommunicator(GroupIntroduction.of(local), root, mine -> {
+    return connected(GroupIntroduction.of(local), root, mine -> {
       Port open = ports.find(port.get());
       return inBackground(() -> Roots.accept(open, null, mine, null));
-    });
+    }).inter();
   }
 
   /** Connects to a port. Collective; port and info count at the root only. */
   public Communicator connect(
       Communicator local, int root, Supplier<String> port, Map<String, String> info) {
-    return intercommunicator(GroupIntroduction.of(local), root, mine -> {
+    return connected(GroupIntroduction.of(local), root, mine -> {
       PortName name = PortName.parse(port.get());
       return connect(name, seconds(info), mine);
-    });
+    }).inter();
   }
 
   private Outcome connect(PortName name, long seconds, byte[] mine) {
@@ -105,10 +105,7 @@ public final class DynamicProcesses implements AutoCloseable {
   /** Starts a job and connects with it. Collective; the commands count at the root only. */
   public Spawned spawn(Communicator local, int root, Supplier<List<SpawnCommand>> commands) {
     GroupIntroduction introduction = GroupIntroduction.of(local);
-    boolean isRoot = introduction.isRoot(root);
-    byte[] mine = introduction.cards();
-    Outcome told = told(introduction, root, isRoot ? () -> start(commands.get(), mine) : null);
-    return new Spawned(introduction.with(told.theirs(), told.secret()), told.codes());
+    return connected(introduction, root, mine -> start(commands.get(), mine));
   }
 
   private Outcome start(List<SpawnCommand> commands, byte[] mine) {
@@ -157,8 +154,8 @@ public final class DynamicProcesses implements AutoCloseable {
   /** Connects a spawned job with the ranks that have spawned it. Collective over its world, once. */
   public void connectToParent(Communicator world, String port) {
     long seconds = engine.config().get(DynamicVariables.CONNECT_TIMEOUT);
-    Communicator inter = intercommunicator(
-        GroupIntroduction.of(world), ROOT, mine -> connect(PortName.parse(port), seconds, mine));
+    Communicator inter = connected(
+        GroupIntroduction.of(world), ROOT, mine -> connect(PortName.parse(port), seconds, mine)).inter();
     inter.name("MPI_COMM_PARENT");
     parent = inter;
   }
@@ -172,8 +169,8 @@ public final class DynamicProcesses implements AutoCloseable {
   public Communicator join(SocketChannel socket) {
     Port port = ports.open();
     try {
-      return intercommunicator(
-          GroupIntroduction.alone(registry), ROOT, mine -> inBackground(() -> joined(socket, port, mine)));
+      return connected(GroupIntroduction.alone(registry), ROOT,
+          mine -> inBackground(() -> joined(socket, port, mine))).inter();
     } finally {
       ports.close(port);
     }
@@ -206,12 +203,21 @@ public final class DynamicProcesses implements AutoCloseable {
     }
   }
 
-  private Communicator intercommunicator(
+  /**
+   * Connects with another group. The ranks that wait for it sleep, since processes of the other group, which
+   * may just be starting, need the cores.
+   */
+  private Spawned connected(
       GroupIntroduction introduction, int root, Function<byte[], Outcome> atRoot) {
     boolean isRoot = introduction.isRoot(root);
-    byte[] mine = introduction.cards();
-    Outcome told = told(introduction, root, isRoot ? () -> atRoot.apply(mine) : null);
-    return introduction.with(told.theirs(), told.secret());
+    engine.giveWay();
+    try {
+      byte[] mine = introduction.cards();
+      Outcome told = told(introduction, root, isRoot ? () -> atRoot.apply(mine) : null);
+      return new Spawned(introduction.with(told.theirs(), told.secret()), told.codes());
+    } finally {
+      engine.endGivingWay();
+    }
   }
 
   /**

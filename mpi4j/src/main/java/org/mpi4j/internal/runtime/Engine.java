@@ -72,6 +72,16 @@ public final class Engine implements AutoCloseable {
     strategy.looks(spins, yields);
   }
 
+  /** What this call waits for takes long and needs the cores: see {@link WaitStrategy#giveWay}. */
+  public void giveWay() {
+    strategy.giveWay();
+  }
+
+  /** Takes one {@link #giveWay} back. */
+  public void endGivingWay() {
+    strategy.endGivingWay();
+  }
+
   /** The progress engine. */
   public Progress progress() {
     return progress;

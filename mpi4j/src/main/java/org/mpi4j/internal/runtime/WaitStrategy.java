@@ -42,6 +42,8 @@ final class WaitStrategy {
   private final boolean bound;
   private boolean ownCore;
   private int wantedSpins; // where this rank has a core of its own
+  private int wantedYields;
+  private int givesWay; // calls of giveWay that have not been taken back; guarded by this
   private final String mode;
   private boolean startingUp; // threads may race on it: some yield once more
   private int carrierYields;
@@ -67,11 +69,11 @@ final class WaitStrategy {
   synchronized void looks(long itsSpins, long itsYields) {
     if (itsSpins >= 0) {
       wantedSpins = (int) itsSpins;
-      spins = ownCore ? wantedSpins : 0;
     }
     if (itsYields >= 0) {
-      yields = mode.equals("spin") ? Integer.MAX_VALUE : mode.equals("sleep") ? 0 : (int) itsYields;
+      wantedYields = (int) itsYields;
     }
+    set();
   }
 
   /** So many ranks of other jobs share the cores now. For any thread. */
@@ -79,7 +81,29 @@ final class WaitStrategy {
     int ranks = localRanks + ofOtherJobs;
     coresEach = Math.max(1, cores / ranks);
     ownCore = mode.equals("spin") || mode.equals("auto") && ranks <= cores;
-    spins = ownCore ? wantedSpins : 0;
+    set();
+  }
+
+  /**
+   * From now on threads of this rank that wait sleep at once, unless they were told to spin: what they wait
+   * for is work of others that takes long and needs the cores, as the start of processes. Until {@link
+   * #endGivingWay} has been called as often. For any thread.
+   */
+  synchronized void giveWay() {
+    givesWay++;
+    set();
+  }
+
+  /** Takes one {@link #giveWay} back. */
+  synchronized void endGivingWay() {
+    givesWay--;
+    set();
+  }
+
+  private void set() {
+    boolean sleeps = mode.equals("sleep") || givesWay > 0 && !mode.equals("spin");
+    spins = ownCore && !sleeps ? wantedSpins : 0;
+    yields = mode.equals("spin") ? Integer.MAX_VALUE : sleeps ? 0 : wantedYields;
   }
 
   /** A thread has begun to spin, and not just for a moment. */

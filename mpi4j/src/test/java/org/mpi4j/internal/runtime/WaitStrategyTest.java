@@ -60,4 +60,30 @@ class WaitStrategyTest {
   void shouldNotSendToSleepAtOnceWhereYieldsAreAllowed() {
     assertFalse(strategy("auto", 3, 2).pause(49));
   }
+
+  @ParameterizedTest
+  @CsvSource({"auto, 2, 2, 1050, 0", "auto, 3, 2, 50, 0", "yield, 1, 4, 50, 0", "sleep, 1, 4, 0, 0",
+      "spin, 8, 2, -1, -1"})
+  void shouldSleepAtOnceWhileItGivesWay(String mode, int ranks, int cores, int before, int meanwhile) {
+    WaitStrategy s = strategy(mode, ranks, cores);
+    s.giveWay();
+    s.giveWay();
+    s.endGivingWay();
+    assertEquals(meanwhile, looks(s));
+    s.endGivingWay();
+    assertEquals(before, looks(s));
+  }
+
+  @Test
+  void shouldKeepForLaterWhatIsSetWhileItGivesWay() {
+    WaitStrategy s = strategy("auto", 2, 2);
+    s.giveWay();
+    s.looks(100, 7);
+    s.neighbours(1);
+    assertEquals(0, looks(s));
+    s.endGivingWay();
+    assertEquals(7, looks(s));
+    s.neighbours(0);
+    assertEquals(107, looks(s));
+  }
 }

@@ -11,12 +11,15 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Futex;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * Blocks a rank and wakes others, by futex or by a datagram on the loopback interface.
+ * Blocks a rank and wakes others, by futex or by a datagram on the loopback interface. A rank's first sleeps
+ * may be series of short ones instead, after each of which it looks whether somebody has rung: to link futex
+ * takes tens of milliseconds of processor time, which ranks with a short life need not spend.
  *
  * <p>One word in the sleeper's shared memory says whether and how it sleeps. The sleeper announces its sleep,
  * then checks for work once more, then sleeps; the others publish, then read the word and ring. For that to
@@ -45,6 +48,17 @@ final class ProcessDoorbell implements AutoCloseable {
   private static final int AWAKE = 0;
   private static final int BY_FUTEX = 1;
   private static final int BY_SOCKET = 2;
+  private static final int BY_LOOKING = 3;
+
+  /** Linking futex costs as much as some hundreds of short sleeps, or this time asleep between looks. */
+  private static final long LOOKING_NS = 1_000_000_000;
+
+  private static final int LOOKING_SLEEPS = 500;
+
+  // the first look comes soon, later ones after an eighth of the sleep so far
+  private static final long FIRST_LOOK_NS = 50_000;
+  private static final long LAST_LOOK_NS = 1_000_000;
+  private static final int LOOKS_PER_SLEEP = 8;
 
   /** The length of a sleep where neither futex nor socket can be had. */
   private static final long POLLING_SLEEP_NANOS = 1_000_000;
@@ -52,16 +66,20 @@ final class ProcessDoorbell implements AutoCloseable {
   private final MemorySegment own;
   private final boolean futexUsable;
   private final AtomicInteger waiters = new AtomicInteger();
+  private final AtomicLong looking = new AtomicLong(); // how long it may still sleep by looking
+  private volatile Thread looker;
   private DatagramSocket socket;
   private boolean closed;
 
   /**
    * @param own this rank's ring announcements, which hold the doorbell's words
    * @param futexUsable false to do without futex, even where there is one
+   * @param looksFirst true if its first sleeps by futex are to be short ones, without futex
    */
-  ProcessDoorbell(MemorySegment own, boolean futexUsable) {
+  ProcessDoorbell(MemorySegment own, boolean futexUsable, boolean looksFirst) {
     this.own = own;
     this.futexUsable = futexUsable;
+    this.looking.set(looksFirst ? LOOKING_NS : 0);
   }
 
   /** True if a sleeper has polled for long enough after its announcement, by the clock. */
@@ -98,6 +116,7 @@ final class ProcessDoorbell implements AutoCloseable {
     VarHandle.fullFence(); // pairs with announce
     if ((int) INT.getOpaque(own, STATE) != AWAKE) {
       ring(own);
+      LockSupport.unpark(looker); // does nothing if it is null
     }
   }
 
@@ -107,7 +126,8 @@ final class ProcessDoorbell implements AutoCloseable {
     if (!byFutex) {
       publishPort();
     }
-    INT.setVolatile(own, STATE, byFutex ? BY_FUTEX : BY_SOCKET);
+    int how = !byFutex ? BY_SOCKET : looking.get() > 0 ? BY_LOOKING : BY_FUTEX;
+    INT.setVolatile(own, STATE, how);
     VarHandle.fullFence(); // pairs with the fence that senders do not have, see above, and with wake
   }
 
@@ -118,6 +138,7 @@ final class ProcessDoorbell implements AutoCloseable {
     switch ((int) INT.getVolatile(own, STATE)) {
       case BY_FUTEX -> Futex.get().orElseThrow().await(own.asSlice(STATE, 4), BY_FUTEX, nanos);
       case BY_SOCKET -> gotDatagram = receive(nanos);
+      case BY_LOOKING -> look(nanos);
       default -> {} // has rung already
     }
     if (waiters.decrementAndGet() > 0 && gotDatagram) {
@@ -129,8 +150,23 @@ final class ProcessDoorbell implements AutoCloseable {
     switch ((int) INT.getAndSet(mailbox, STATE, AWAKE)) {
       case BY_FUTEX -> Futex.get().ifPresent(futex -> futex.wake(mailbox.asSlice(STATE, 4)));
       case BY_SOCKET -> send((int) INT.getOpaque(mailbox, PORT));
-      default -> {} // another rank has rung
+      default -> {} // it looks itself, or another rank has rung
     }
+  }
+
+  /** Sleeps and looks, in turns; ends early if the thread is interrupted, since it cannot sleep then. */
+  private void look(long nanos) {
+    long start = System.nanoTime();
+    long slept = 0;
+    looker = Thread.currentThread(); // before looking: pairs with wake, which rings first
+    while ((int) INT.getVolatile(own, STATE) == BY_LOOKING && slept < nanos
+        && !Thread.currentThread().isInterrupted()) {
+      long step = Math.clamp(slept / LOOKS_PER_SLEEP, FIRST_LOOK_NS, LAST_LOOK_NS);
+      LockSupport.parkNanos(this, Math.min(step, nanos - slept));
+      slept = System.nanoTime() - start;
+    }
+    looker = null;
+    looking.addAndGet(-Math.max(slept, LOOKING_NS / LOOKING_SLEEPS));
   }
 
   private void send(int port) {

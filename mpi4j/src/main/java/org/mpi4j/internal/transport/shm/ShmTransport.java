@@ -47,6 +47,7 @@ public final class ShmTransport implements Transport, SharedMemory {
   private final SharedSegments segments;
   private final LivenessCheck liveness;
   private final boolean futex;
+  private final boolean looksFirst;
 
   // null until this rank sends or waits for the first time, which many short programs never do
   private RingAnnouncements announcements;
@@ -78,6 +79,7 @@ public final class ShmTransport implements Transport, SharedMemory {
       throw e;
     }
     futex = usesFutex(config.get(ShmVariables.DOORBELL));
+    looksFirst = config.get(ShmVariables.DOORBELL).equals("auto");
   }
 
   private RingAnnouncements map() {
@@ -87,7 +89,7 @@ public final class ShmTransport implements Transport, SharedMemory {
       throw new UncheckedIOException("cannot map the ring announcements of rank " + rank, e);
     }
     synchronized (region) { // wake takes it, too
-      doorbell = new ProcessDoorbell(region.memory(), futex);
+      doorbell = new ProcessDoorbell(region.memory(), futex, looksFirst);
     }
     doorbellThread = new DoorbellThread("mpi4j-shm-" + rank, doorbell, this::hasWork);
     announcements = new RingAnnouncements(region.memory());

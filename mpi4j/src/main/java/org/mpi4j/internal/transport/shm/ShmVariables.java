@@ -53,7 +53,8 @@ public final class ShmVariables {
       Cvar.choice("shm.doorbell", "auto", "futex", "socket")
           .about(
               "What wakes an idle rank: futex (Linux, needs native access), a datagram on the loopback"
-                  + " interface (socket), or the better one of those there are (auto).");
+                  + " interface (socket), or the better one of those there are (auto). With auto and futex a"
+                  + " rank's first sleeps are many short ones, since it takes long to begin to use futex.");
 
   private ShmVariables() {}
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 class ProcessDoorbellTest {
   private final Arena arena = Arena.ofShared();
   private final MemorySegment mailbox = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false, false);
 
   @AfterEach
   void close() {

@@ -30,7 +30,7 @@ class RingTest {
   private static final int CELLS = 64; // of the smallest ring
   private final Arena arena = Arena.ofShared();
   private final MemorySegment mailbox = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false, false);
   private final Received received = new Received();
   private RingLayout layout;
   private MemorySegment memory;

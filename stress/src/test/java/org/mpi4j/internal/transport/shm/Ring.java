@@ -8,7 +8,7 @@ final class Ring {
   private static final int MAILBOX_BYTES = 4096;
 
   final MemorySegment mailbox = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
-  final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, true);
+  final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, true, false);
   final RingProducer producer;
   final RingConsumer consumer;
 
@@ -16,7 +16,7 @@ final class Ring {
     RingLayout layout = RingLayout.of(MAILBOX_BYTES);
     MemorySegment memory = MemorySegment.ofArray(new long[(int) layout.bytes() / Long.BYTES]);
     MemorySegment other = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
-    ProcessDoorbell consumers = new ProcessDoorbell(other, true);
+    ProcessDoorbell consumers = new ProcessDoorbell(other, true, false);
     producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), consumers.doorbellOf(other));
     consumer = new RingConsumer(memory, layout, 1, consumers.doorbellOf(mailbox));
   }
