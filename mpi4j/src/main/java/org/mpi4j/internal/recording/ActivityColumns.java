@@ -62,7 +62,9 @@ public final class ActivityColumns {
 
   /** In an array: for each single value of so many the memory would be checked anew. */
   private void widen() {
-    long[] all = memory.toArray(JAVA_LONG);
+    long[] all = new long[Math.toIntExact(memory.byteSize() / Long.BYTES)];
+    MemorySegment copy = MemorySegment.ofArray(all); // other ways the JVM would make code at each start
+    copy.copyFrom(memory);
     long width = widthNs();
     for (int column = 0; column < columns; column++) {
       for (int kind = 0; kind < KINDS; kind++) {
@@ -72,7 +74,7 @@ public final class ActivityColumns {
       }
     }
     all[0] = 2 * width;
-    MemorySegment.copy(all, 0, memory, JAVA_LONG, 0, all.length);
+    memory.copyFrom(copy);
   }
 
   private static int index(int column, int kind) {
