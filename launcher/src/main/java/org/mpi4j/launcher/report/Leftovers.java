@@ -53,7 +53,19 @@ final class Leftovers {
   }
 
   /** Messages between two ranks of a communicator; all tags together where a rank has run out of rows. */
-  private record Pair(long comm, int from, int to) {}
+  private record Pair(long comm, int from, int to) {
+
+    // a record's own methods are slow at first: the JVM makes their code at each start
+    @Override
+    public int hashCode() {
+      return 31 * (31 * Long.hashCode(comm) + from) + to;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Pair that && comm == that.comm && from == that.from && to == that.to;
+    }
+  }
 
   private static final class Count {
     long sent;
