@@ -30,13 +30,14 @@ public final class ActivityColumns {
     return Math.max(FIRST_WIDTH_NS, memory.get(JAVA_LONG, 0));
   }
 
-  public int count() {
-    return columns;
-  }
-
-  /** The time in calls of a kind in a column. */
-  public long ns(int column, Activity kind) {
-    return memory.get(JAVA_LONG, at(column, kind.ordinal()));
+  /** The time in calls of a kind, by column. */
+  public long[] ns(Activity kind) {
+    long[] all = Words.copy(memory, 0, 1L + (long) columns * KINDS);
+    long[] its = new long[columns];
+    for (int column = 0; column < columns; column++) {
+      its[column] = all[index(column, kind.ordinal())];
+    }
+    return its;
   }
 
   private static long at(int column, int kind) {
