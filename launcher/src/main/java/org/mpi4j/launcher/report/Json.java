@@ -8,6 +8,7 @@ import java.util.Deque;
 /** Writes JSON, value after value; knows where commas belong. */
 final class Json {
   private static final long PARTS = 1_000_000_000; // what a number has after the point: nine digits
+  private static final double MOST_EXACT = 1L << 52; // up to here a double knows halves
   private static final double MOST_WHOLE = 1L << 53; // a double of this size has nothing after the point
 
   private final StringBuilder text = new StringBuilder();
@@ -92,9 +93,13 @@ final class Json {
       text.append(new BigDecimal(value).toBigInteger());
       return;
     }
+    long all = PARTS;
+    while (all > 1 && size * all > MOST_EXACT) {
+      all /= 10; // a double of this size knows fewer digits
+    }
     long whole = (long) size;
-    long parts = Math.round((size - whole) * PARTS);
-    if (parts == PARTS) {
+    long parts = Math.round((size - whole) * all);
+    if (parts == all) {
       whole++;
       parts = 0;
     }
@@ -103,13 +108,14 @@ final class Json {
     }
     text.append(whole);
     if (parts != 0) {
-      appendParts(parts);
+      appendParts(parts, all);
     }
   }
 
-  private void appendParts(long parts) {
+  /** The digits after the point: so many parts of all that make one. */
+  private void appendParts(long parts, long all) {
     text.append('.');
-    long unit = PARTS / 10;
+    long unit = all / 10;
     for (long rest = parts; rest != 0; rest %= unit, unit /= 10) {
       text.append((char) ('0' + rest / unit));
     }

@@ -17,9 +17,11 @@ class JsonTest {
 
   @ParameterizedTest
   @CsvSource({
-      "0, 0", "-0.0, 0", "1, 1", "-1, -1", "0.5, 0.5", "-0.5, -0.5", "1e-9, 0.000000001", "4e-10, 0", "-4e-10, 0",
-      "0.1, 0.1", "0.3, 0.3", "1.000000001, 1.000000001", "0.9999999999, 1", "2.9999999999, 3",
-      "123456.789, 123456.789", "0.010020030, 0.01002003", "9007199254740991, 9007199254740991",
+      "0, 0", "-0.0, 0", "1, 1", "-1, -1", "0.5, 0.5", "-0.5, -0.5", "1e-9, 0.000000001",
+      "4e-10, 0", "-4e-10, 0", "0.1, 0.1", "0.3, 0.3", "1.000000001, 1.000000001", "0.9999999999, 1",
+      "2.9999999999, 3",
+      "123456.789, 123456.789", "8423522.961, 8423522.961", "-84235220123.25, -84235220123.25",
+      "4503599627370497.5, 4503599627370498", "0.010020030, 0.01002003", "9007199254740991, 9007199254740991",
       "9007199254740992, 9007199254740992", "-1e20, -100000000000000000000", "NaN, null", "Infinity, null"})
   void shouldWriteNumbers(double value, String expected) {
     assertEquals(expected, new Json().value(value).toString());
@@ -32,6 +34,16 @@ class JsonTest {
       long ns = random.nextLong(DAY_NS) >> random.nextInt(Integer.SIZE);
       String expected = BigDecimal.valueOf(ns, DIGITS).stripTrailingZeros().toPlainString();
       assertEquals(expected, new Json().value(ns / 1e9).toString());
+    }
+  }
+
+  @Test
+  void shouldWriteEachNanosecondOfMicroseconds() {
+    Random random = new Random(15);
+    for (int i = 0; i < TIMES; i++) {
+      long ns = random.nextLong(30 * DAY_NS) >> random.nextInt(Integer.SIZE);
+      String expected = BigDecimal.valueOf(ns, 3).stripTrailingZeros().toPlainString();
+      assertEquals(expected, new Json().value(ns / 1e3).toString());
     }
   }
 
@@ -50,6 +62,7 @@ class JsonTest {
     Json members = new Json().object().field("a", 1).field("b", "<").endObject();
     Json json = new Json().object().field("first", 0).membersOf(members).field("last", 2).endObject();
     assertEquals("{\"first\":0,\"a\":1,\"b\":\"\\u003c\",\"last\":2}", json.toString());
-    assertEquals("{\"a\":1,\"b\":\"\\u003c\"}", new Json().object().membersOf(members).endObject().toString());
+    Json alone = new Json().object().membersOf(members).endObject();
+    assertEquals("{\"a\":1,\"b\":\"\\u003c\"}", alone.toString());
   }
 }

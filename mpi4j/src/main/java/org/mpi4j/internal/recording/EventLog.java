@@ -163,9 +163,9 @@ public final class EventLog {
 
   /** The event of the row that begins with the word at an index. */
   private static Event event(long[] words, int i) {
-    return new Event(words[i], words[i + 1], words[i + 2], words[i + 3], words[i + 4], Words.first(words[i + 5]),
-        Words.second(words[i + 5]), Words.first(words[i + 6]), Words.second(words[i + 6]),
-        Words.first(words[i + 7]));
+    return new Event(words[i], words[i + 1], words[i + 2], words[i + 3], words[i + 4],
+        Words.first(words[i + 5]), Words.second(words[i + 5]), Words.first(words[i + 6]),
+        Words.second(words[i + 6]), Words.first(words[i + 7]));
   }
 
   /** What has been kept. */
