@@ -172,6 +172,7 @@ set_flags() {
   for word in "$@"; do
     case $word in
       *.java) kind=compile ;;
+      -profile* | --profile*) if [ $kind = run ]; then kind=profile; fi ;;
     esac
   done
   if [ $kind = run ]; then flags="$flags -XX:CompileThresholdScaling=20"; fi
@@ -244,7 +245,7 @@ make_caches() {
   echo "$(basename "$0"): making caches from which programs start faster, once for this JDK: some 15 seconds" >&2
   classes_only=
   if [ "$major" -eq 25 ]; then classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"; fi
-  for each in run compile; do
+  for each in run compile profile; do
     cache=$caches/mpiexec-$each-$jdk_version.aot
     make_cache "$cache" -XX:AOTCacheOutput="$cache.$$" \
       -Dlauncher.library="$library" -cp "$launcher:$library" org.mpi4j.launcher.CacheRecording $each

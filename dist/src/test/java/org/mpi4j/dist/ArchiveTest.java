@@ -118,8 +118,10 @@ class ArchiveTest {
     try (var found = Files.list(user.resolve(".cache/mpi4j"))) {
       folder = found.findFirst().orElseThrow();
     }
-    assertEquals(List.of("mpiexec-compile-25.0.1.aot", "mpiexec-run-25.0.1.aot", "rank-25.0.1.aot"),
-        Dist.files(folder).stream().map(f -> f.getFileName().toString()).toList(), first);
+    List<String> caches = List.of("mpiexec-compile-25.0.1.aot", "mpiexec-profile-25.0.1.aot",
+        "mpiexec-run-25.0.1.aot", "rank-25.0.1.aot");
+    assertEquals(
+        caches, Dist.files(folder).stream().map(f -> f.getFileName().toString()).toList(), first);
     String second = Dist.run(work, variables, command).succeeded();
     assertFalse(second.contains("making caches"), second);
     Path cache = folder.resolve("mpiexec-compile-25.0.1.aot");

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.mpi4j.launcher.program.Toolchain;
@@ -12,9 +13,9 @@ import org.mpi4j.launcher.program.Toolchain;
 /**
  * Runs that record the JVM's caches for quicker starts.
  *
- * <p>The start scripts run {@code run} and {@code compile} with {@code -XX:AOTCacheOutput} for the launcher's
- * own caches, and {@code ranks FILE} to make the cache of Java ranks. There are several caches, because a
- * cache costs time for all that is in it, and most starts need no compiler.
+ * <p>The start scripts run {@code run}, {@code compile} and {@code profile} with {@code -XX:AOTCacheOutput}
+ * for the launcher's own caches, and {@code ranks FILE} to make the cache of Java ranks. There are several
+ * caches, because a cache costs time for all that is in it, and most starts need no compiler and no report.
  */
 public final class CacheRecording {
   private static final String WARM_UP = "org.mpi4j.internal.binding.WarmUp";
@@ -31,6 +32,7 @@ public final class CacheRecording {
     switch (args[0]) {
       case "run" -> Mpiexec.run("-n", "2", "--timeout", "30", "java", "-cp", library(), WARM_UP);
       case "compile" -> compile();
+      case "profile" -> profile();
       case "ranks" -> ranks(args[1]);
       default -> throw new IllegalArgumentException(args[0]);
     }
@@ -45,6 +47,20 @@ public final class CacheRecording {
     } finally {
       Files.delete(source);
       Files.delete(directory);
+    }
+  }
+
+  /** A job with messages, and the reports of it. */
+  private static void profile() throws IOException {
+    Path directory = Files.createTempDirectory("mpi4j-training");
+    try {
+      Mpiexec.run("-n", "2", "--timeout", "30", "--profile=" + directory, "java", "-cp", library(), WARM_UP);
+    } finally {
+      try (Stream<Path> files = Files.walk(directory)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
     }
   }
 

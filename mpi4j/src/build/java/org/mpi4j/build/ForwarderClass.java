@@ -35,8 +35,11 @@ final class ForwarderClass {
       MethodTypeDesc.of(OBJECT, ConstantDescs.CD_int, OBJECT, OBJECTS);
   private static final MethodTypeDesc DESCRIBE = MethodTypeDesc.of(METHOD, ConstantDescs.CD_int);
 
-  /** The JVM compiles no method of more than 8000 bytes: those with a case for each procedure are short. */
-  private static final int MOST_CASES = 100;
+  /**
+   * Each method with cases for procedures has so many at most, a power of two: the JVM compiles a method as a
+   * whole, also if the program calls one procedure only, and none of more than 8000 bytes.
+   */
+  private static final int MOST_CASES = 8;
 
   /** A procedure, or another method, of the interface. */
   private record Forwarded(Method method, List<String> procedures) {}
@@ -217,39 +220,45 @@ final class ForwarderClass {
   private void invoke(ClassBuilder c) {
     int chunks = (numbered.size() + MOST_CASES - 1) / MOST_CASES;
     c.withMethodBody("invoke", INVOKE, ClassFile.ACC_PUBLIC, b -> {
-      for (int i = 0; i < chunks - 1; i++) {
-        Label next = b.newLabel();
-        b.iload(1).loadConstant(first + (i + 1) * MOST_CASES).if_icmpge(next);
-        b.aload(0).iload(1).aload(2).aload(3).invokevirtual(name(), "invoke" + i, INVOKE).areturn();
-        b.labelBinding(next);
-      }
-      b.aload(0).iload(1).aload(2).aload(3).invokevirtual(name(), "invoke" + (chunks - 1), INVOKE).areturn();
+      b.iload(1).loadConstant(first).isub().loadConstant(Integer.numberOfTrailingZeros(MOST_CASES)).ishr();
+      cases(b, 0, chunks, 0, i -> b.aload(0).iload(1).aload(2).aload(3)
+          .invokevirtual(name(), "invoke" + i, INVOKE).areturn());
+      callBase(b);
     });
     for (int i = 0; i < chunks; i++) {
       int from = i * MOST_CASES;
       int to = Math.min(from + MOST_CASES, numbered.size());
       c.withMethodBody("invoke" + i, INVOKE, ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL, b -> {
-        cases(b, from, to, each -> callTarget(b, numbered.get(each).method()));
-        b.aload(0).iload(1).aload(2).aload(3).invokespecial(base(), "invoke", INVOKE).areturn();
+        b.iload(1);
+        cases(b, from, to, first, each -> callTarget(b, numbered.get(each).method()));
+        callBase(b);
       });
     }
   }
 
+  private void callBase(CodeBuilder b) {
+    b.aload(0).iload(1).aload(2).aload(3).invokespecial(base(), "invoke", INVOKE).areturn();
+  }
+
   private void describe(ClassBuilder c) {
     c.withMethodBody("describe", DESCRIBE, ClassFile.ACC_PUBLIC, b -> {
-      cases(b, 0, numbered.size(), each -> newMethod(b, each));
+      b.iload(1);
+      cases(b, 0, numbered.size(), first, each -> newMethod(b, each));
       b.aload(0).iload(1).invokespecial(base(), "describe", DESCRIBE).areturn();
     });
   }
 
-  /** A case for each procedure in a range; what comes next is for other numbers. */
-  private void cases(CodeBuilder b, int from, int to, IntConsumer code) {
+  /**
+   * A case for each index in a range, of which the value on the stack is one plus an offset; what comes next
+   * is for other values.
+   */
+  private static void cases(CodeBuilder b, int from, int to, int offset, IntConsumer code) {
     List<SwitchCase> cases = new ArrayList<>();
     for (int i = from; i < to; i++) {
-      cases.add(SwitchCase.of(first + i, b.newLabel()));
+      cases.add(SwitchCase.of(offset + i, b.newLabel()));
     }
     Label other = b.newLabel();
-    b.iload(1).tableswitch(first + from, first + to - 1, other, cases);
+    b.tableswitch(offset + from, offset + to - 1, other, cases);
     for (int i = from; i < to; i++) {
       b.labelBinding(cases.get(i - from).target());
       code.accept(i);

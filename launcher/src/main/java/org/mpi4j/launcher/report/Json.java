@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.report;
 
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Locale;
 
 /** Writes JSON, value after value; knows where commas belong. */
 final class Json {
+  private static final long PARTS = 1_000_000_000; // what a number has after the point: nine digits
+  private static final double MOST_EXACT = 1L << 52; // up to here a double knows halves
+  private static final double MOST_WHOLE = 1L << 53; // a double of this size has nothing after the point
+
   private final StringBuilder text = new StringBuilder();
   private final Deque<Boolean> isFirst = new ArrayDeque<>();
   private boolean afterName;
@@ -78,13 +82,43 @@ final class Json {
       text.append("null");
       return this;
     }
-    String digits = String.format(Locale.ROOT, "%.9f", value);
-    int end = digits.length();
-    while (digits.charAt(end - 1) == '0') {
-      end--;
-    }
-    text.append(digits, 0, digits.charAt(end - 1) == '.' ? end - 1 : end);
+    append(value);
     return this;
+  }
+
+  /** A formatter would take most of the time that a report takes: a trace has thousands of numbers. */
+  private void append(double value) {
+    double size = Math.abs(value);
+    if (size >= MOST_WHOLE) {
+      text.append(new BigDecimal(value).toBigInteger());
+      return;
+    }
+    long all = PARTS;
+    while (all > 1 && size * all > MOST_EXACT) {
+      all /= 10; // a double of this size knows fewer digits
+    }
+    long whole = (long) size;
+    long parts = Math.round((size - whole) * all);
+    if (parts == all) {
+      whole++;
+      parts = 0;
+    }
+    if (value < 0 && (whole != 0 || parts != 0)) {
+      text.append('-');
+    }
+    text.append(whole);
+    if (parts != 0) {
+      appendParts(parts, all);
+    }
+  }
+
+  /** The digits after the point: so many parts of all that make one. */
+  private void appendParts(long parts, long all) {
+    text.append('.');
+    long unit = all / 10;
+    for (long rest = parts; rest != 0; rest %= unit, unit /= 10) {
+      text.append((char) ('0' + rest / unit));
+    }
   }
 
   Json field(String name, String value) {
@@ -102,6 +136,13 @@ final class Json {
   /** Nanoseconds, written as seconds. */
   Json seconds(String name, long ns) {
     return name(name).value(ns / 1e9);
+  }
+
+  /** Members of another object that has ended. */
+  Json membersOf(Json object) {
+    separate();
+    text.append(object.text, 1, object.text.length() - 1);
+    return this;
   }
 
   /** Begins a line, for those who read it. */

@@ -41,7 +41,19 @@ final class Leftovers {
     }
   }
 
-  private record Kind(String what, Site site) {}
+  private record Kind(String what, Site site) {
+
+    // a record's own methods are slow at first: the JVM makes their code at each start
+    @Override
+    public int hashCode() {
+      return 31 * what.hashCode() + site.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Kind that && what.equals(that.what) && site == that.site;
+    }
+  }
 
   /** Messages of one line of the program, to be told together. */
   private record Unreceived(Site site, String envelope) {}
@@ -53,7 +65,19 @@ final class Leftovers {
   }
 
   /** Messages between two ranks of a communicator; all tags together where a rank has run out of rows. */
-  private record Pair(long comm, int from, int to) {}
+  private record Pair(long comm, int from, int to) {
+
+    // a record's own methods are slow at first: the JVM makes their code at each start
+    @Override
+    public int hashCode() {
+      return 31 * (31 * Long.hashCode(comm) + from) + to;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Pair that && comm == that.comm && from == that.from && to == that.to;
+    }
+  }
 
   private static final class Count {
     long sent;

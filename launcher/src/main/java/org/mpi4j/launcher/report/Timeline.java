@@ -50,8 +50,9 @@ final class Timeline {
     double[] ns = new double[columns];
     ActivityColumns recorded = r.activities();
     long width = recorded.widthNs();
-    for (int c = 0; c < recorded.count(); c++) {
-      long in = recorded.ns(c, kind);
+    long[] all = recorded.ns(kind);
+    for (int c = 0; c < all.length; c++) {
+      long in = all[c];
       if (in > 0) {
         double from = r.beginNs() - job.beginNs + (double) c * width;
         double end = (double) rank.endNs() - job.beginNs;

@@ -61,7 +61,8 @@ final class TraceReport {
       }
     }
     if (r.open() != null) {
-      Json open = slice(r.rank(), r.open(), r.openSinceNs(), Math.max(0, r.endNs() - r.openSinceNs()));
+      long ns = Math.max(0, r.endNs() - r.openSinceNs());
+      Json open = slice(head(r.rank(), r.open()), r.openSinceNs(), ns);
       open.name("args").object().field("end", "had not returned").endObject();
       put(open);
     }
@@ -75,11 +76,17 @@ final class TraceReport {
       events = events.subList(0, most);
     }
     events.sort(Comparator.comparingLong(Event::start));
+    Json[] heads = new Json[record.sites().count()];
+    Json[] lines = new Json[heads.length];
     for (Event e : events) {
       Site site = job.site(record.rank(), e.site());
       if (site != null) {
-        Json slice = slice(record.rank(), site, e.start(), e.blocked());
-        slice.name("args").object().field("line", site.place);
+        if (heads[e.site()] == null) {
+          heads[e.site()] = head(record.rank(), site);
+          lines[e.site()] = new Json().object().field("line", site.place).endObject();
+        }
+        Json slice = slice(heads[e.site()], e.start(), e.blocked());
+        slice.name("args").object().membersOf(lines[e.site()]);
         if (e.bytes() > 0) {
           slice.field("bytes", e.bytes());
         }
@@ -91,9 +98,14 @@ final class TraceReport {
     }
   }
 
-  private Json slice(int rank, Site site, long startNs, long ns) {
+  /** What is the same for all calls of a rank at a site. */
+  private static Json head(int rank, Site site) {
     return new Json().object().field("ph", "X").field("name", site.name()).field("cat", site.activity.word())
-        .field("pid", rank).field("tid", 0).field("ts", micros(startNs)).field("dur", ns / 1e3);
+        .field("pid", rank).field("tid", 0).endObject();
+  }
+
+  private Json slice(Json head, long startNs, long ns) {
+    return new Json().object().membersOf(head).field("ts", micros(startNs)).field("dur", ns / 1e3);
   }
 
   private double micros(long ns) {

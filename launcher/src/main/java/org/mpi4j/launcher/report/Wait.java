@@ -21,5 +21,19 @@ final class Wait {
     site = key.site;
   }
 
-  record Key(int waiter, int culprit, WaitState state, Site site) {}
+  /** What the times have in common. */
+  record Key(int waiter, int culprit, WaitState state, Site site) {
+
+    // a record's own methods are slow at first: the JVM makes their code at each start
+    @Override
+    public int hashCode() {
+      return 31 * (31 * (31 * waiter + culprit) + state.hashCode()) + site.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key that && waiter == that.waiter && culprit == that.culprit
+          && state == that.state && site == that.site;
+    }
+  }
 }

@@ -30,13 +30,14 @@ public final class ActivityColumns {
     return Math.max(FIRST_WIDTH_NS, memory.get(JAVA_LONG, 0));
   }
 
-  public int count() {
-    return columns;
-  }
-
-  /** The time in calls of a kind in a column. */
-  public long ns(int column, Activity kind) {
-    return memory.get(JAVA_LONG, at(column, kind.ordinal()));
+  /** The time in calls of a kind, by column. */
+  public long[] ns(Activity kind) {
+    long[] all = Words.copy(memory, 0, 1L + (long) columns * KINDS);
+    long[] its = new long[columns];
+    for (int column = 0; column < columns; column++) {
+      its[column] = all[index(column, kind.ordinal())];
+    }
+    return its;
   }
 
   private static long at(int column, int kind) {
@@ -62,7 +63,9 @@ public final class ActivityColumns {
 
   /** In an array: for each single value of so many the memory would be checked anew. */
   private void widen() {
-    long[] all = memory.toArray(JAVA_LONG);
+    long[] all = new long[Math.toIntExact(memory.byteSize() / Long.BYTES)];
+    MemorySegment copy = MemorySegment.ofArray(all); // other ways the JVM would make code at each start
+    copy.copyFrom(memory);
     long width = widthNs();
     for (int column = 0; column < columns; column++) {
       for (int kind = 0; kind < KINDS; kind++) {
@@ -72,7 +75,7 @@ public final class ActivityColumns {
       }
     }
     all[0] = 2 * width;
-    MemorySegment.copy(all, 0, memory, JAVA_LONG, 0, all.length);
+    memory.copyFrom(copy);
   }
 
   private static int index(int column, int kind) {

@@ -158,18 +158,23 @@ public final class EventLog {
   }
 
   private Event event(int row) {
-    long at = at(row);
-    return new Event(memory.get(JAVA_LONG, at), memory.get(JAVA_LONG, at + 8),
-        memory.get(JAVA_LONG, at + 16), memory.get(JAVA_LONG, at + 24), memory.get(JAVA_LONG, at + 32),
-        memory.get(JAVA_INT, at + 40), memory.get(JAVA_INT, at + 44), memory.get(JAVA_INT, at + 48),
-        memory.get(JAVA_INT, at + 52), memory.get(JAVA_INT, at + 56));
+    return event(Words.copy(memory, at(row), ROW_BYTES / Long.BYTES), 0);
+  }
+
+  /** The event of the row that begins with the word at an index. */
+  private static Event event(long[] words, int i) {
+    return new Event(words[i], words[i + 1], words[i + 2], words[i + 3], words[i + 4],
+        Words.first(words[i + 5]), Words.second(words[i + 5]), Words.first(words[i + 6]),
+        Words.second(words[i + 6]), Words.first(words[i + 7]));
   }
 
   /** What has been kept. */
   public List<Event> events() {
-    List<Event> all = new ArrayList<>();
-    for (int row = 0; row < used(); row++) {
-      all.add(event(row));
+    int used = used();
+    List<Event> all = new ArrayList<>(used);
+    long[] words = Words.copy(memory, at(0), (long) used * ROW_BYTES / Long.BYTES);
+    for (int i = 0; i < words.length; i += ROW_BYTES / Long.BYTES) {
+      all.add(event(words, i));
     }
     return all;
   }

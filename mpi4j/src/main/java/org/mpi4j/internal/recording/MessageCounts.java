@@ -25,6 +25,7 @@ public final class MessageCounts {
   public static final int UNKNOWN_PEER = -1;
 
   private static final int ROWS = 8;
+  private static final int ROW_WORDS = RecordLayout.ENVELOPE_BYTES / Long.BYTES;
   private static final int PROBES = 32;
   private static final int SENT = 16;
   private static final int RECEIVED = 24;
@@ -99,12 +100,11 @@ public final class MessageCounts {
   /** All rows in use. */
   public List<Row> all() {
     List<Row> all = new ArrayList<>();
-    for (int i = 0; i < rows; i++) {
-      long at = ROWS + (long) i * RecordLayout.ENVELOPE_BYTES;
-      if (memory.get(JAVA_INT, at + IN_USE) != 0) {
-        all.add(new Row(memory.get(JAVA_LONG, at), memory.get(JAVA_INT, at + 8),
-            memory.get(JAVA_INT, at + 12), memory.get(JAVA_LONG, at + SENT),
-            memory.get(JAVA_LONG, at + RECEIVED), memory.get(JAVA_INT, at + SITE)));
+    long[] words = Words.copy(memory, ROWS, (long) rows * ROW_WORDS);
+    for (int i = 0; i < words.length; i += ROW_WORDS) {
+      if (Words.second(words[i + 4]) != 0) {
+        all.add(new Row(words[i], Words.first(words[i + 1]), Words.second(words[i + 1]), words[i + 2],
+            words[i + 3], Words.first(words[i + 4])));
       }
     }
     return all;

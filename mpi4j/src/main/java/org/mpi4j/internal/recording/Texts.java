@@ -17,7 +17,8 @@ final class Texts {
       kept = kept.substring(kept.offsetByCodePoints(0, 1));
       bytes = kept.getBytes(StandardCharsets.UTF_8);
     }
-    MemorySegment.copy(bytes, 0, field, JAVA_BYTE, 0, bytes.length);
+    // not from the array itself: for that the JVM would make code at each start
+    MemorySegment.copy(MemorySegment.ofArray(bytes), 0, field, 0, bytes.length);
     field.set(JAVA_BYTE, bytes.length, (byte) 0);
   }
 
