@@ -63,10 +63,15 @@ class InquirySocketTest {
     try (ServerSocketChannel gone = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       gone.bind(UnixDomainSocketAddress.of(socket));
     }
+    setAge(socket, -60_000); // so it is new however long this thread is kept from running
     assertNull(Inquirer.ask(socket, "why", LIMIT_MS));
     assertTrue(Files.exists(socket), "it is new");
-    Files.setLastModifiedTime(socket, FileTime.fromMillis(System.currentTimeMillis() - 5000));
+    setAge(socket, 5000);
     assertNull(Inquirer.ask(socket, "why", LIMIT_MS));
     assertFalse(Files.exists(socket), "its maker is gone");
+  }
+
+  private static void setAge(Path file, long millis) throws IOException {
+    Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() - millis));
   }
 }
