@@ -27,6 +27,18 @@ public final class Fault extends RuntimeException {
     this.errorClass = errorClass;
   }
 
+  /** The first of two errors, each null for none. */
+  public static Fault first(Fault earlier, Fault later) {
+    return earlier == null ? later : earlier;
+  }
+
+  /** Throws an error, unless it is null. */
+  public static void demandNone(Fault fault) {
+    if (fault != null) {
+      throw fault;
+    }
+  }
+
   /** One of {@link ErrorCode}. */
   public int errorClass() {
     return errorClass;

@@ -200,7 +200,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
     try {
       operations().demandPassive(target, call);
       Operation op = body.get();
-      operations().requested(target);
+      operations().requested(target, op);
       return new RequestHandle(owner(), call, op, null);
     } catch (Fault f) {
       throw owner().error(f, call);

@@ -45,9 +45,9 @@ public final class WindowOperations {
   }
 
   /** The program gets a request for an operation that it has just started. */
-  public void requested(int target) {
+  public void requested(int target, Operation op) {
     if (target != PROC_NULL) {
-      window.core().requested(target);
+      window.core().requested(target, op);
     }
   }
 

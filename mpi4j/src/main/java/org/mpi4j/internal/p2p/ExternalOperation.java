@@ -28,7 +28,7 @@ public class ExternalOperation extends Operation {
   }
 
   /** Waits until it is over; throws its error. */
-  public final void await() {
+  public void await() {
     messenger.await(this);
     if (fault() != null) {
       throw fault();

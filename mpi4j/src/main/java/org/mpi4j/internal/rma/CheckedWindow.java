@@ -205,7 +205,8 @@ final class CheckedWindow extends Window {
 
   /** It is not seen when the program completes a request: what it brings may have come already. */
   @Override
-  public void requested(int rank) {
+  public void requested(int rank, Operation op) {
+    super.requested(rank, op);
     fetched(target(rank));
   }
 

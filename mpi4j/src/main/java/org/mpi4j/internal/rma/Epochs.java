@@ -140,26 +140,19 @@ public final class Epochs {
     if (precedes && used) {
       throw sync("fence with MODE_NOPRECEDE, but this rank has started operations since the last fence");
     }
-    Fault failure = null;
-    try {
-      window.flushTouched();
-    } catch (Fault f) {
-      failure = f; // the others wait for this rank
-    }
+    Fault failure = window.flushTouched(); // not thrown yet: the others wait for this rank
     WindowMemory.fence();
     if (!(precedes && succeeds)) {
       try {
         window.meet(assertion);
       } catch (Fault f) {
-        failure = failure == null ? f : failure;
+        failure = Fault.first(failure, f);
       }
       WindowMemory.fence();
     }
     used = false;
     access = succeeds ? Access.NONE : Access.FENCE;
-    if (failure != null) {
-      throw failure;
-    }
+    Fault.demandNone(failure);
   }
 
   // start, complete, post, wait
@@ -221,16 +214,8 @@ public final class Epochs {
     if (access != Access.START) {
       throw sync("complete needs an epoch that start began, but this rank is in " + present());
     }
-    Fault failure = null;
-    try {
-      if (window.flavor() == Flavor.DYNAMIC) {
-        window.flushTouched(); // the target alone knows what is attached
-      } else {
-        window.awaitTouched();
-      }
-    } catch (Fault f) {
-      failure = f; // the targets wait for this rank
-    }
+    // of a dynamic window, the target alone knows what is attached; the error is thrown when the targets are told
+    Fault failure = window.flavor() == Flavor.DYNAMIC ? window.flushTouched() : window.awaitTouched();
     for (Target t : started) {
       t.open = false;
       if (t.member < 0 || t.isByMessages()) {
@@ -242,9 +227,7 @@ public final class Epochs {
     }
     started = List.of();
     access = Access.NONE;
-    if (failure != null) {
-      throw failure;
-    }
+    Fault.demandNone(failure);
   }
 
   /** MPI_Win_post; the ranks are those of the window. */
@@ -350,14 +333,12 @@ public final class Epochs {
     if (access != Access.LOCK || t.hold == Hold.NONE) {
       throw sync("unlock of rank " + rank + ", which this rank has not locked; it is in " + present());
     }
-    try {
-      drop(t);
-    } finally {
-      locked.remove(t);
-      if (locked.isEmpty()) {
-        access = Access.NONE;
-      }
+    Fault failure = drop(t);
+    locked.remove(t);
+    if (locked.isEmpty()) {
+      access = Access.NONE;
     }
+    Fault.demandNone(failure);
   }
 
   /** MPI_Win_lock_all. */
@@ -378,20 +359,13 @@ public final class Epochs {
     if (access != Access.LOCK_ALL) {
       throw sync("unlockAll needs an epoch that lockAll began, but this rank is in " + present());
     }
-    Fault failure = null;
-    try {
-      window.flushTouched();
-    } catch (Fault f) {
-      failure = f;
-    }
-    for (Target t : List.copyOf(locked)) {
-      drop(t);
+    Fault failure = window.flushTouched();
+    for (Target t : locked) {
+      failure = Fault.first(failure, drop(t));
     }
     locked.clear();
     access = Access.NONE;
-    if (failure != null) {
-      throw failure;
-    }
+    Fault.demandNone(failure);
   }
 
   /** The program loads and stores the memory of others: from now on lockAll takes their locks at once. */
@@ -441,16 +415,13 @@ public final class Epochs {
     locked.add(t);
   }
 
-  private void drop(Target t) {
+  /** Completes the operations on a target and gives its lock back; returns the first error, or null. */
+  private Fault drop(Target t) {
     Hold how = t.hold;
     boolean exclusive = how == Hold.EXCLUSIVE;
     Fault failure = null;
     if (t.isByMessages() && (t.member >= 0 || how == Hold.UNCHECKED)) {
-      try {
-        window.messages().flush(List.of(t));
-      } catch (Fault f) {
-        failure = f;
-      }
+      failure = window.messages().flush(List.of(t));
     }
     t.open = false;
     t.hold = Hold.NONE;
@@ -458,15 +429,13 @@ public final class Epochs {
     window.completed(t);
     if (how != Hold.UNCHECKED) {
       if (t.member < 0) {
-        window.messages().awaitResults(t);
-        window.messages().unlock(t, exclusive);
+        failure = window.messages().awaitResults(List.of(t));
+        failure = Fault.first(failure, window.messages().unlock(t, exclusive));
       } else if (window.domain().words.release(t.member, t.ticket, exclusive)) {
         window.domain().ring();
       }
     }
-    if (failure != null) {
-      throw failure;
-    }
+    return failure;
   }
 
   // flush
@@ -475,39 +444,42 @@ public final class Epochs {
   public void flush(int rank) {
     demandPassive(rank, "flush");
     Target t = window.target(rank);
-    if (t.isByMessages()) {
-      window.messages().flush(List.of(t));
-    }
+    Fault failure = t.isByMessages() ? window.messages().flush(List.of(t)) : null;
     WindowMemory.fence();
     window.completed(t);
+    Fault.demandNone(failure);
   }
 
   /** MPI_Win_flush_all. */
   public void flushAll() {
     demandPassive("flushAll");
-    window.flushTouched();
+    Fault failure = window.flushTouched();
     WindowMemory.fence();
     window.completedAll();
+    Fault.demandNone(failure);
   }
 
   /** MPI_Win_flush_local. */
   public void flushLocal(int rank) {
     demandPassive(rank, "flushLocal");
     Target t = window.target(rank);
+    Fault failure = null;
     if (t.isByMessages()) {
-      window.messages().awaitResults(t);
+      failure = window.messages().awaitResults(List.of(t));
       window.progress().look();
     }
     WindowMemory.fence();
     window.fetched(t);
+    Fault.demandNone(failure);
   }
 
   /** MPI_Win_flush_local_all. */
   public void flushLocalAll() {
     demandPassive("flushLocalAll");
-    window.awaitTouched();
+    Fault failure = window.awaitTouched();
     WindowMemory.fence();
     window.fetchedAll();
+    Fault.demandNone(failure);
   }
 
   /** MPI_Win_sync. */

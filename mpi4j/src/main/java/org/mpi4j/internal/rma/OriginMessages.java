@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.p2p.ExternalOperation;
 import org.mpi4j.internal.p2p.FrameSender;
 import org.mpi4j.internal.p2p.Messenger;
 import org.mpi4j.internal.rma.WindowFrame.What;
@@ -341,25 +340,42 @@ final class OriginMessages {
     return result;
   }
 
-  /** Waits until the results of all operations to a target have come. */
-  void awaitResults(Target t) {
-    while (true) {
-      ExternalOperation op;
-      progress.enter();
-      try {
-        op = t.pending.peek();
-      } finally {
-        progress.exit();
+  /** Waits for the results of all operations on these targets; returns the first error, or null. */
+  Fault awaitResults(Collection<Target> targets) {
+    Fault first = null;
+    for (Target t : targets) {
+      for (PendingResult op = oldest(t); op != null; op = oldest(t)) {
+        messenger.await(op);
+        first = Fault.first(first, untold(op));
       }
-      if (op == null) {
-        return;
-      }
-      op.await();
+    }
+    return first;
+  }
+
+  private PendingResult oldest(Target t) {
+    progress.enter();
+    try {
+      return t.pending.peek();
+    } finally {
+      progress.exit();
     }
   }
 
-  /** Waits until all operations to these targets are applied there, and their results have come. */
-  void flush(Collection<Target> targets) {
+  private Fault untold(PendingResult op) {
+    progress.enter();
+    try {
+      op.target().pending.remove(op);
+      return op.untold();
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /**
+   * Waits until all operations to these targets are applied there, and their results have come; returns the
+   * first error, or null.
+   */
+  Fault flush(Collection<Target> targets) {
     List<Answer> answers = new ArrayList<>();
     for (Target t : targets) {
       Answer a = flushLater(t);
@@ -370,14 +386,9 @@ final class OriginMessages {
     Fault first = null;
     for (Answer a : answers) {
       messenger.await(a);
-      first = first == null ? a.fault() : first;
+      first = Fault.first(first, a.fault());
     }
-    for (Target t : targets) {
-      awaitResults(t);
-    }
-    if (first != null) {
-      throw first;
-    }
+    return Fault.first(first, awaitResults(targets));
   }
 
   private Answer flushLater(Target t) {
@@ -405,8 +416,8 @@ final class OriginMessages {
     return a.value;
   }
 
-  /** Gives the lock of a target back; returns when all operations before are applied. */
-  void unlock(Target t, boolean exclusive) {
+  /** Gives the lock of a target back when all operations before are applied; returns their error, or null. */
+  Fault unlock(Target t, boolean exclusive) {
     Answer a = new Answer(messenger, t);
     long which = t.ticket << 1 | (exclusive ? 1 : 0);
     send(t, WindowFrame.of(WindowFrame.header(context, What.UNLOCK), which, number(a)));
@@ -416,7 +427,8 @@ final class OriginMessages {
     } finally {
       progress.exit();
     }
-    a.await();
+    messenger.await(a);
+    return a.fault();
   }
 
   /** Tells a target an access that is about to happen; throws its Fault if that conflicts with another. */

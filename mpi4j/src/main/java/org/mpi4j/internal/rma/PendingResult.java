@@ -4,16 +4,24 @@ package org.mpi4j.internal.rma;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.type.Payload;
 
-/** An operation whose result comes in answers: a get, or one that accumulates and gets. */
+/**
+ * An operation whose result comes in answers: a get, or one that accumulates and gets. One that has failed
+ * stays among those that are pending at its target until a synchronization call has told the error, however
+ * early the answer came; unless the program waits for the operation itself.
+ */
 final class PendingResult extends AwaitedAnswer {
+  private final Progress progress;
   private final Payload to;
   private Runnable more; // asks for more of a long result; null: all is asked for
   private long received;
+  private boolean awaitedItself; // guarded by the engine's lock
 
   PendingResult(Messenger messenger, Target target, Payload to) {
     super(messenger, target);
+    this.progress = messenger.engine().progress();
     this.to = to;
   }
 
@@ -57,7 +65,33 @@ final class PendingResult extends AwaitedAnswer {
 
   /** The operation is over. */
   void end(Fault failure) {
-    target().pending.remove(this);
+    if (failure == null || awaitedItself) {
+      target().pending.remove(this);
+    }
     over(failure);
+  }
+
+  /** The program waits for it by a request, or in the call: that tells its error, and nothing else does. */
+  void awaitItself() {
+    progress.enter();
+    try {
+      awaitedItself = true;
+      if (isDone()) {
+        target().pending.remove(this);
+      }
+    } finally {
+      progress.exit();
+    }
+  }
+
+  /** The error that a synchronization call must tell; null for none. Under the engine's lock. */
+  Fault untold() {
+    return awaitedItself ? null : fault();
+  }
+
+  @Override
+  public void await() {
+    awaitItself();
+    super.await();
   }
 }

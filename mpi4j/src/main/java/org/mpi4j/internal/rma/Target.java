@@ -4,7 +4,6 @@ package org.mpi4j.internal.rma;
 import java.util.ArrayDeque;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
-import org.mpi4j.internal.p2p.ExternalOperation;
 import org.mpi4j.internal.type.Layout;
 
 /** A rank of a window as this rank accesses it: where its part is, and what is under way to it. */
@@ -35,8 +34,8 @@ final class Target {
   /** Operations were sent by messages that no flush has confirmed. Guarded by the engine's lock, as below. */
   boolean unconfirmed;
 
-  /** Operations whose results have not come. */
-  final ArrayDeque<ExternalOperation> pending = new ArrayDeque<>(2);
+  /** Operations whose results have not come, and failed ones whose errors have not been told. */
+  final ArrayDeque<PendingResult> pending = new ArrayDeque<>(2);
 
   /** True if it is in the window's list of those with operations by messages. */
   boolean touched;

@@ -148,9 +148,10 @@ public sealed class Window permits CheckedWindow {
 
   /** Frees it, when all ranks have come to here. */
   public void free() {
-    flushTouched();
+    Fault failure = flushTouched();
     collectives.barrier();
     release.run();
+    Fault.demandNone(failure);
   }
 
   Progress progress() {
@@ -235,9 +236,11 @@ public sealed class Window permits CheckedWindow {
     // so it has
   }
 
-  /** The program gets a request for the last operation on a target. */
-  public void requested(int rank) {
-    // the request tells when that is over
+  /** The program gets a request for the last operation on a target; null: it is over. */
+  public void requested(int rank, Operation op) {
+    if (op instanceof PendingResult r) {
+      r.awaitItself();
+    }
   }
 
   /** A rank of the window that this rank may access now; throws a Fault if it may not. */
@@ -259,33 +262,33 @@ public sealed class Window permits CheckedWindow {
     }
   }
 
-  /** Completes all operations that were sent by messages, at their targets. */
-  void flushTouched() {
+  /** Completes all operations by messages at their targets; returns the first error, or null. */
+  Fault flushTouched() {
     if (!sends) {
-      return;
+      return null;
     }
     List<Target> all;
     synchronized (touched) {
       if (touched.isEmpty()) {
-        return;
+        return null;
       }
       all = List.copyOf(touched);
       touched.forEach(t -> t.touched = false);
       touched.clear();
     }
-    messages.flush(all);
+    return messages.flush(all);
   }
 
-  /** Waits for the results of all operations that were sent by messages. */
-  void awaitTouched() {
+  /** Waits for the results of all operations that were sent by messages; returns the first error, or null. */
+  Fault awaitTouched() {
     if (!sends) {
-      return;
+      return null;
     }
     List<Target> all;
     synchronized (touched) {
       all = List.copyOf(touched);
     }
-    all.forEach(messages::awaitResults);
+    return messages.awaitResults(all);
   }
 
   static void checkLength(long origin, Layout layout, long count) {
