@@ -214,7 +214,7 @@ public final class Epochs {
     if (access != Access.START) {
       throw sync("complete needs an epoch that start began, but this rank is in " + present());
     }
-    // of a dynamic window, the target alone knows what is attached; the error is thrown when the targets are told
+    // of a dynamic window, the target alone knows what is attached; the error is thrown once targets are told
     Fault failure = window.flavor() == Flavor.DYNAMIC ? window.flushTouched() : window.awaitTouched();
     for (Target t : started) {
       t.open = false;
