@@ -7,7 +7,10 @@ import org.mpi4j.Mpi;
 import org.mpi4j.Op;
 import org.mpi4j.Request;
 
-/** What most programs do first: they send and receive, and call the collectives that all know. */
+/**
+ * What most programs do first: they send and receive, call the collectives that all know, and make
+ * communicators.
+ */
 public final class StartedProgram {
   private StartedProgram() {}
 
@@ -23,7 +26,11 @@ public final class StartedProgram {
       request.await();
       world.bcast(got, 0);
       double sum = world.allreduce(values[0], Op.SUM);
+      world.iallreduce(Buf.of(got), Buf.of(values), Op.SUM).await();
+      world.ibarrier().await();
       world.barrier();
+      world.split(0, world.rank()).free();
+      world.createCart(new int[] {world.size()}, new boolean[] {true}, false).free();
       if (sum != 1) {
         throw new IllegalStateException("sum " + sum);
       }

@@ -6,6 +6,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Copies long blocks of memory, heap or native, by the C library's memcpy where native access was granted.
@@ -13,7 +14,8 @@ import java.lang.invoke.MethodHandle;
  * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core wrote or
  * read that line last, as in a ring between two ranks, the fetch crosses the machine. The C library uses the
  * processor's string instructions, which claim whole lines without fetching them: three to four times faster
- * between distant cores.
+ * between distant cores. The JVM takes long to link the function, so the first long blocks are copied by the
+ * JVM's loop all the same: short programs are over before the function has paid for itself.
  */
 public final class BulkCopy {
   /** Shorter pieces: the call would cost more than it saves. */
@@ -22,11 +24,20 @@ public final class BulkCopy {
   /** Longer pieces are copied in parts: while a part is copied the garbage collector has to wait. */
   private static final int PART = 128 << 10;
 
+  /**
+   * So many bytes take the JVM's loop longer than memcpy by about as much as linking takes: some 80 ms, and as
+   * much again in the JIT compiler.
+   */
+  private static final long BEFORE_LINKING = 256 << 20;
+
+  /** What the JVM's loop has copied for all ranks of this JVM; counts that threads lose do not matter. */
+  private static final AtomicLong COPIED = new AtomicLong();
+
   private BulkCopy() {}
 
   /** Copies as {@link MemorySegment#copy(MemorySegment, long, MemorySegment, long, long)} does. */
   public static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-    if (bytes < LONG_ENOUGH || !NativeAccess.granted() || CLibrary.MEMCPY == null) {
+    if (bytes < LONG_ENOUGH || !linkingPays(bytes) || !NativeAccess.granted() || CLibrary.MEMCPY == null) {
       MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
     } else {
       for (long done = 0; done < bytes; done += PART) {
@@ -36,7 +47,16 @@ public final class BulkCopy {
     }
   }
 
-  /** Linked when the first long piece is copied. */
+  private static boolean linkingPays(long more) {
+    long copied = COPIED.getPlain();
+    if (copied >= BEFORE_LINKING) {
+      return true;
+    }
+    COPIED.setPlain(copied + more);
+    return false;
+  }
+
+  /** Linked when the first piece is copied with it. */
   private static final class CLibrary {
     static final MethodHandle MEMCPY =
         NativeAccess.function(

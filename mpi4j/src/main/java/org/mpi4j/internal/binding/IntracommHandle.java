@@ -17,8 +17,8 @@ import org.mpi4j.internal.comm.ResourceSplit;
 import org.mpi4j.internal.comm.Subgroups;
 import org.mpi4j.internal.rank.Instance;
 import org.mpi4j.internal.topo.CartTopology;
-import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.GraphTopology;
+import org.mpi4j.internal.topo.Topology;
 
 /** An intracommunicator of the engine; also the null handle. */
 class IntracommHandle extends CommHandle implements TopologyFacet, ConnectionsFacet, Intracomm {
@@ -42,17 +42,23 @@ class IntracommHandle extends CommHandle implements TopologyFacet, ConnectionsFa
     super(parent, pending);
   }
 
+  /** A switch over types would be shorter, but the JVM makes classes for it at run time, here some 30 ms. */
   @Override
   public final IntracommHandle handle(Communicator made) {
     if (made == null) {
       return (IntracommHandle) Mpi.COMM_NULL;
     }
-    return switch (made.topology()) {
-      case null -> new IntracommHandle(this, made);
-      case CartTopology t -> new CartcommHandle(this, made);
-      case GraphTopology t -> new GraphcommHandle(this, made);
-      case DistGraphTopology t -> new DistgraphcommHandle(this, made);
-    };
+    Topology topology = made.topology();
+    if (topology == null) {
+      return new IntracommHandle(this, made);
+    }
+    if (topology instanceof CartTopology) {
+      return new CartcommHandle(this, made);
+    }
+    if (topology instanceof GraphTopology) {
+      return new GraphcommHandle(this, made);
+    }
+    return new DistgraphcommHandle(this, made);
   }
 
   @Override

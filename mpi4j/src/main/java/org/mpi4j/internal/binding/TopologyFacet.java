@@ -16,7 +16,6 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.comm.TopologyFactory;
 import org.mpi4j.internal.topo.CartTopology;
-import org.mpi4j.internal.topo.DistGraphTopology;
 import org.mpi4j.internal.topo.EdgeDeclarations;
 import org.mpi4j.internal.topo.EdgeList;
 import org.mpi4j.internal.topo.GraphTopology;
@@ -74,12 +73,17 @@ interface TopologyFacet extends CommAccess, Comm, Topologies {
 
   @Override
   default TopologyKind topoTest() {
-    return ask("MPI_Topo_test", c -> switch (c.topology()) {
-      case null -> TopologyKind.UNDEFINED;
-      case CartTopology t -> TopologyKind.CART;
-      case GraphTopology t -> TopologyKind.GRAPH;
-      case DistGraphTopology t -> TopologyKind.DIST_GRAPH;
-    });
+    return ask("MPI_Topo_test", c -> kind(c.topology()));
+  }
+
+  private static TopologyKind kind(Topology topology) {
+    if (topology == null) {
+      return TopologyKind.UNDEFINED;
+    }
+    if (topology instanceof CartTopology) {
+      return TopologyKind.CART;
+    }
+    return topology instanceof GraphTopology ? TopologyKind.GRAPH : TopologyKind.DIST_GRAPH;
   }
 
   /** The handle of a communicator with a topology. */

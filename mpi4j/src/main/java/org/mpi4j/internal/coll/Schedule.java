@@ -89,21 +89,31 @@ public final class Schedule extends CompositeOperation {
   private boolean walk() {
     group.checkIntact();
     while (next < steps.length) {
-      switch (steps[next++]) {
-        case ScheduledStep.Send s -> send(s.context(), s.payload(), s.dest(), number, s.call());
-        case ScheduledStep.Recv r -> recv(r.context(), r.payload(), r.source(), number, r.call());
-        case ScheduledStep.Copy c -> check(LocalCopies.copy(c.from(), c.to()));
-        case ScheduledStep.Fold f -> check(LocalCopies.fold(f.in(), f.inout(), f.op()));
-        case ScheduledStep.Then t -> t.action().run();
-        case ScheduledStep.Join j -> {
-          if (mustWait(j.last())) {
-            return false;
-          }
-          group.checkIntact();
+      ScheduledStep step = steps[next++];
+      if (step instanceof ScheduledStep.Join j) {
+        if (mustWait(j.last())) {
+          return false;
         }
+        group.checkIntact();
+      } else {
+        take(step);
       }
     }
     return true;
+  }
+
+  private void take(ScheduledStep step) {
+    if (step instanceof ScheduledStep.Send s) {
+      send(s.context(), s.payload(), s.dest(), number, s.call());
+    } else if (step instanceof ScheduledStep.Recv r) {
+      recv(r.context(), r.payload(), r.source(), number, r.call());
+    } else if (step instanceof ScheduledStep.Copy c) {
+      check(LocalCopies.copy(c.from(), c.to()));
+    } else if (step instanceof ScheduledStep.Fold f) {
+      check(LocalCopies.fold(f.in(), f.inout(), f.op()));
+    } else if (step instanceof ScheduledStep.Then t) {
+      t.action().run();
+    }
   }
 
   private void check(Fault failure) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.comm;
 
-import java.util.Comparator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.mpi4j.internal.base.ErrorCode;
@@ -97,9 +96,9 @@ public final class Subgroups {
   static int[] ofColor(int[] colorsAndKeys, int color) {
     return IntStream.range(0, colorsAndKeys.length / 2)
         .filter(r -> colorsAndKeys[2 * r] == color)
-        .boxed()
-        .sorted(Comparator.comparingInt(r -> colorsAndKeys[2 * r + 1])) // stable: ties by old rank
-        .mapToInt(r -> r)
+        .mapToLong(r -> (long) colorsAndKeys[2 * r + 1] << Integer.SIZE | r) // ties by old rank
+        .sorted()
+        .mapToInt(keyAndRank -> (int) keyAndRank)
         .toArray();
   }
 

@@ -82,10 +82,12 @@ final class Targets {
     }
     Object its = domain.hasReferences() ? domain.published(place)
         : domain.partElsewhere(place, context.messenger().engine(), context.ranks().world(rank));
-    return switch (its) {
-      case AttachedMemory a -> new Target.Part(null, a, -1, 1);
-      case MemorySegment m -> new Target.Part(new WindowMemory(m), null, m.byteSize(), words.unit(place));
-      case null, default -> new Target.Part(null, null, dynamic ? -1 : words.size(place), words.unit(place));
-    };
+    if (its instanceof AttachedMemory a) {
+      return new Target.Part(null, a, -1, 1);
+    }
+    if (its instanceof MemorySegment m) {
+      return new Target.Part(new WindowMemory(m), null, m.byteSize(), words.unit(place));
+    }
+    return new Target.Part(null, null, dynamic ? -1 : words.size(place), words.unit(place));
   }
 }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.binding;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.StringConcatException;
+import java.lang.invoke.StringConcatFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.mpi4j.Buf;
+import org.mpi4j.Intracomm;
+import org.mpi4j.Op;
+import org.mpi4j.Request;
+import org.mpi4j.internal.base.NativeAccess;
+
+/**
+ * What many programs call, of MPI and of the JDK, once each: so that the classes for it are in the cache that
+ * {@link WarmUp} has the JVM record.
+ */
+final class UsualCalls {
+  /** Elements of messages and collectives: protocols and algorithms depend on it. */
+  private static final int[] LENGTHS = {1, 1_000, 20_000, 200_000};
+
+  private UsualCalls() {}
+
+  /** Calls of the JDK: joined strings as javac makes them, formatted numbers, streams. */
+  static void ofJava() throws StringConcatException {
+    MethodType type = MethodType.methodType(String.class, int.class, int.class);
+    StringConcatFactory.makeConcatWithConstants(MethodHandles.lookup(), "join", type, "rank \1 of \1");
+    PrintStream nowhere = new PrintStream(new ByteArrayOutputStream());
+    for (Locale locale : List.of(Locale.ROOT, Locale.getDefault())) {
+      nowhere.printf(locale, "%s: %5d of %-6.3f, %12.5e%n", "rank", 1, 2.5, 1e-9);
+    }
+    nowhere.println("a b".split(" ").length + Double.parseDouble("1.5") + new Random(1).nextDouble());
+    nowhere.println(Arrays.stream(new double[] {1, 2}).map(Math::sqrt).sum());
+    nowhere.println(IntStream.range(0, 2).mapToObj(Integer::toString).toList());
+    nowhere.println(Stream.of("b", "a").filter(s -> !s.isEmpty()).sorted().toList());
+    // a function of the C library as the one that copies long blocks
+    NativeAccess.function("memcpy", FunctionDescriptor.of(ValueLayout.JAVA_LONG, ValueLayout.ADDRESS,
+        ValueLayout.ADDRESS, ValueLayout.JAVA_LONG), Linker.Option.critical(true));
+  }
+
+  /** Calls of MPI, by all ranks. */
+  static void ofMpi(Intracomm world) {
+    for (int length : LENGTHS) {
+      messages(world, length);
+      collectives(world, length);
+    }
+    nonblocking(world);
+    Intracomm half = world.split(0, world.rank());
+    half.barrier();
+    half.free();
+    world.createCart(new int[] {world.size()}, new boolean[] {true}, false).free();
+  }
+
+  private static void messages(Intracomm world, int length) {
+    int next = (world.rank() + 1) % world.size();
+    int previous = (world.rank() + world.size() - 1) % world.size();
+    double[] out = new double[length];
+    double[] in = new double[length];
+    Request request = world.irecv(Buf.of(in), previous, 0);
+    world.send(out, next, 0);
+    request.await();
+    Request sent = world.isend(Buf.of(out), next, 0);
+    world.recv(in, previous, 0);
+    sent.await();
+    world.sendrecv(Buf.of(out), next, Buf.of(in), previous);
+  }
+
+  private static void collectives(Intracomm world, int length) {
+    Buf mine = Buf.of(new double[length]);
+    Buf result = Buf.of(new double[length]);
+    Buf all = Buf.of(new double[length * world.size()]);
+    Buf others = Buf.of(new double[length * world.size()]);
+    world.barrier();
+    world.bcast(mine, 0);
+    world.gather(mine, all, 0);
+    world.scatter(all, mine, 0);
+    world.allgather(mine, all);
+    world.alltoall(all, others);
+    world.reduce(mine, result, Op.SUM, 0);
+    world.allreduce(mine, result, Op.MAX);
+    world.reduceScatterBlock(all, mine, Op.SUM);
+    world.scan(mine, result, Op.SUM);
+    world.exscan(mine, result, Op.SUM);
+  }
+
+  private static void nonblocking(Intracomm world) {
+    int[] in = new int[1];
+    world.ibarrier().await();
+    world.ibcast(Buf.of(in), 0).await();
+    world.iallreduce(Buf.of(new int[1]), Buf.of(in), Op.MIN).await();
+    world.allreduce((double) in[0], Op.SUM);
+  }
+}

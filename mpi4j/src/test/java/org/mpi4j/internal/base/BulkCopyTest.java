@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.base;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Copies before and after the C library's function is linked. */
+class BulkCopyTest {
+  private static final int LARGE = 4 << 20;
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 8191, 8192, 8193, 128 << 10, (128 << 10) + 1, 300_001})
+  void shouldCopyBlocksOfAnyLength(int bytes) {
+    for (boolean linked : new boolean[] {false, true}) {
+      if (linked) {
+        copyUntilLinked();
+      }
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment heap = MemorySegment.ofArray(new byte[bytes + 16]);
+        MemorySegment otherHeap = MemorySegment.ofArray(new byte[bytes + 16]);
+        MemorySegment off = arena.allocate(bytes + 16L);
+        fill(heap);
+        shouldCopy(heap, off, bytes);
+        shouldCopy(off, otherHeap, bytes);
+        shouldCopy(heap, otherHeap, bytes);
+      }
+    }
+  }
+
+  /** From the start in the class's life to what follows after the linking: nothing is lost between. */
+  @Test
+  void shouldCopyTheSameWhileItChanges() {
+    MemorySegment from = MemorySegment.ofArray(new byte[LARGE]);
+    MemorySegment to = MemorySegment.ofArray(new byte[LARGE]);
+    fill(from);
+    for (int i = 0; i < 70; i++) {
+      to.fill((byte) 0);
+      BulkCopy.copy(from, 0, to, 0, LARGE);
+      assertEquals(-1, from.mismatch(to));
+    }
+  }
+
+  private static void copyUntilLinked() {
+    MemorySegment from = MemorySegment.ofArray(new byte[LARGE]);
+    MemorySegment to = MemorySegment.ofArray(new byte[LARGE]);
+    for (int i = 0; i < 70; i++) {
+      BulkCopy.copy(from, 0, to, 0, LARGE);
+    }
+  }
+
+  private static void shouldCopy(MemorySegment from, MemorySegment to, int bytes) {
+    to.fill((byte) 0);
+    BulkCopy.copy(from, 3, to, 5, bytes);
+    assertEquals(-1, from.asSlice(3, bytes).mismatch(to.asSlice(5, bytes)));
+    for (long i = 0; i < 5; i++) {
+      assertEquals(0, to.get(ValueLayout.JAVA_BYTE, i), "before the block");
+    }
+    for (long i = bytes + 5L; i < to.byteSize(); i++) {
+      assertEquals(0, to.get(ValueLayout.JAVA_BYTE, i), "after the block");
+    }
+    fill(to);
+  }
+
+  private static void fill(MemorySegment segment) {
+    for (long i = 0; i < segment.byteSize(); i++) {
+      segment.set(ValueLayout.JAVA_BYTE, i, (byte) (i * 31 + 7));
+    }
+  }
+}
