@@ -25,8 +25,8 @@ public final class BulkCopy {
   private static final int PART = 128 << 10;
 
   /**
-   * So many bytes take the JVM's loop longer than memcpy by about as much as linking takes: some 80 ms, and as
-   * much again in the JIT compiler.
+   * So many bytes take the JVM's loop longer than memcpy by about as much as linking takes: some 80 ms, and
+   * as much again in the JIT compiler.
    */
   private static final long BEFORE_LINKING = 256 << 20;
 
