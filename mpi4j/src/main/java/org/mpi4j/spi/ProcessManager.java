@@ -202,6 +202,15 @@ public interface ProcessManager extends AutoCloseable {
   }
 
   /**
+   * Processes that {@link #spawn} has started are no longer waited for. A manager that can end processes ends
+   * them, unless they have joined their job and connected meanwhile; others do nothing.
+   *
+   * @param parentPort the port that was given to spawn
+   * @throws IOException if the launcher cannot be told
+   */
+  default void abandonSpawn(String parentPort) throws IOException {}
+
+  /**
    * The port of the rank that has started this job.
    *
    * @return the text given to {@link #spawn}; null if the job was not spawned

@@ -79,8 +79,18 @@ class SpawnTest {
     assertTrue(job.output().contains("said: ERR_SPAWN"), job.output());
   }
 
+  @Test
+  @Covers("MPI_Comm_spawn")
+  void shouldEndChildrenThatNeverConnect() throws Exception {
+    String longestMs = "30000";
+    Launched job = assertEndsWell(SpawnWay.IMPATIENT, 2, "dying", "hangs before init", longestMs);
+    assertTrue(job.output().contains("said: ERR_SPAWN"), job.output());
+    assertTrue(job.output().contains("have not called MPI_Init within 10 s"), job.output());
+    assertTrue(job.output().contains("dynamic.spawn_timeout"), job.output());
+  }
+
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "IMPATIENT", mode = EnumSource.Mode.EXCLUDE)
   @Covers({"MPI_Comm_spawn", "MPI_Comm_get_parent", "MPI_Comm_disconnect"})
   void shouldMergeParentsAndChildren(SpawnWay way) throws Exception {
     if (way == SpawnWay.HYDRA) {

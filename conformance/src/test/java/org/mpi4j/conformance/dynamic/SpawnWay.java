@@ -14,6 +14,8 @@ enum SpawnWay {
   TCP("--set", "transport=tcp"),
   AUTO,
   IN_ONE_JVM("--in-jvm"),
+  /** Waits ten seconds for what it has spawned. */
+  IMPATIENT("--set", "dynamic.spawn_timeout=10"),
   /** By MPICH's launcher. */
   HYDRA {
     @Override

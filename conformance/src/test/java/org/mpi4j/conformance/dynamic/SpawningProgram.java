@@ -171,8 +171,17 @@ public final class SpawningProgram {
     check(took < longestMs, "it took " + took + " ms");
     if (world.rank() == 0) {
       System.out.println("said: " + e.getMessage());
+      awaitEndOfChildren(how);
     }
     merge(world);
+  }
+
+  /** Those that could not be spawned must not stay behind: the job goes on without them. */
+  private static void awaitEndOfChildren(String how) {
+    ProcessHandle.allProcesses()
+        .filter(process -> process.info().commandLine()
+            .filter(line -> line.contains(Child.class.getName()) && line.contains(how)).isPresent())
+        .forEach(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
   }
 
   /** Each rank must fail. */

@@ -51,6 +51,13 @@ public interface PmiEvents {
    */
   void spawns(int process, int id, SpawnRequest request);
 
+  /**
+   * The process no longer waits for those that it has asked for.
+   *
+   * @param id of the request
+   */
+  void abandonsSpawn(int process, int id);
+
   /** The process can be reached by processes of other jobs, or no longer. */
   void reachable(int process, boolean yes);
 

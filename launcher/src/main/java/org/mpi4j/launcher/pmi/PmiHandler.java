@@ -52,6 +52,7 @@ final class PmiHandler {
       case "unpublish_name" -> unpublish(m);
       case "spawn" -> send("cmd=spawn_result rc=-1 msg=use_mpi4j_spawn");
       case "mpi4j_spawn" -> spawn(m);
+      case "mpi4j_spawn_abandoned" -> events.abandonsSpawn(process, m.number("id", 0));
       case "mpi4j_connected" -> events.reachable(process, m.number("yes", 0) == 1);
       case "abort" -> events.aborted(process, m.number("exitcode", 1), "");
       case "mpi4j_abort" -> events.aborted(process, m.number("exitcode", 1), text(m.get("message")));

@@ -30,6 +30,8 @@ record Event(Kind kind, int process, int code, String text, SpawnRequest request
     RELEASED,
     /** A rank asks for other processes; code is its number for that. */
     SPAWNS,
+    /** A rank no longer waits for what it has asked for; code is its number for that. */
+    ABANDONS_SPAWN,
     /** The plan for what a rank has asked for is made, or has failed. */
     PLANNED,
     /** A rank can be reached by other groups (code 1), or no longer. */

@@ -62,6 +62,11 @@ public final class Events implements PmiEvents {
   }
 
   @Override
+  public void abandonsSpawn(int process, int id) {
+    queue.add(new Event(Kind.ABANDONS_SPAWN, process, id, ""));
+  }
+
+  @Override
   public void reachable(int process, boolean yes) {
     queue.add(new Event(Kind.REACHABLE, process, yes ? 1 : 0, ""));
   }

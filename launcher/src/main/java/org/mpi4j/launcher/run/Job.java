@@ -206,6 +206,7 @@ public final class Job implements Spawns.Groups {
         spawns.met(r.group);
       }
       case SPAWNS -> spawns.ask(r, e.code(), e.request());
+      case ABANDONS_SPAWN -> spawns.abandon(new ProcessGroup.Origin(r.number(), e.code()));
       case ANSWERS -> r.answers = true;
       case ANSWERED -> r.group.inquiries().answered(r.rank, e.code(), e.text());
       case FAILED -> judge.reported(r, e.text(), e.code() != 0);

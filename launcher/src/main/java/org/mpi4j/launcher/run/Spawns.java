@@ -138,6 +138,16 @@ final class Spawns {
     }
   }
 
+  /** Ends a group that has not joined those which asked for it: they have given up. */
+  void abandon(Origin origin) {
+    for (ProcessGroup g : groups) {
+      if (g.awaitsJoin() && !g.dismissed && g.origin().equals(origin)) {
+        g.dismissed = true;
+        starter.end(g);
+      }
+    }
+  }
+
   /** Ends groups whose origin has ended before they could join: nobody waits for them. */
   void look(long now) {
     for (ProcessGroup g : groups) {

@@ -72,6 +72,11 @@ final class RecordedEvents implements PmiEvents {
   }
 
   @Override
+  public void abandonsSpawn(int process, int id) {
+    events.add("abandons " + process + " " + id);
+  }
+
+  @Override
   public void reachable(int process, boolean yes) {
     events.add("reachable " + process + " " + yes);
   }

@@ -115,6 +115,8 @@ class SpawnedJobsTest {
       server.tell(1, SpawnAnswers.started(7, 2, 1));
       assertEquals("cmd=mpi4j_spawned id=7 counts=2,1", rank.hear());
       assertTrue(rank.ask(line(9, 0, new byte[3])).startsWith("cmd=mpi4j_spawned id=9 text="));
+      rank.say("cmd=mpi4j_spawn_abandoned id=7");
+      events.expect("abandons 1 7");
     }
   }
 

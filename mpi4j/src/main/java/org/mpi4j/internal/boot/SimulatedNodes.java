@@ -166,6 +166,11 @@ public final class SimulatedNodes implements ProcessManager {
   }
 
   @Override
+  public void abandonSpawn(String parentPort) throws IOException {
+    real.abandonSpawn(parentPort);
+  }
+
+  @Override
   public String parentPort() throws IOException {
     return real.parentPort();
   }

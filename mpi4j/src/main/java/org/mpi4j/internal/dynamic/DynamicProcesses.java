@@ -139,8 +139,17 @@ public final class DynamicProcesses implements AutoCloseable {
       if (f.errorClass() != ErrorCode.PORT) {
         throw f;
       }
+      abandonSpawn(port);
       throw notSpawned("the processes were started, but have not called MPI_Init within " + seconds
           + " s; set dynamic.spawn_timeout higher if they need longer", processes);
+    }
+  }
+
+  private void abandonSpawn(Port port) {
+    try {
+      engine.manager().abandonSpawn(port.name().text());
+    } catch (IOException _) {
+      // the launcher is gone: it ends all that it has started
     }
   }
 

@@ -3,6 +3,7 @@ package org.mpi4j.internal.boot.pmi1;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.mpi4j.internal.base.Base64Url;
 import org.mpi4j.internal.base.Numbers;
@@ -19,6 +20,7 @@ import org.mpi4j.spi.SpawnListener;
  *   server   cmd=mpi4j_spawned id=N text=T                  nothing was started, for that reason
  *   server   cmd=mpi4j_spawn_over id=N                      all have met the ranks that spawned them
  *   server   cmd=mpi4j_spawn_over id=N text=T               one has ended before, in that way
+ *   rank     cmd=mpi4j_spawn_abandoned id=N                 nobody waits any longer: they are to be ended
  * </pre>
  */
 final class OwnSpawns implements Spawns, PmiConnection.News {
@@ -32,10 +34,12 @@ final class OwnSpawns implements Spawns, PmiConnection.News {
 
   /** One that is under way. */
   private static final class Spawn {
+    final String parentPort;
     final SpawnListener listener;
     Reply answer; // null: none yet
 
-    Spawn(SpawnListener listener) {
+    Spawn(String parentPort, SpawnListener listener) {
+      this.parentPort = parentPort;
       this.listener = listener;
     }
   }
@@ -52,7 +56,7 @@ final class OwnSpawns implements Spawns, PmiConnection.News {
 
   @Override
   public int[] spawn(SpawnRequest request, SpawnListener listener) throws IOException {
-    Spawn spawn = new Spawn(listener);
+    Spawn spawn = new Spawn(request.parentPort(), listener);
     int id;
     synchronized (this) {
       id = ++last;
@@ -69,6 +73,20 @@ final class OwnSpawns implements Spawns, PmiConnection.News {
       forget(id);
       throw e;
     }
+  }
+
+  @Override
+  public void abandon(String parentPort) throws IOException {
+    for (int id : numbered(parentPort)) {
+      if (forget(id) != null) {
+        launcher.tell("cmd=mpi4j_spawn_abandoned id=" + id);
+      }
+    }
+  }
+
+  private synchronized List<Integer> numbered(String parentPort) {
+    return all.entrySet().stream()
+        .filter(each -> each.getValue().parentPort.equals(parentPort)).map(Map.Entry::getKey).toList();
   }
 
   private static int[] counts(Reply answer, int commands) throws IOException {

@@ -272,6 +272,11 @@ public final class Pmi1Client implements ScopedNames {
     return spawns().spawn(new SpawnRequest(commands, parentPort), listener);
   }
 
+  @Override
+  public void abandonSpawn(String parentPort) throws IOException {
+    spawns().abandon(parentPort);
+  }
+
   private synchronized Spawns spawns() throws IOException {
     if (spawns == null) {
       spawns = job.ours() ? OwnSpawns.over(launcher) : new PlainSpawns(launcher, environment);

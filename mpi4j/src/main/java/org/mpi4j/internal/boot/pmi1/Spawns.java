@@ -9,4 +9,7 @@ import org.mpi4j.spi.SpawnListener;
 interface Spawns {
   /** Starts processes, as {@link org.mpi4j.spi.ProcessManager#spawn} says. */
   int[] spawn(SpawnRequest request, SpawnListener listener) throws IOException;
+
+  /** Ends processes, as {@link org.mpi4j.spi.ProcessManager#abandonSpawn} says. */
+  default void abandon(String parentPort) throws IOException {}
 }

@@ -103,6 +103,11 @@ public final class Singleton implements ScopedNames {
     return launcher().spawn(commands, parentPort, listener);
   }
 
+  @Override
+  public void abandonSpawn(String parentPort) throws IOException {
+    launcher().abandonSpawn(parentPort);
+  }
+
   private synchronized ProcessManager launcher() throws IOException {
     if (launcher == null) {
       ProcessManager started = starter.start();
