@@ -62,8 +62,8 @@ final class Layers {
   private Layers() {}
 
   /**
-   * The arrows that run upwards, from package to package: as few as there can be, since a static method of an
-   * interface must find its implementation, which names that interface. There are no others, and each is needed.
+   * The arrows that run upwards, from package to package. A static method of an interface must find its
+   * implementation, which names that interface. There are no others, and each is needed.
    */
   static Set<Arrow> upwards() {
     return WITH_STATIC_METHODS.stream().map(p -> new Arrow(p, PROVIDER)).collect(Collectors.toSet());
