@@ -9,8 +9,8 @@ import java.lang.invoke.VarHandle;
 /**
  * What has happened on the rank and is not yet in the tables and logs of its record, in a ring of rows. A
  * row is written with one copy. To bring it into the tables takes dozens of accesses to mapped memory, each
- * of which takes a microsecond until the JVM has compiled it: {@link JournalReplay} does that when the ring is
- * full, or, of a rank that has called MPI a few thousand times, the reader of the record.
+ * of which takes a microsecond until the JVM has compiled it: {@link JournalReplay} does that when the ring
+ * is full, or else the reader of the record does, for a rank with few calls.
  *
  * <pre>
  *   0  rows written since the begin      8  how many of them are in the tables

@@ -41,7 +41,7 @@ final class RecordLayout {
   static final int MOST_JOURNAL_ROWS = 4096;
   static final int LEAST_JOURNAL_ROWS = 256;
 
-  /** How many rows the journals of all ranks have, about: the reader of the records brings them into tables. */
+  /** How many rows the journals of all ranks have, about: so many the reader has to bring into tables. */
   static final int JOURNAL_ROWS_OF_ALL = 1 << 15;
 
   static final int PEER_BYTES = 32;
