@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.stream.IntStream;
 
 /**
- * Ranks with a channel in a mapped file for each pair and direction. Reductions go by recursive doubling, so their
- * number is a power of two.
+ * Ranks with a channel in a mapped file for each pair and direction. Reductions go by recursive doubling, so
+ * their number is a power of two.
  */
 final class MappedRanks implements Intracomm {
   private static final int SPINS = 1000; // fruitless looks before each gives up the core

@@ -9,7 +9,8 @@ public interface Mpi extends AutoCloseable {
 
   static Mpi init(String... args) {
     int ranks = Integer.getInteger("bare.ranks");
-    MappedRanks world = MappedRanks.open(System.getProperty("bare.file"), Integer.getInteger("bare.rank"), ranks);
+    String file = System.getProperty("bare.file");
+    MappedRanks world = MappedRanks.open(file, Integer.getInteger("bare.rank"), ranks);
     return new Mpi() {
       @Override
       public Intracomm world() {

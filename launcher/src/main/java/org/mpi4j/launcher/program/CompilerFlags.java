@@ -5,23 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the JIT compiler of a rank is told where each core has a rank: there compiling takes time from the neighbours,
- * too. The flags are those of JDK 25.
+ * What the JIT compiler of a rank is told where each core has a rank: there compiling takes time from the
+ * neighbours, too. The flags are those of JDK 25.
  */
 final class CompilerFlags {
 
   /**
-   * Five times the JDK's own thresholds for compiling a method by the second compiler. What runs a few thousand times
-   * is not worth it.
+   * Five times the JDK's own thresholds for compiling a method by the second compiler. What runs a few
+   * thousand times is not worth it.
    */
   private static final List<String> LATER = List.of(
       "-XX:Tier4InvocationThreshold=25000", "-XX:Tier4MinInvocationThreshold=3000",
       "-XX:Tier4CompileThreshold=75000", "-XX:Tier4BackEdgeThreshold=200000");
 
   /**
-   * Methods between a call and the ring of a peer that the second compiler leaves calls. Else it makes one piece of
-   * code of the whole way, of up to 18 KB, and does so again for each method on it: most of the compiler's time in a
-   * program of a second or two. A call takes a nanosecond.
+   * Methods between a call and the ring of a peer that the second compiler leaves calls. Else it makes one
+   * piece of code of the whole way, of up to 18 KB, and does so again for each method on it: most of the
+   * compiler's time in a program of a second or two.
    */
   private static final List<String> LEFT_CALLS = List.of(
       "jdk.internal.foreign.SegmentBulkOperations::copy",

@@ -24,9 +24,6 @@ public final class Progress {
   /** After so many sleeps a wait is noted for diagnosis. */
   private static final int SLEEPS_TO_NOTE = 2;
 
-  /** A thread that never sleeps is noted after so many polls, a good tenth of a second. */
-  private static final int POLLS_TO_NOTE = 1 << 20;
-
   /** What {@link #turn} returns if another thread polls. */
   private static final int BUSY = -1;
 
@@ -394,7 +391,7 @@ public final class Progress {
           woken = true;
         } else {
           checkAborted();
-          sleeps += notedIfLong(c, fruitless, Math.abs(round));
+          sleeps += longWaits.noteIfLong(c, fruitless, Math.abs(round));
           fruitless += Math.abs(round);
         }
       }
@@ -404,9 +401,9 @@ public final class Progress {
   }
 
   /**
-   * Looks until something happens, at most so often, but once. Here and in the three methods like it no case is
-   * rare: code that has been compiled for looking is not given up when a wait ends or lasts. Returns what the last
-   * look did.
+   * Looks until something happens, at most so often, but once. Here and in the three methods like it no case
+   * is rare: code that has been compiled for looking is not given up when a wait ends or lasts. Returns what
+   * the last look did.
    */
   private int spinAlone(Completion c, int looks) {
     int left = looks;
@@ -442,15 +439,6 @@ public final class Progress {
       }
     }
     return times;
-  }
-
-  /** Notes the wait of a thread that has polled for long; 1 if it did, which counts as a sleep. */
-  private int notedIfLong(Completion c, int before, int looks) {
-    if (before / POLLS_TO_NOTE == (before + looks) / POLLS_TO_NOTE) {
-      return 0;
-    }
-    longWaits.note(Thread.currentThread(), c);
-    return 1;
   }
 
   private void waitIsOver(boolean interrupted, int sleeps) {
@@ -506,7 +494,7 @@ public final class Progress {
         } else {
           int looks = done == BUSY ? leaveIt() : Math.abs(round);
           checkAborted();
-          sleeps += notedIfLong(c, fruitless, looks);
+          sleeps += longWaits.noteIfLong(c, fruitless, looks);
           fruitless += looks;
         }
       }

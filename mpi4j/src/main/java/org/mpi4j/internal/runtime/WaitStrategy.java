@@ -126,8 +126,9 @@ final class WaitStrategy {
   }
 
   /**
-   * How the next fruitless looks may follow each other, before this is asked again. It is asked once for many looks,
-   * so that the loop that looks stays short, and the JIT compiler need not compile it again for each new case.
+   * How the next fruitless looks may follow each other, before this is asked again. It is asked once for many
+   * looks, so that the loop that looks stays short, and the JIT compiler need not compile it again for each
+   * new case.
    *
    * @param fruitless looks without result so far
    * @return so many looks with a pause instruction after each; if negative, with a yield after each; 0: sleep
