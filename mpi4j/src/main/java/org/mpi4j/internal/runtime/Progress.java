@@ -492,7 +492,10 @@ public final class Progress {
           transportSleep(c, counted);
           sleeps = slept(c, sleeps);
         } else {
-          int looks = done == BUSY ? leaveIt() : Math.abs(round);
+          if (done == BUSY) {
+            Thread.yield();
+          }
+          int looks = done == BUSY ? BUSY_LOOKS : Math.abs(round);
           checkAborted();
           sleeps += longWaits.noteIfLong(c, fruitless, looks);
           fruitless += looks;
@@ -502,12 +505,6 @@ public final class Progress {
       waitIsOver(interrupted, sleeps);
     }
     return true;
-  }
-
-  /** Another thread polls: yields to it, and counts as many looks. */
-  private static int leaveIt() {
-    Thread.yield();
-    return BUSY_LOOKS;
   }
 
   private int spinAmongOthers(Completion c, int looks) {
