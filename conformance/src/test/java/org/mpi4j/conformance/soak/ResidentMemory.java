@@ -26,7 +26,8 @@ record ResidentMemory(long inHeap, long outsideHeap) {
   private static final Pattern RESIDENT = Pattern.compile("Rss: +([0-9]+) kB");
 
   /** As the JVM prints the spaces of each of its heaps: begin, sometimes what is in use, end. */
-  private static final Pattern SPACE = Pattern.compile("\\[0x([0-9a-f]+),(?: 0x[0-9a-f]+,)? 0x([0-9a-f]+)\\)");
+  private static final Pattern SPACE =
+      Pattern.compile("\\[0x([0-9a-f]+),(?: 0x[0-9a-f]+,)? 0x([0-9a-f]+)\\)");
   private static final int KIB = 1024;
 
   /** Addresses. */

@@ -35,14 +35,15 @@ public final class SoakProgram {
   }
 
   /**
-   * Has all ranks tell where they are: what they load for it is there once. Otherwise they may load it between
-   * two looks, when the job stands still for a while on a busy machine, and mpiexec asks.
+   * Has all ranks tell where they are: what they load for it is there once. Otherwise they may load it
+   * between two looks, when the job stands still for a while on a busy machine, and mpiexec asks.
    */
   private static void askAllRanks() throws IOException, InterruptedException {
     String launcher = "" + ProcessHandle.current().parent().orElseThrow().pid();
     for (String what : List.of("--why", "--once")) {
       String answer = "";
-      for (int i = 0; i < MOST_TRIES && !answer.contains("rank"); i++) { // tools find a job after a while only
+      // tools find a job after a while only
+      for (int i = 0; i < MOST_TRIES && !answer.contains("rank"); i++) {
         answer = top(what, launcher);
       }
       if (!answer.contains("rank")) {
