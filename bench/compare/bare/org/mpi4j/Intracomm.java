@@ -18,6 +18,7 @@ public interface Intracomm {
 
   Status recv(double[] data, int from, int tag);
 
+  @SuppressWarnings("checkstyle:parameternumber") // those of the library
   Status sendrecv(Buf out, int to, int tag, Buf in, int from, int itsTag);
 
   double allreduce(double value, Op op);
