@@ -51,6 +51,10 @@ public final class Progress {
   private final boolean threaded;
   private final EngineLock lock;
   private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
+
+  /** The only thread that may call, if it needs no lock either; null: each call goes through check and lock. */
+  private Thread alone;
+
   private final ProgressThread helper;
   private final PolledWaiters watched;
   private final Sleepers sleepers;
@@ -108,6 +112,12 @@ public final class Progress {
 
   /** Takes the engine's lock; not reentrant. Throws a Fault if the thread level rules this thread out. */
   public void enter() {
+    if (Thread.currentThread() != alone) {
+      enterChecked();
+    }
+  }
+
+  private void enterChecked() {
     if (!threaded) {
       callers.enter();
     }
@@ -128,6 +138,12 @@ public final class Progress {
 
   /** Releases the engine's lock. */
   public void exit() {
+    if (Thread.currentThread() != alone) {
+      exitChecked();
+    }
+  }
+
+  private void exitChecked() {
     lock.unlock();
     if (!threaded) {
       callers.exit();
@@ -146,6 +162,7 @@ public final class Progress {
   void share() {
     if (!threaded) {
       lock.makeReal();
+      alone = null;
     }
   }
 
@@ -157,16 +174,19 @@ public final class Progress {
   /** From now on only this thread may call, unless several may at the same time. */
   public void allowOnly(Thread thread, String level) {
     callers.allowOnly(thread, level);
+    alone = lock.isReal() ? null : thread;
   }
 
   /** From now on any thread may call, if no other does. */
   public void allowOneAtATime() {
     callers.allowOneAtATime();
+    alone = null;
   }
 
   /** Ends the check of calling threads: the program no longer calls MPI. */
   public void allowAll() {
     callers.allowAll();
+    alone = null;
   }
 
   /** Throws a Fault if the thread level rules this thread out. */
@@ -209,7 +229,7 @@ public final class Progress {
   }
 
   private int turnOfProgram() {
-    if (threaded) {
+    if (threaded || Thread.currentThread() == alone) {
       return turn();
     }
     callers.enter();
@@ -240,6 +260,10 @@ public final class Progress {
   }
 
   private void awaitUntimed(Completion c) {
+    if (Thread.currentThread() == alone) {
+      awaitAlone(c);
+      return;
+    }
     if (threaded) {
       awaitAmongOthers(c);
       return;
