@@ -48,13 +48,8 @@ public final class Progress {
 
   private Transport[] transports; // replaced under the lock
   private final WaitStrategy strategy;
-  private final boolean threaded;
   private final EngineLock lock;
-  private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
-
-  /** The only thread that may call, if it needs no lock either; null: each call goes through check and lock. */
-  private Thread alone;
-
+  private final EngineEntry entry;
   private final ProgressThread helper;
   private final PolledWaiters watched;
   private final Sleepers sleepers;
@@ -76,8 +71,8 @@ public final class Progress {
   Progress(Transport[] transports, boolean parks, WaitStrategy strategy, boolean threaded) {
     this.transports = transports;
     this.strategy = strategy;
-    this.threaded = threaded;
     this.lock = new EngineLock(threaded);
+    this.entry = new EngineEntry(lock, threaded);
     this.longWaits = new LongWaits(lock);
     this.deferred = new DeferredTasks(lock);
     this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits);
@@ -105,95 +100,24 @@ public final class Progress {
     wakeSleeper(); // it does not wait for the new one
   }
 
-  /** True if several threads may come at the same time. */
-  public boolean threaded() {
-    return threaded;
+  /** Which threads may use the engine, and how. */
+  public EngineEntry entry() {
+    return entry;
   }
 
-  /** Takes the engine's lock; not reentrant. Throws a Fault if the thread level rules this thread out. */
+  /** {@link EngineEntry#enter}. */
   public void enter() {
-    if (Thread.currentThread() != alone) {
-      enterChecked();
-    }
+    entry.enter();
   }
 
-  private void enterChecked() {
-    if (!threaded) {
-      callers.enter();
-    }
-    lock.lock();
-  }
-
-  /** Takes the engine's lock if it is free; else as {@link #enter}. */
-  public boolean tryEnter() {
-    if (!threaded) {
-      callers.enter();
-    }
-    boolean taken = lock.tryLock();
-    if (!taken && !threaded) {
-      callers.exit();
-    }
-    return taken;
-  }
-
-  /** Releases the engine's lock. */
+  /** {@link EngineEntry#exit}. */
   public void exit() {
-    if (Thread.currentThread() != alone) {
-      exitChecked();
-    }
-  }
-
-  private void exitChecked() {
-    lock.unlock();
-    if (!threaded) {
-      callers.exit();
-    }
-  }
-
-  /** True if a thread other than the program's makes progress, or several threads of the program may come. */
-  public boolean hasSeveralThreads() {
-    return lock.isReal();
-  }
-
-  /**
-   * From now on a thread of the library makes progress, too. Called by the only thread of the program, which
-   * is in no other call, or by any where several may come.
-   */
-  void share() {
-    if (!threaded) {
-      lock.makeReal();
-      alone = null;
-    }
+    entry.exit();
   }
 
   /** The waits that last. */
   public LongWaits longWaits() {
     return longWaits;
-  }
-
-  /** From now on only this thread may call, unless several may at the same time. */
-  public void allowOnly(Thread thread, String level) {
-    callers.allowOnly(thread, level);
-    alone = lock.isReal() ? null : thread;
-  }
-
-  /** From now on any thread may call, if no other does. */
-  public void allowOneAtATime() {
-    callers.allowOneAtATime();
-    alone = null;
-  }
-
-  /** Ends the check of calling threads: the program no longer calls MPI. */
-  public void allowAll() {
-    callers.allowAll();
-    alone = null;
-  }
-
-  /** Throws a Fault if the thread level rules this thread out. */
-  public void checkCaller() {
-    if (!threaded) {
-      callers.check();
-    }
   }
 
   /** One turn; the lock is held. Returns how much was done. */
@@ -229,14 +153,14 @@ public final class Progress {
   }
 
   private int turnOfProgram() {
-    if (threaded || Thread.currentThread() == alone) {
+    if (entry.isAlone()) {
       return turn();
     }
-    callers.enter();
+    entry.beginCall();
     try {
       return turn();
     } finally {
-      callers.exit();
+      entry.endCall();
     }
   }
 
@@ -260,15 +184,11 @@ public final class Progress {
   }
 
   private void awaitUntimed(Completion c) {
-    if (Thread.currentThread() == alone) {
+    if (entry.isAlone()) {
       awaitAlone(c);
       return;
     }
-    if (threaded) {
-      awaitAmongOthers(c);
-      return;
-    }
-    callers.enter();
+    entry.beginCall();
     try {
       if (lock.isReal()) {
         awaitAmongOthers(c);
@@ -276,7 +196,7 @@ public final class Progress {
         awaitAlone(c);
       }
     } finally {
-      callers.exit();
+      entry.endCall();
     }
   }
 
@@ -404,7 +324,7 @@ public final class Progress {
         woken = false;
         if (deferred.areThere()) {
           runDeferred();
-          callers.enter(); // callbacks of the user have left
+          entry.beginCall(); // callbacks of the user have left
         }
         if (done > 0) {
           fruitless = 0;
