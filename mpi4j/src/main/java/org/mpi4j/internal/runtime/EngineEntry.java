@@ -2,16 +2,16 @@
 package org.mpi4j.internal.runtime;
 
 /**
- * Which threads may use the engine: each call goes through the check of the thread level and the engine's lock,
- * but for a thread that alone may call where no thread of the library makes progress. That one needs neither, and
- * is recognised by one comparison.
+ * Which threads may use the engine: each call goes through the check of the thread level and the lock.
+ * A thread that alone may call, where no thread of the library makes progress, needs neither, and is known
+ * by one comparison.
  */
 public final class EngineEntry {
   private final boolean threaded;
   private final EngineLock lock;
   private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
 
-  /** The thread that needs neither check nor lock; null: there is none. Any other thread finds that it is not it. */
+  /** The thread that needs neither check nor lock; null: there is none. */
   private Thread alone;
 
   /**
