@@ -60,6 +60,7 @@ build_c() {
   done
   if have cc; then
     cc -O2 -pthread -o "$work/cacheline" "$compare/c/cacheline.c"
+    cc -O2 -o "$work/copies" "$compare/c/copies.c"
   fi
 }
 

@@ -2,13 +2,17 @@
 package org.mpi4j;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** The floors of the house: a package leans only on packages of lower floors, or on its own part. */
+/** The layers of the library: a package uses packages of lower layers only, or of its own part. */
 final class Layers {
-  /** From the top floor down; parts that share a floor do not see each other. */
-  private static final List<List<String>> FLOORS = List.of(
+  /** Its interfaces name the types of all packages that it implements. */
+  private static final String PROVIDER = "org.mpi4j.internal.provider";
+
+  /** From the top layer down; parts of one layer do not use each other. */
+  private static final List<List<String>> LAYERS = List.of(
       List.of("org.mpi4j.compat", "org.mpi4j.pool"),
       List.of("org.mpi4j.internal.binding"),
       // the standard's rules, which know no API
@@ -37,16 +41,17 @@ final class Layers {
   private static final List<String> ALONE = List.of("org.mpi4j.internal");
 
   /**
-   * What programs and tools see, with the way to its implementation. It leans on nothing else; the engine
-   * below its implementation does not know it.
+   * What programs and tools see, with the way to its implementation, from the top layer down. It uses nothing
+   * else; the engine below its implementation does not know it.
    */
-  private static final List<String> API =
-      List.of("org.mpi4j", "org.mpi4j.distributed", "org.mpi4j.io", "org.mpi4j.rma", "org.mpi4j.tool",
-          "org.mpi4j.internal.provider");
+  private static final List<List<String>> API = List.of(
+      List.of("org.mpi4j.distributed", PROVIDER),
+      List.of("org.mpi4j.io", "org.mpi4j.rma", "org.mpi4j.tool"),
+      List.of("org.mpi4j"));
 
-  /** Parts of the API that lean on its main package, and not the other way round. */
-  private static final List<String> STANDING_UPON =
-      List.of("org.mpi4j.distributed", "org.mpi4j.io", "org.mpi4j.rma", "org.mpi4j.tool");
+  /** Packages of the API with static methods and constants, which reach upwards what implements them. */
+  private static final Set<String> WITH_STATIC_METHODS =
+      Set.of("org.mpi4j", "org.mpi4j.io", "org.mpi4j.rma", "org.mpi4j.tool");
 
   /** What may know the API: what implements it, and what stands upon it. */
   private static final List<String> USERS_OF_API =
@@ -56,34 +61,55 @@ final class Layers {
 
   private Layers() {}
 
-  /** Why a class of one package may not use a class of another; empty if it may. */
-  static Optional<String> objection(String from, String to) {
-    if (API.contains(from) || API.contains(to)) {
-      return apiObjection(from, to);
-    }
-    Optional<Map.Entry<String, Integer>> upper = home(from);
-    Optional<Map.Entry<String, Integer>> lower = home(to);
-    if (upper.isEmpty() || lower.isEmpty()) {
-      return Optional.of("no floor for " + (upper.isEmpty() ? from : to) + ": add it to Layers");
-    }
-    if (upper.get().getKey().equals(lower.get().getKey())) {
-      return sisters(from, to, upper.get().getKey())
-          ? Optional.of(from + " must not know its sister " + to) : Optional.empty();
-    }
-    return upper.get().getValue() < lower.get().getValue()
-        ? Optional.empty() : Optional.of(from + " must not lean on " + to + ", which is not below it");
+  /**
+   * The arrows that run upwards, from package to package. A static method of an interface must find its
+   * implementation, which names that interface. There are no others, and each is needed.
+   */
+  static Set<Arrow> upwards() {
+    return WITH_STATIC_METHODS.stream().map(p -> new Arrow(p, PROVIDER)).collect(Collectors.toSet());
   }
 
-  private static Optional<String> apiObjection(String from, String to) {
-    if (from.equals("org.mpi4j") && STANDING_UPON.contains(to)) {
-      return Optional.of(from + " must not lean on " + to + ", which stands upon it");
+  /** One package uses another. */
+  record Arrow(String from, String to) {
+    @Override
+    public String toString() {
+      return from + " -> " + to;
     }
-    if (API.contains(from)) {
-      return API.contains(to) ? Optional.empty()
-          : Optional.of(from + ", which is part of the API, must not lean on " + to);
+  }
+
+  /** Why a class of one package may not use a class of another; empty if it may. */
+  static Optional<String> objection(String from, String to) {
+    if (from.equals(to) || upwards().contains(new Arrow(from, to))) {
+      return Optional.empty();
     }
-    return USERS_OF_API.contains(from) ? Optional.empty()
-        : Optional.of(from + " must not lean on the API (" + to + "): the engine serves other APIs, too");
+    boolean fromApi = holder(API, from).isPresent();
+    if (fromApi || holder(API, to).isPresent()) {
+      return apiObjection(from, to, fromApi);
+    }
+    Optional<Part> upper = holder(LAYERS, from);
+    Optional<Part> lower = holder(LAYERS, to);
+    if (upper.isEmpty() || lower.isEmpty()) {
+      return Optional.of("no layer for " + (upper.isEmpty() ? from : to) + ": add it to Layers");
+    }
+    if (upper.get().equals(lower.get())) {
+      return sisters(from, to, upper.get().name)
+          ? Optional.of(from + " must not know its sister " + to) : Optional.empty();
+    }
+    return below(upper.get(), lower.get(), from, to);
+  }
+
+  private static Optional<String> apiObjection(String from, String to, boolean fromApi) {
+    if (!fromApi) {
+      return USERS_OF_API.contains(from) ? Optional.empty()
+          : Optional.of(from + " must not use the API (" + to + "): the engine serves other APIs, too");
+    }
+    return holder(API, to).map(lower -> below(holder(API, from).orElseThrow(), lower, from, to))
+        .orElse(Optional.of(from + ", which is part of the API, must not use " + to));
+  }
+
+  private static Optional<String> below(Part upper, Part lower, String from, String to) {
+    return upper.layer < lower.layer
+        ? Optional.empty() : Optional.of(from + " must not use " + to + ", which is not below it");
   }
 
   private static boolean sisters(String from, String to, String part) {
@@ -95,12 +121,16 @@ final class Layers {
     return lower.equals(upper) || lower.startsWith(upper + ".");
   }
 
-  /** The part that holds the package, and its floor. */
-  private static Optional<Map.Entry<String, Integer>> home(String name) {
-    for (int floor = 0; floor < FLOORS.size(); floor++) {
-      for (String part : FLOORS.get(floor)) {
-        if (ALONE.contains(part) ? name.equals(part) : child(part, name)) {
-          return Optional.of(Map.entry(part, floor));
+  /** A package with those whose names begin as its own does, and its layer, counted from the top. */
+  private record Part(String name, int layer) {}
+
+  /** The part that holds the package. */
+  private static Optional<Part> holder(List<List<String>> layers, String name) {
+    boolean alone = layers == API;
+    for (int layer = 0; layer < layers.size(); layer++) {
+      for (String part : layers.get(layer)) {
+        if (alone || ALONE.contains(part) ? name.equals(part) : child(part, name)) {
+          return Optional.of(new Part(part, layer));
         }
       }
     }

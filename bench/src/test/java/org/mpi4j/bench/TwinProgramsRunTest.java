@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The C programs compile, and all their collectives leave the right bytes; skipped without Open MPI. */
 @Timeout(300)
 class TwinProgramsRunTest {
+  /** Programs of their own, without MPI or without the harness. */
+  private static final List<String> ALONE = List.of("cacheline.c", "copies.c", "hello.c");
+
   private static final List<String> SHORT =
       List.of("--sizes", "8,2k", "--samples", "3", "--sample-us", "1", "--size-ms", "0", "--warmup-ms", "0");
 
@@ -63,7 +66,7 @@ class TwinProgramsRunTest {
       List<String> sources =
           files
               .map(p -> p.toAbsolutePath().toString())
-              .filter(f -> f.endsWith(".c") && !f.endsWith("cacheline.c") && !f.endsWith("hello.c"))
+              .filter(f -> f.endsWith(".c") && ALONE.stream().noneMatch(f::endsWith))
               .toList();
       List<String> words =
           new ArrayList<>(List.of("mpicc.openmpi", "-Wall", "-Wextra", "-Werror", "-o", "bench"));

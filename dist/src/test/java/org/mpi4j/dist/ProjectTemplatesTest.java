@@ -94,7 +94,8 @@ class ProjectTemplatesTest {
     List<Path> files = Dist.files(archive);
     assertEquals(List.of("bom", "compat-mpijava", "compat-openmpi", "junit", "launcher", "parent"),
         files.stream().map(f -> archive.relativize(f).getName(0).toString()).distinct()
-            .filter(name -> name.startsWith("mpi4j-")).map(name -> name.substring("mpi4j-".length())).toList());
+            .filter(name -> name.startsWith("mpi4j-"))
+            .map(name -> name.substring("mpi4j-".length())).toList());
     assertEquals(5, files.stream().filter(f -> f.toString().endsWith(".jar")).count());
     assertEquals(7, files.stream().filter(f -> f.toString().endsWith(".pom")).count());
     for (Path file : files) {

@@ -55,8 +55,8 @@ public final class Top {
     }
     List<FoundJob> meant = jobs.stream().filter(j -> args.length == at || j.is(args[at])).toList();
     if (meant.size() != 1) {
-      System.err.println("mpi4j-top: "
-          + (jobs.isEmpty() ? NONE : (meant.isEmpty() ? "no such job" : "several such jobs") + "; there are:"));
+      String others = (meant.isEmpty() ? "no such job" : "several such jobs") + "; there are:";
+      System.err.println("mpi4j-top: " + (jobs.isEmpty() ? NONE : others));
       jobs.forEach(j -> System.err.println("  " + j.inWords()));
       return 1;
     }

@@ -15,7 +15,7 @@ public interface DirectAccess {
    * @param segment heap or native memory
    * @param offset where the piece starts in the segment, bytes
    * @param length bytes of the piece
-   * @return a key that means something to {@link #fetch} at any peer of this transport
+   * @return a key that means something to {@link #fetch} at any peer of this transport; 0: it is better sent
    */
   long expose(MemorySegment segment, long offset, long length);
 
@@ -35,6 +35,7 @@ public interface DirectAccess {
    * @param to heap or native memory
    * @param toOffset where to write in it, bytes
    * @param length bytes to copy
+   * @return false if this rank cannot read it: then it must be sent, and the target's contents are undefined
    */
-  void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length);
+  boolean fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length);
 }

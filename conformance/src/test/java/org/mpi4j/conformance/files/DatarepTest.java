@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.mpi4j.io.File.MODE_CREATE;
 import static org.mpi4j.io.File.MODE_RDWR;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
+import java.util.concurrent.CompletableFuture;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Intracomm;
+import org.mpi4j.Request;
 import org.mpi4j.Status;
 import org.mpi4j.conformance.Failures;
 import org.mpi4j.io.Datarep;
@@ -126,6 +129,32 @@ class DatarepTest {
       int[] got = new int[1];
       file.read(Buf.of(got));
       assertEquals(5, got[0]); // written without conversion
+    }
+  }
+
+  /** The thread of the file converts the data when it gets to them: their memory may be gone by then. */
+  @MpiTest(np = 1)
+  @Covers({"MPI_File_iwrite_at", "MPI_File_iread_at"})
+  void shouldSayThatTheMemoryWasClosedBeforeItWasConverted(Intracomm world) {
+    CompletableFuture<Void> closed = new CompletableFuture<>();
+    Datarep.Conversion waits = (user, type, count, in, position) -> {
+      closed.join();
+      user.get(ValueLayout.JAVA_BYTE, 0);
+    };
+    Datarep.register("waits", waits, waits, Datatype::size);
+    try (Scratch scratch = new Scratch(world); File file = File.open(world, scratch.name("f"), RW)) {
+      file.setView(0, Datatype.INT, Datatype.INT, "waits");
+      Request first = file.iwriteAt(0, Buf.values(5));
+      Request write;
+      Request read;
+      try (Arena arena = Arena.ofShared()) {
+        write = file.iwriteAt(0, Buf.of(arena.allocate(4), 1, Datatype.INT));
+        read = file.ireadAt(0, Buf.of(arena.allocate(4), 1, Datatype.INT));
+      }
+      closed.complete(null);
+      first.await();
+      Failures.with(ErrorClass.ERR_BUFFER, write::await, "arena", "closed");
+      Failures.with(ErrorClass.ERR_BUFFER, read::await, "arena", "closed");
     }
   }
 }

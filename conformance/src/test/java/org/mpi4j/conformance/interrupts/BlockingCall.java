@@ -4,14 +4,26 @@ package org.mpi4j.conformance.interrupts;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.Group;
+import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Op;
+import org.mpi4j.PartitionedRequest;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
+import org.mpi4j.io.File;
+import org.mpi4j.rma.LockType;
+import org.mpi4j.rma.Win;
 
 /**
  * A call that waits for other ranks. Both sides check what they get.
@@ -52,6 +64,12 @@ record BlockingCall(String name, BiConsumer<Intracomm, Integer> victim, BiConsum
       collective("alltoall", (c, r) -> alltoall(c, SHORT)),
       collective("long alltoall", (c, r) -> alltoall(c, LONG / 10)),
       collective("ibarrier and wait", (c, r) -> c.ibarrier().await()),
+      new BlockingCall("partitioned", BlockingCall::receivePartitions, BlockingCall::sendPartitions),
+      collective("fence", (c, r) -> fence(c)),
+      collective("post, start, complete and wait", (c, r) -> expose(c)),
+      collective("lock and flush", (c, r) -> lock(c)),
+      collective("writeAtAll and readAtAll", (c, r) -> fileOfAll(c)),
+      collective("writeOrdered", (c, r) -> fileInOrder(c)),
       collective("dup", (c, r) -> c.dup().free()),
       collective("split", (c, r) -> c.split(0, -c.rank()).free()));
 
@@ -174,5 +192,105 @@ record BlockingCall(String name, BiConsumer<Intracomm, Integer> victim, BiConsum
     for (int i = 0; i < in.length; i++) {
       assertEquals(i / n * 1000 + comm.rank(), in[i]);
     }
+  }
+
+  private static void sendPartitions(Intracomm comm, int dest) {
+    try (PartitionedRequest send = comm.psendInit(Buf.of(numbers(2 * LONG)), 2, dest, TAG, Info.NULL)) {
+      send.start();
+      send.preadyRange(0, 1);
+      send.await();
+    }
+  }
+
+  private static void receivePartitions(Intracomm comm, int source) {
+    int[] got = new int[2 * LONG];
+    try (PartitionedRequest receive = comm.precvInit(Buf.of(got), 2, source, TAG, Info.NULL)) {
+      receive.start();
+      receive.await();
+    }
+    assertArrayEquals(numbers(2 * LONG), got);
+  }
+
+  private static int next(Intracomm comm) {
+    return (comm.rank() + 1) % comm.size();
+  }
+
+  private static int last(Intracomm comm) {
+    return (comm.rank() + comm.size() - 1) % comm.size();
+  }
+
+  private static void fence(Intracomm comm) {
+    MemorySegment mine = MemorySegment.ofArray(new int[LONG]);
+    try (Win win = Win.create(comm, mine, 4, Info.NULL)) {
+      win.fence(0);
+      win.put(Buf.of(numbers(LONG)), next(comm), 0);
+      win.fence(0);
+      assertArrayEquals(numbers(LONG), mine.toArray(ValueLayout.JAVA_INT));
+      int[] got = new int[LONG];
+      win.get(Buf.of(got), next(comm), 0);
+      win.fence(Win.MODE_NOSUCCEED);
+      assertArrayEquals(numbers(LONG), got);
+    }
+  }
+
+  private static void expose(Intracomm comm) {
+    try (Win win = Win.allocate(comm, 8, 4, Info.NULL)) {
+      Group all = comm.group();
+      win.post(all.incl(last(comm)), 0);
+      win.start(all.incl(next(comm)), 0);
+      win.put(Buf.values(comm.rank() + 1), next(comm), 0);
+      win.complete();
+      win.waitFor();
+      assertEquals(last(comm) + 1, win.memory().get(ValueLayout.JAVA_INT_UNALIGNED, 0));
+    }
+  }
+
+  private static void lock(Intracomm comm) {
+    MemorySegment mine = MemorySegment.ofArray(new int[1]);
+    try (Win win = Win.create(comm, mine, 4, Info.NULL)) {
+      win.lock(LockType.EXCLUSIVE, 0, 0);
+      win.accumulate(Buf.values(1), 0, 0, Op.SUM);
+      win.flush(0);
+      win.unlock(0);
+      comm.barrier();
+      int[] got = new int[1];
+      win.lock(LockType.SHARED, 0, 0);
+      win.get(Buf.of(got), 0, 0);
+      win.unlock(0);
+      assertEquals(comm.size(), got[0]);
+    }
+  }
+
+  private static void fileOfAll(Intracomm comm) {
+    try (File file = file(comm)) {
+      long place = 4L * SHORT * comm.rank();
+      assertEquals(SHORT, file.writeAtAll(place, Buf.of(numbers(SHORT))).count(Datatype.INT));
+      int[] got = new int[SHORT];
+      file.readAtAll(4L * SHORT * next(comm), Buf.of(got));
+      assertArrayEquals(numbers(SHORT), got);
+    }
+  }
+
+  private static void fileInOrder(Intracomm comm) {
+    try (File file = file(comm)) {
+      file.writeOrdered(Buf.values(comm.rank()));
+      file.sync();
+      comm.barrier();
+      int[] got = new int[comm.size()];
+      file.iread(Buf.of(got)).await();
+      assertArrayEquals(IntStream.range(0, comm.size()).toArray(), got);
+    }
+  }
+
+  private static File file(Intracomm comm) {
+    String name = null;
+    if (comm.rank() == 0) {
+      try {
+        name = Files.createTempFile("mpi4j-interrupts", "").toString();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return File.open(comm, comm.bcastObject(name, 0), File.MODE_RDWR | File.MODE_DELETE_ON_CLOSE);
   }
 }

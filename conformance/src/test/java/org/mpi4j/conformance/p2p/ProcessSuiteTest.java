@@ -24,7 +24,7 @@ class ProcessSuiteTest {
       ProbeTest.class, ProcNullTest.class, CancelTest.class, PersistentTest.class, SendrecvTest.class,
       ExchangeTest.class, FlowControlTest.class, ArgumentErrorsTest.class, BufferKindsTest.class,
       ThreadsTest.class, ClosedArenaTest.class, CopiedMemoryTest.class, ObjectsTest.class,
-      BytesReceiveTest.class);
+      BytesReceiveTest.class, NativeMessagesTest.class);
 
   @TempDir private Path scratch;
 

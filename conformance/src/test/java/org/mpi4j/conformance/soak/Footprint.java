@@ -22,19 +22,18 @@ import java.util.stream.Stream;
  * @param regions of memory that the kernel maps
  * @param bufferBytes in direct and mapped buffers
  * @param heapBytes in objects
- * @param residentBytes of memory, native memory with it
+ * @param resident memory
  */
 record Footprint(
     long descriptors, long threads, long classes, long regions, long bufferBytes, long heapBytes,
-    long residentBytes) {
+    ResidentMemory resident) {
   private static final Path SELF = Path.of("/proc/self");
   private static final int COLLECTIONS = 6;
   private static final long CLEANING_NS = 20_000_000;
-  private static final long PAGE = 4096;
 
   /** True where the kernel tells it all. */
   static boolean canBeTaken() {
-    return Files.isReadable(SELF.resolve("maps")) && Files.isReadable(SELF.resolve("statm"));
+    return Files.isReadable(SELF.resolve("maps")) && Files.isReadable(SELF.resolve("smaps"));
   }
 
   static Footprint now() {
@@ -48,7 +47,7 @@ record Footprint(
         regionsMapped(),
         buffers,
         ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
-        Long.parseLong(words("statm")[1]) * PAGE);
+        ResidentMemory.now());
   }
 
   /** Several times, since what one collection finds, cleaners free, and the next one collects. */
@@ -71,14 +70,6 @@ record Footprint(
     }
   }
 
-  private static String[] words(String file) {
-    try {
-      return Files.readString(SELF.resolve(file)).split(" ");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /**
    * What has grown more than a JVM that compiles, loads classes lazily and sizes its heap does by itself.
    *
@@ -92,7 +83,8 @@ record Footprint(
     look(grown, "mapped regions", before.regions, regions, 60);
     look(grown, "bytes in buffers", before.bufferBytes, bufferBytes, 256 << 10);
     look(grown, "bytes in the heap", before.heapBytes, heapBytes, 1 << 20);
-    look(grown, "bytes resident", before.residentBytes, residentBytes, 48 << 20);
+    look(grown, "bytes resident outside the heap", before.resident.outsideHeap(), resident.outsideHeap(),
+        24 << 20);
     return grown;
   }
 
@@ -105,7 +97,7 @@ record Footprint(
   @Override
   public String toString() {
     return String.format("%d descriptors, %d threads, %d classes, %d regions, %d B in buffers,"
-        + " %.2f MiB heap, %.1f MiB resident", descriptors, threads, classes, regions, bufferBytes,
-        heapBytes / 1048576.0, residentBytes / 1048576.0);
+        + " %.2f MiB in the heap, %s", descriptors, threads, classes, regions, bufferBytes,
+        heapBytes / 1048576.0, resident);
   }
 }

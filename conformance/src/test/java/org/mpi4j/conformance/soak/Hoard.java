@@ -19,7 +19,7 @@ final class Hoard implements AutoCloseable {
 
   /** More threads than a JVM ends by itself meanwhile. */
   private static final int SOME = 16;
-  private static final int NATIVE_BYTES = 64 << 20;
+  private static final int NATIVE_BYTES = 32 << 20;
 
   private final List<FileChannel> files = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();

@@ -25,7 +25,7 @@ import org.mpi4j.conformance.Repository;
 import org.mpi4j.conformance.SuiteJob;
 
 /** A JVM that runs one job after the other: nothing of a job stays when it is over. */
-@Timeout(value = 60, unit = TimeUnit.MINUTES)
+@Timeout(value = 4, unit = TimeUnit.HOURS)
 class JobsSoakTest {
   private static final int RANKS = 2;
 

@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.soak;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import org.mpi4j.Mpi;
+import org.mpi4j.launcher.Top;
 
-/** All of {@link Rounds} as a program of real processes; its argument says how many times. */
+/** Some of {@link Rounds} as a program of real processes; its arguments say how many times, and which. */
 public final class SoakProgram {
+  private static final int MOST_TRIES = 60;
+
   private SoakProgram() {}
 
-  public static void main(String... args) {
+  public static void main(String... args) throws Exception {
     int times = Integer.parseInt(args[0]);
+    List<Rounds> some = Arrays.stream(args).skip(1).map(Rounds::valueOf).toList();
     try (Mpi mpi = Mpi.init(args)) {
-      for (Rounds rounds : Rounds.values()) {
+      if (mpi.world().rank() == 0) {
+        askAllRanks();
+      }
+      for (Rounds rounds : some) {
         String grown = rounds.repeat(mpi, times, true);
         if (!grown.isEmpty()) {
           System.out.println("rank " + mpi.world().rank() + " has grown: " + grown);
@@ -19,5 +32,33 @@ public final class SoakProgram {
       }
     }
     System.out.println("nothing has grown");
+  }
+
+  /**
+   * Has all ranks tell where they are: what they load for it is there once. Otherwise they may load it
+   * between two looks, when the job stands still for a while on a busy machine, and mpiexec asks.
+   */
+  private static void askAllRanks() throws IOException, InterruptedException {
+    String launcher = "" + ProcessHandle.current().parent().orElseThrow().pid();
+    for (String what : List.of("--why", "--once")) {
+      String answer = "";
+      // tools find a job after a while only
+      for (int i = 0; i < MOST_TRIES && !answer.contains("rank"); i++) {
+        answer = top(what, launcher);
+      }
+      if (!answer.contains("rank")) {
+        throw new IllegalStateException("mpi4j-top " + what + ": " + answer);
+      }
+    }
+  }
+
+  private static String top(String... words) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+        "-cp", System.getProperty("java.class.path"), Top.class.getName());
+    builder.command().addAll(List.of(words));
+    Process process = builder.redirectErrorStream(true).redirectInput(new File("/dev/null")).start();
+    String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return process.waitFor() == 0 ? answer : "";
   }
 }

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.mpi4j.launcher.run.RankRanges;
+import org.mpi4j.internal.diagnosis.Ranges;
 import org.mpi4j.launcher.run.ThisHost;
 
 /** On which machine each rank of a job runs. Machines are numbered in the order of their first ranks. */
@@ -117,7 +117,7 @@ public final class RankPlacement {
     for (int r = 0; r < nodes.length; r++) {
       ranks.set(r, nodes[r] == node);
     }
-    return RankRanges.of(ranks);
+    return Ranges.words(ranks);
   }
 
   /** A table for people, a line for each machine. */

@@ -28,14 +28,6 @@ final class JavaCommand {
   /** True if the JDK knows the flags that are not documented; a later one may not start with them. */
   private static final boolean KNOWS_FLAGS = Runtime.version().feature() == 25;
 
-  /**
-   * Five times the JDK's own thresholds for compiling a method by the second compiler. Where each core has a
-   * rank, compiling takes time from the neighbours, too, and what runs a few thousand times is not worth it.
-   */
-  private static final List<String> COMPILE_LATER = List.of(
-      "-XX:Tier4InvocationThreshold=25000", "-XX:Tier4MinInvocationThreshold=3000",
-      "-XX:Tier4CompileThreshold=75000", "-XX:Tier4BackEdgeThreshold=200000");
-
   /** A cache that does not fit does not concern the user. */
   private static final String NO_MESSAGES = "-Xlog:aot*=off,cds*=off";
 
@@ -232,7 +224,7 @@ final class JavaCommand {
       command.add("-XX:+UseSerialGC");
     }
     if (own && crowded && KNOWS_FLAGS) {
-      command.addAll(COMPILE_LATER);
+      command.addAll(CompilerFlags.forCrowdedRanks(a));
     }
     return command;
   }

@@ -48,11 +48,11 @@ public final class Programs {
    */
   public List<String> spawned(AppSpec app, AppSpec parent, boolean crowded) {
     JavaProgram from = running.get(parent);
-    return command(app, from == null ? null : new Heritage(from.java, from.arguments, parent), crowded);
+    return command(app, from == null ? null : new SpawnerCommand(from.java, from.arguments, parent), crowded);
   }
 
-  private List<String> command(AppSpec app, Heritage heritage, boolean crowded) {
-    JavaProgram program = javaProgram(app, heritage);
+  private List<String> command(AppSpec app, SpawnerCommand from, boolean crowded) {
+    JavaProgram program = javaProgram(app, from);
     if (program == null) {
       return executable(app);
     }
@@ -101,7 +101,7 @@ public final class Programs {
   private record JavaProgram(String java, JavaArguments arguments) {}
 
   /** The java command and its arguments, or null for any other program. */
-  private JavaProgram javaProgram(AppSpec app, Heritage from) {
+  private JavaProgram javaProgram(AppSpec app, SpawnerCommand from) {
     String name = app.command.get(0);
     if (isJava(name)) {
       return java(app, name, from);
@@ -142,7 +142,7 @@ public final class Programs {
     return last.equals("java") || last.equals("java.exe");
   }
 
-  private JavaProgram java(AppSpec app, String name, Heritage from) {
+  private JavaProgram java(AppSpec app, String name, SpawnerCommand from) {
     JavaArguments a = arguments(app, app.command.subList(1, app.command.size()), from);
     if (a.kind == JavaArguments.Kind.SOURCE) {
       return new JavaProgram(tools.java(), compiled(app, a));
@@ -160,7 +160,7 @@ public final class Programs {
    * The arguments for java: those that were given to mpiexec for it, then the user's words; what is missing
    * comes from the program that spawns this one.
    */
-  private JavaArguments arguments(AppSpec app, List<String> words, Heritage from) {
+  private JavaArguments arguments(AppSpec app, List<String> words, SpawnerCommand from) {
     List<String> all = new ArrayList<>(app.jvmFlags);
     if (app.classPath != null) {
       all.add("-cp");

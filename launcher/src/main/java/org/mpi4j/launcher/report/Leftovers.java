@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.mpi4j.internal.diagnosis.Ranges;
 import org.mpi4j.internal.recording.MessageCounts;
 import org.mpi4j.internal.recording.ObjectKind;
 import org.mpi4j.internal.recording.RankRecord;
 import org.mpi4j.internal.recording.SiteTable;
-import org.mpi4j.launcher.run.RankRanges;
 
 /**
  * What a program left behind: requests never completed, messages never received, objects never freed. Equal
@@ -37,7 +37,7 @@ final class Leftovers {
   record Leftover(String what, BitSet ranks, Site site) {
     /** One line for a person. */
     String words() {
-      return RankRanges.of(ranks) + ": " + what + ": " + site.procedure + " at " + site.place;
+      return Ranges.words(ranks) + ": " + what + ": " + site.procedure + " at " + site.place;
     }
   }
 
@@ -152,7 +152,7 @@ final class Leftovers {
       }
     });
     found.forEach((kind, lost) -> all.add(new Leftover(lost.messages + " message" + s(lost.messages) + " to "
-        + RankRanges.of(lost.to) + " never received (" + kind.envelope + ")", lost.from, kind.site)));
+        + Ranges.words(lost.to) + " never received (" + kind.envelope + ")", lost.from, kind.site)));
   }
 
   private void count(

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.mpi4j.internal.diagnosis.Ranges;
 
 /**
  * Determines which failure ended the job.
@@ -59,7 +60,7 @@ final class FailureCause {
 
     /** {@code rank 2 (pid 4711, java Hello)} or {@code ranks 0-3, 7}. */
     String name() {
-      return ranks.cardinality() == 1 ? first.rank.name() : RankRanges.of(ranks) + first.rank.group.suffix();
+      return ranks.cardinality() == 1 ? first.rank.name() : Ranges.words(ranks) + first.rank.group.suffix();
     }
 
     /** What happened to them. */

@@ -9,7 +9,7 @@ import java.util.Set;
  * The failures of a job's groups: those that are connected end together, the others go on. Only {@link Job}'s
  * thread uses it.
  */
-final class Failures implements RankJudge.Outcome {
+final class Failures implements FailureDetector.Outcome {
   private final ProcessGroups groups;
   private final Report report;
   private final CleanupProcess cleanup;

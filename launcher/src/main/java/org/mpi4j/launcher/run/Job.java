@@ -4,6 +4,7 @@ package org.mpi4j.launcher.run;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.mpi4j.internal.diagnosis.Ranges;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
 import org.mpi4j.launcher.pmi.PmiServer;
@@ -11,7 +12,7 @@ import org.mpi4j.launcher.pmi.PmiServer;
 /**
  * A running job: the group of processes of the command line, and the groups that these spawn. Starts them,
  * watches them, ends them, reports what went wrong. This class has the queue of events and the clock; what
- * they mean is known to {@link RankJudge}, {@link Failures}, {@link Spawns} and {@link HangWatch}.
+ * they mean is known to {@link FailureDetector}, {@link Failures}, {@link Spawns} and {@link HangWatch}.
  */
 public final class Job implements Spawns.Groups {
   private static final long MS = 1_000_000L;
@@ -35,7 +36,7 @@ public final class Job implements Spawns.Groups {
   private final JobTermination termination;
   private final GroupStarter starter;
   private final Failures failures;
-  private final RankJudge judge;
+  private final FailureDetector failureDetector;
   private ProcessGroup world;
   private Spawns spawns;
   private HangWatch hangs;
@@ -57,7 +58,7 @@ public final class Job implements Spawns.Groups {
     this.termination = new JobTermination(JobProcesses.ofJob(jobId, cleanup));
     this.starter = new GroupStarter(spec, outputs, cleanup, report);
     this.failures = new Failures(groups, report, cleanup, termination);
-    this.judge = new RankJudge(failures, report);
+    this.failureDetector = new FailureDetector(failures, report);
   }
 
   /** Sets the other machines of the job; without a call it has none. */
@@ -209,13 +210,13 @@ public final class Job implements Spawns.Groups {
       case ABANDONS_SPAWN -> spawns.abandon(new ProcessGroup.Origin(r.number(), e.code()));
       case ANSWERS -> r.answers = true;
       case ANSWERED -> r.group.inquiries().answered(r.rank, e.code(), e.text());
-      case FAILED -> judge.reported(r, e.text(), e.code() != 0);
-      case ABORTED -> judge.aborted(r, e.code(), e.text());
+      case FAILED -> failureDetector.reported(r, e.text(), e.code() != 0);
+      case ABORTED -> failureDetector.aborted(r, e.code(), e.text());
       case DISCONNECTED -> {
         r.disconnected = true;
         r.waits = false;
         r.orphanedNs = System.nanoTime();
-        judge.judge(r);
+        failureDetector.ended(r);
       }
       default -> throw new AssertionError(e);
     }
@@ -230,7 +231,7 @@ public final class Job implements Spawns.Groups {
         cleanup.forget(r.process.pid());
       }
       report.ended(r);
-      judge.judge(r);
+      failureDetector.ended(r);
     }
   }
 
@@ -243,7 +244,7 @@ public final class Job implements Spawns.Groups {
           exited(r, r.process.exitValue());
         }
       }
-      judge.look(g, now);
+      failureDetector.look(g, now);
       if (g.isSpawned() && g.isOver() && !g.inquiries().isBusy()) {
         forget(g);
       }
@@ -286,7 +287,7 @@ public final class Job implements Spawns.Groups {
     int line = hostAndHow.indexOf('\n');
     String host = hostAndHow.substring(0, line);
     BitSet ranks = world.ranks(r -> !r.ended() && host.equals(r.plan.host()));
-    String with = ranks.isEmpty() ? "" : " with " + RankRanges.of(ranks);
+    String with = ranks.isEmpty() ? "" : " with " + Ranges.words(ranks);
     String text = "host " + host + " is lost" + with + ": " + hostAndHow.substring(line + 1);
     if (termination.isStopping() && stopReason == null) {
       report.lostHost(text); // a rank has noticed its peer's end before
@@ -349,13 +350,13 @@ public final class Job implements Spawns.Groups {
   }
 
   private void awaitLastReport(RankProcess r) {
-    judge.judge(r);
+    failureDetector.ended(r);
     while (!r.judged && !r.group.dismissed) {
       Event e = events.next(LOOK_NS);
       if (e != null) {
         handle(e);
       }
-      judge.judge(r);
+      failureDetector.ended(r);
     }
   }
 }

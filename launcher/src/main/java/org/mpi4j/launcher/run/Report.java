@@ -3,6 +3,7 @@ package org.mpi4j.launcher.run;
 
 import java.util.BitSet;
 import org.mpi4j.internal.diagnosis.Diagnosis;
+import org.mpi4j.internal.diagnosis.Ranges;
 import org.mpi4j.internal.diagnosis.RollCall;
 
 /** Prints the launcher's own messages, on standard error between the lines of the ranks. */
@@ -33,7 +34,7 @@ final class Report {
   }
 
   void endedUnasked(ProcessGroup group, BitSet gone, BitSet others) {
-    say(RankRanges.of(gone) + group.suffix() + " ended without MPI.Finalize, and " + RankRanges.of(others)
+    say(Ranges.words(gone) + group.suffix() + " ended without MPI.Finalize, and " + Ranges.words(others)
         + " went on: what waits for messages of those that have ended waits for ever");
   }
 

@@ -30,9 +30,9 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
 
   @Override
   default void sendObject(Object value, int dest, int tag) {
-    PackedObject parcel = write(value);
-    done("sendObject", parcel);
-    sendObject(parcel.bytes(), dest, tag);
+    PackedObject packed = write(value);
+    done("sendObject", packed);
+    sendObject(packed.bytes(), dest, tag);
   }
 
   @Override
@@ -47,12 +47,12 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   @Override
   default <T> T bcastObject(T value, int root) {
     boolean isRoot = rank() == root;
-    PackedObject parcel = bcast(isRoot ? write(value) : null, root);
+    PackedObject packed = bcast(isRoot ? write(value) : null, root);
     if (isRoot) {
-      done("bcastObject", parcel);
+      done("bcastObject", packed);
       return value;
     }
-    return open("bcastObject", parcel);
+    return open("bcastObject", packed);
   }
 
   @Override
@@ -116,7 +116,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
     PackedObject mine = write(value);
     PackedObjects all = gather(mine, 0);
     Folded<T> folded = all == null ? null : new Folded<>(this, all, op);
-    PackedObject sum = bcast(folded == null ? null : folded.parcel(), 0);
+    PackedObject sum = bcast(folded == null ? null : folded.packed(), 0);
     done("allreduceObject", mine);
     if (folded != null) {
       done("allreduceObject", sum);
@@ -163,7 +163,7 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
       return sums.getLast();
     }
 
-    PackedObject parcel() {
+    PackedObject packed() {
       return fault == null ? comm.write(sums.getLast()) : PackedObject.failed(fault);
     }
 
@@ -192,8 +192,8 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   }
 
   /** This rank's. */
-  private PackedObject scatter(List<PackedObject> parcels, int root) {
-    PackedObjects all = parcels == null ? null : PackedObjects.of(parcels);
+  private PackedObject scatter(List<PackedObject> packed, int root) {
+    PackedObjects all = packed == null ? null : PackedObjects.of(packed);
     long[] length = new long[1];
     scatter(all == null ? null : Buf.of(all.lengths()), Buf.of(length), root);
     ObjectMemory room = ObjectMemory.of(PackedObject.bytes(length[0]));
@@ -208,17 +208,17 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   }
 
   /** The root's; at the root what it gave. */
-  private PackedObject bcast(PackedObject parcel, int root) {
-    long[] length = {parcel == null ? 0 : parcel.length()};
+  private PackedObject bcast(PackedObject packed, int root) {
+    long[] length = {packed == null ? 0 : packed.length()};
     bcast(length, root);
     long bytes = PackedObject.bytes(length[0]);
-    ObjectMemory room = parcel == null ? ObjectMemory.of(bytes) : new ObjectMemory(parcel.bytes(), null);
+    ObjectMemory room = packed == null ? ObjectMemory.of(bytes) : new ObjectMemory(packed.bytes(), null);
     Fault refusal = refusal(room, bytes);
     if (refusal != null) {
       return PackedObject.failed(refusal);
     }
     bcast(room.bytes(), root);
-    return parcel == null ? PackedObject.received(length[0], room.bytes(), root) : parcel;
+    return packed == null ? PackedObject.received(length[0], room.bytes(), root) : packed;
   }
 
   /**
@@ -253,8 +253,8 @@ interface ObjectFacet extends ArrayFacet, ObjectMessages {
   }
 
   /** The object that has come; its error goes to the error handler. */
-  private <T> T open(String call, PackedObject parcel) {
-    return owner().answer(call, () -> parcel.<T>open(serializer()));
+  private <T> T open(String call, PackedObject packed) {
+    return owner().answer(call, () -> packed.<T>open(serializer()));
   }
 
   /** Throws the error of what this rank has sent, if there is one. */

@@ -25,21 +25,21 @@ final class PackedObjects {
   }
 
   /** To be sent; if there is no room for all in one array, a text that says so goes to each rank instead. */
-  static PackedObjects of(List<PackedObject> parcels) {
-    PackedObjects all = joined(parcels);
+  static PackedObjects of(List<PackedObject> packed) {
+    PackedObjects all = joined(packed);
     if (!all.room.isMissing()) {
       return all;
     }
-    PackedObjects texts = joined(Collections.nCopies(parcels.size(), PackedObject.failed(all.room.fault())));
+    PackedObjects texts = joined(Collections.nCopies(packed.size(), PackedObject.failed(all.room.fault())));
     texts.fault = all.room.fault();
     return texts;
   }
 
-  private static PackedObjects joined(List<PackedObject> parcels) {
-    PackedObjects p = new PackedObjects(parcels.stream().mapToLong(PackedObject::length).toArray());
+  private static PackedObjects joined(List<PackedObject> packed) {
+    PackedObjects p = new PackedObjects(packed.stream().mapToLong(PackedObject::length).toArray());
     p.allocate();
     int at = 0;
-    for (PackedObject each : parcels) {
+    for (PackedObject each : packed) {
       if (!p.room.isMissing()) {
         System.arraycopy(each.bytes(), 0, p.room.bytes(), at, each.bytes().length);
         at += each.bytes().length;

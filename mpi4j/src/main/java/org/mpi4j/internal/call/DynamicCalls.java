@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.RootRole;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.dynamic.DynamicProcesses;
 import org.mpi4j.internal.dynamic.DynamicProcesses.Spawned;
@@ -137,11 +138,8 @@ public final class DynamicCalls {
 
   private DynamicProcesses begin(int root) {
     Communicator c = comm.core();
-    comm.instance().messenger().engine().progress().checkCaller();
-    if (root < 0 || root >= c.size()) {
-      throw new Fault(
-          ErrorCode.ROOT, "root = " + root + ", but the communicator has ranks 0.." + (c.size() - 1));
-    }
+    comm.instance().messenger().engine().progress().entry().check();
+    RootRole.checkRoot(root, c.size());
     return comm.instance().runtime().dynamic();
   }
 }

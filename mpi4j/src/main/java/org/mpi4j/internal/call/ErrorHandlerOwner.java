@@ -8,8 +8,8 @@ import org.mpi4j.internal.rank.Instance;
 import org.mpi4j.internal.runtime.Completion;
 
 /**
- * An object that errors belong to and that has an error handler: a communicator, a session; later a window, a
- * file. A front end extends it once, and says there how it tells its programs of errors.
+ * An object that errors belong to and that has an error handler: a communicator, a session, a window, a file.
+ * A front end extends it once, and says there how it tells its programs of errors.
  */
 public abstract class ErrorHandlerOwner {
   private final ErrorHandler.Kind kind;

@@ -94,6 +94,10 @@ public final class FileCalls {
     if (where != Start.SHARED) {
       demandPlaces();
     }
+    demandOffset(offset);
+  }
+
+  private static void demandOffset(long offset) {
     if (offset < 0) {
       throw new Fault(ErrorCode.ARG, "offset = " + offset + ", but it must not be negative");
     }
@@ -251,9 +255,7 @@ public final class FileCalls {
   public long byteOffset(long offset) {
     OpenFile f = core();
     demandPlaces();
-    if (offset < 0) {
-      throw new Fault(ErrorCode.ARG, "offset = " + offset + ", but it must not be negative");
-    }
+    demandOffset(offset);
     return f.place(offset);
   }
 

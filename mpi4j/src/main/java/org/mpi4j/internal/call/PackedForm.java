@@ -82,9 +82,7 @@ public enum PackedForm {
 
   /** How many bytes packed elements take. */
   public long size(long count, Layout layout) {
-    if (count < 0) {
-      throw new Fault(ErrorCode.COUNT, "count = " + count + ", but it must not be negative");
-    }
+    Payload.checkCount(count);
     return bytes(count, layout);
   }
 

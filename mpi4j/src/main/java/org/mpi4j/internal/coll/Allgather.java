@@ -20,8 +20,10 @@ public final class Allgather {
       return;
     }
     Parts.Shares all = new Parts.Shares(recv, s.size());
-    Gather.copyOwn(s, send, all.of(s.rank()));
-    s.select(CollectiveTypes.ALLGATHER, recv.bytes(), Algorithm.EQUAL_PARTS).write(s, all);
+    Payload own = all.of(s.rank());
+    Gather.copyOwn(s, send, own);
+    s.select(CollectiveTypes.ALLGATHER, recv.bytes(), Algorithm.EQUAL_PARTS)
+        .write(s, send == null ? own : send, all);
   }
 
   /** Parts of different lengths. */
@@ -31,8 +33,10 @@ public final class Allgather {
     if (s.isInter()) {
       InterExchange.write(s, send, recv);
     } else {
-      Gather.copyOwn(s, send, recv.of(s.rank()));
-      s.select(CollectiveTypes.ALLGATHER, bytes(recv), Algorithm.NOTHING).write(s, recv);
+      Payload own = recv.of(s.rank());
+      Gather.copyOwn(s, send, own);
+      s.select(CollectiveTypes.ALLGATHER, bytes(recv), Algorithm.NOTHING)
+          .write(s, send == null ? own : send, recv);
     }
   }
 

@@ -36,11 +36,16 @@ public enum RootRole {
   }
 
   private static RootRole part(int root, int rank, int size) {
+    checkRoot(root, size);
+    return root == rank ? IS_ROOT : HAS_ROOT;
+  }
+
+  /** Throws a Fault if the root is no rank of an intracommunicator of this size. */
+  public static void checkRoot(int root, int size) {
     if (root < 0 || root >= size) {
       throw new Fault(
           ErrorCode.ROOT, "root = " + root + ", but the communicator has ranks 0.." + (size - 1));
     }
-    return root == rank ? IS_ROOT : HAS_ROOT;
   }
 
   private static RootRole part(int root, int remoteSize) {

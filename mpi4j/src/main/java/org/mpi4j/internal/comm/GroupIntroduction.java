@@ -15,6 +15,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.HmacSha256;
 import org.mpi4j.internal.base.ProcessName;
 import org.mpi4j.internal.coll.EngineCollectives;
+import org.mpi4j.internal.coll.RootRole;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.OtherJobs;
 import org.mpi4j.internal.p2p.RankMap;
@@ -60,12 +61,9 @@ public final class GroupIntroduction {
     return new GroupIntroduction(registry, self, 0, null);
   }
 
-  /** True on the rank with this number in the group. */
+  /** True on the rank with this number in the group; throws a Fault if there is none. */
   public boolean isRoot(int root) {
-    if (root < 0 || root >= ranks.size()) {
-      throw new Fault(ErrorCode.ROOT, "root = " + root + ", but the communicator has ranks 0.."
-          + (ranks.size() - 1));
-    }
+    RootRole.checkRoot(root, ranks.size());
     return me == root;
   }
 

@@ -3,6 +3,7 @@ package org.mpi4j.internal.io;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Payload;
 import org.mpi4j.internal.type.Transfer;
 
@@ -22,7 +23,7 @@ abstract sealed class FileData {
     }
     Converted data = new Converted(elements, form);
     if (written) {
-      form.write(elements, data.memory);
+      data.convert();
     }
     return data;
   }
@@ -118,9 +119,27 @@ abstract sealed class FileData {
       return bytes > 0 ? memory.asSlice(0, bytes) : null;
     }
 
+    /** Brings the data of the program into the form of the file. */
+    void convert() {
+      try {
+        form.write(elements, memory);
+      } catch (Fault | IllegalStateException e) {
+        throw reason(e);
+      }
+    }
+
     @Override
     long finish(long got) {
-      return form.read(elements, memory, got);
+      try {
+        return form.read(elements, memory, got);
+      } catch (Fault | IllegalStateException e) {
+        throw reason(e);
+      }
+    }
+
+    /** A conversion has failed, the program's own too, because the arena of the buffer has been closed? */
+    private RuntimeException reason(RuntimeException e) {
+      return elements.payload().isAlive() ? e : Payload.closed("before the call was over", e);
     }
   }
 }

@@ -27,9 +27,10 @@ import org.mpi4j.internal.base.Fault;
  *
  * SYNC is an eager message of synchronous mode, which ACK answers once it is matched. A message too long for
  * one frame begins with RTS (request to send); CTS (clear to send) answers when it is matched, then DATA
- * follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says FIN. In
- * checking mode, TYPES precedes the first frame of each message of a user. The call is what {@link CallRules}
- * speaks of, 0 in messages of users, and in those of partitioned sends it says which partitions they hold;
+ * follows. With DIRECT the receiver fetches the message from the sender's memory instead, and says FIN, or
+ * CTS if it cannot. In checking mode, TYPES precedes the first frame of each message of a user. The call is
+ * what {@link CallRules} speaks of, 0 in messages of users, and in those of partitioned sends it says which
+ * partitions they hold;
  * FAILED says that the collectives of the context have failed, ASK that the sender has waited long in a call:
  * the collectives fail if the receiver is in another call.
  *

@@ -288,10 +288,12 @@ final class Receiver {
     long granted = r.call != 0 && r.fault != null ? 0 : Math.min(length, r.payload.bytes());
     r.bytes = granted;
     if (direct) {
-      boolean read = granted == 0 || fetched(r, peer, key, granted);
-      sender.control(peer, Header.h0(Header.FIN, 0), read ? 0 : 1, senderId);
-      finish(r);
-      return;
+      Fetched how = granted == 0 ? Fetched.ALL : fetched(r, peer, key, granted);
+      if (how != Fetched.UNABLE) {
+        sender.control(peer, Header.h0(Header.FIN, 0), how == Fetched.ALL ? 0 : 1, senderId);
+        finish(r);
+        return;
+      }
     }
     if (peer.gone() != null) { // it has left without waiting for its send
       r.bytes = 0;
@@ -327,21 +329,20 @@ final class Receiver {
     }
   }
 
-  /**
-   * Copies the message from the sender's memory. Returns false if that memory cannot be read; the request
-   * then has the error, as it has if its own memory is gone.
-   */
-  private boolean fetched(RecvRequest r, Peer peer, long key, long n) {
+  /** What became of a fetch: all is there, the sender's memory is gone, or this rank cannot read it. */
+  private enum Fetched { ALL, GONE, UNABLE }
+
+  /** Copies the message from the sender's memory. If one side's memory is gone, the request has the error. */
+  private Fetched fetched(RecvRequest r, Peer peer, long key, long n) {
     try {
-      fetch(peer, key, r.payload, n);
-      return true;
+      return fetch(peer, key, r.payload, n) ? Fetched.ALL : Fetched.UNABLE;
     } catch (IllegalStateException | IndexOutOfBoundsException | WrongThreadException e) {
       if (!r.payload.isAlive()) {
         r.fault = r.memoryClosed(e);
-        return true;
+        return Fetched.ALL;
       }
       r.fault = e instanceof IllegalStateException ? r.senderClosed() : unreadable(r, n, e);
-      return false;
+      return Fetched.GONE;
     }
   }
 
@@ -350,17 +351,19 @@ final class Receiver {
         "cannot copy " + n + " bytes of " + r.message() + ", from the sender's memory: " + e.getMessage(), e);
   }
 
-  private void fetch(Peer peer, long key, Payload p, long n) {
+  private boolean fetch(Peer peer, long key, Payload p, long n) {
     if (p.contiguous()) {
-      peer.direct.fetch(peer.rank(), key, 0, p.segment(), p.offset(), n);
-      return;
+      return peer.direct.fetch(peer.rank(), key, 0, p.segment(), p.offset(), n);
     }
     MemorySegment piece = MemorySegment.ofArray(new byte[(int) Math.min(n, FETCHED_BYTES)]);
     for (long done = 0; done < n; done += FETCHED_BYTES) {
       long bytes = Math.min(n - done, FETCHED_BYTES);
-      peer.direct.fetch(peer.rank(), key, done, piece, 0, bytes);
+      if (!peer.direct.fetch(peer.rank(), key, done, piece, 0, bytes)) {
+        return false;
+      }
       p.unpack(transfer, done, bytes, piece, 0);
     }
+    return true;
   }
 
   private void copy(RecvRequest r, MemorySegment data, long offset, long n) {

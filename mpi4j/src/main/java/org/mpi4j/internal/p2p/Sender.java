@@ -139,9 +139,10 @@ final class Sender implements Progress.Pump {
     if (r == null) {
       return;
     }
-    if (r.phase != Phase.WAITS_FOR_CTS || r.key != 0 || granted < 0 || granted > r.payload.bytes()) {
+    if (r.phase != Phase.WAITS_FOR_CTS || granted < 0 || granted > r.payload.bytes()) {
       throw answer("that " + granted + " bytes may come", r);
     }
+    withdraw(r); // if it was exposed, the receiver cannot read it
     r.phase = Phase.STREAMS;
     r.receiverId = receiverId;
     r.granted = granted;
@@ -337,15 +338,14 @@ final class Sender implements Progress.Pump {
   private boolean announceLong(SendRequest r) {
     number(r);
     Payload p = r.payload;
-    boolean direct = r.peer.direct != null && p.contiguous(); // with gaps, two ranks copy faster than one
-    if (direct && r.key == 0) {
+    if (r.key == 0 && r.peer.direct != null && p.contiguous()) { // with gaps, two ranks copy faster than one
       r.key = r.peer.direct.expose(p.segment(), p.offset(), p.bytes());
     }
     MemorySegment words = announcement.get();
     words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
     words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
     words.set(PayloadWord.WORD, Header.RTS_CALL, r.call);
-    long h0 = Header.h0(Header.RTS, r.context.id()) | r.marks | (direct ? Header.DIRECT : 0);
+    long h0 = Header.h0(Header.RTS, r.context.id()) | r.marks | (r.key != 0 ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {
       r.phase = Phase.NEW;
@@ -394,12 +394,16 @@ final class Sender implements Progress.Pump {
       requests.remove(r.id);
       r.id = 0;
     }
+    withdraw(r);
+    r.bytes = r.payload.bytes();
+    r.finish(progress);
+  }
+
+  private static void withdraw(SendRequest r) {
     if (r.key != 0) {
       r.peer.direct.withdraw(r.key);
       r.key = 0;
     }
-    r.bytes = r.payload.bytes();
-    r.finish(progress);
   }
 
   private void markBusy(Peer peer) {

@@ -106,7 +106,8 @@ public final class CallInProgress implements ProfiledCall {
     }
   }
 
-  private Object pass(Object... given) {
+  /** Gives the call with these arguments to the next layer, or makes it. */
+  Object pass(Object... given) {
     if (next == layers.size()) {
       return called.forwarder().invoke(called.method().number(), called.implementer(), given);
     }

@@ -45,15 +45,19 @@ public final class LayerStack {
     return layers.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }
 
-  /** Calls a procedure of an object by way of the layers. */
+  /** Calls a procedure of an object by way of the layers. Few frames: layers look at the stack. */
   Object callOf(ObjectForwarder forwarder, int number, Object... given) {
     Object inside = forwarder.wrapped();
-    return call(new Called(method(forwarder, number), inside, inside, forwarder), given);
+    Called called = new Called(method(forwarder, number), inside, inside, forwarder);
+    Object[] plain = unwrapAll(given);
+    return wrap(new CallInProgress(called, layers, 0, plain).pass(plain));
   }
 
   /** Calls what implements a static procedure of the API by way of the layers. */
   Object callStatic(PartForwarder forwarder, int number, Object... given) {
-    return call(new Called(method(forwarder, number), null, forwarder.inside, forwarder), given);
+    Called called = new Called(method(forwarder, number), null, forwarder.inside, forwarder);
+    Object[] plain = unwrapAll(given);
+    return wrap(new CallInProgress(called, layers, 0, plain).pass(plain));
   }
 
   private ProfiledMethod method(Forwarder forwarder, int number) {
@@ -65,11 +69,11 @@ public final class LayerStack {
     return known;
   }
 
-  private Object call(Called called, Object... arguments) {
+  private static Object[] unwrapAll(Object... arguments) {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = unwrap(arguments[i]);
     }
-    return wrap(new CallInProgress(called, layers, 0, arguments).proceed());
+    return arguments;
   }
 
   /** The object that calls the layers in place of this one; this one, if it has no procedures. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
@@ -26,7 +25,8 @@ public final class EventLog {
   private static final int DROPPED = 24;
   private static final int DROPPED_NS = 32;
   private static final int ROWS = 40;
-  private static final int ROW_BYTES = 64;
+  static final int ROW_BYTES = 64;
+  static final int ROW_WORDS = ROW_BYTES / Long.BYTES;
   private static final long NO_SAMPLE = -1;
   private static final int LARGEST_MASK_BITS = 62;
 
@@ -47,14 +47,19 @@ public final class EventLog {
     memory.set(JAVA_LONG, MASK, NO_SAMPLE);
   }
 
-  /** Adds an event, or leaves it out. */
-  public void add(Event e) {
+  /**
+   * Adds an event, or leaves it out.
+   *
+   * @param words of the event
+   */
+  void add(Event e, MemorySegment words) {
     if (used() == capacity && keeps(e.key(), e.blocked())) {
       thin();
     }
     if (keeps(e.key(), e.blocked())) {
-      write(used(), e);
-      memory.set(JAVA_LONG, USED, used() + 1);
+      int row = used();
+      MemorySegment.copy(words, 0, memory, at(row), ROW_BYTES);
+      memory.set(JAVA_LONG, USED, row + 1L);
     } else {
       memory.set(JAVA_LONG, DROPPED, dropped() + 1);
       memory.set(JAVA_LONG, DROPPED_NS, droppedNs() + e.blocked());
@@ -107,7 +112,7 @@ public final class EventLog {
     for (int row = 0; row < capacity; row++) {
       Event e = event(row);
       if (keeps(e.key(), e.blocked())) {
-        write(kept++, e);
+        MemorySegment.copy(memory, at(row), memory, at(kept++), ROW_BYTES);
       } else {
         memory.set(JAVA_LONG, DROPPED, dropped() + 1);
         memory.set(JAVA_LONG, DROPPED_NS, droppedNs() + e.blocked());
@@ -143,26 +148,24 @@ public final class EventLog {
     return ROWS + (long) row * ROW_BYTES;
   }
 
-  private void write(int row, Event e) {
-    long at = at(row);
-    memory.set(JAVA_LONG, at, e.key());
-    memory.set(JAVA_LONG, at + 8, e.post());
-    memory.set(JAVA_LONG, at + 16, e.start());
-    memory.set(JAVA_LONG, at + 24, e.end());
-    memory.set(JAVA_LONG, at + 32, e.bytes());
-    memory.set(JAVA_INT, at + 40, e.site());
-    memory.set(JAVA_INT, at + 44, e.peer());
-    memory.set(JAVA_INT, at + 48, e.tag());
-    memory.set(JAVA_INT, at + 52, e.group());
-    memory.set(JAVA_INT, at + 56, e.by());
+  /** Writes an event as it stands in a row. */
+  static void toWords(Event e, long[] words) {
+    words[0] = e.key();
+    words[1] = e.post();
+    words[2] = e.start();
+    words[3] = e.end();
+    words[4] = e.bytes();
+    words[5] = Words.pair(e.site(), e.peer());
+    words[6] = Words.pair(e.tag(), e.group());
+    words[7] = Words.pair(e.by(), 0);
   }
 
   private Event event(int row) {
-    return event(Words.copy(memory, at(row), ROW_BYTES / Long.BYTES), 0);
+    return event(Words.copy(memory, at(row), ROW_WORDS), 0);
   }
 
   /** The event of the row that begins with the word at an index. */
-  private static Event event(long[] words, int i) {
+  static Event event(long[] words, int i) {
     return new Event(words[i], words[i + 1], words[i + 2], words[i + 3], words[i + 4],
         Words.first(words[i + 5]), Words.second(words[i + 5]), Words.first(words[i + 6]),
         Words.second(words[i + 6]), Words.first(words[i + 7]));
@@ -172,8 +175,8 @@ public final class EventLog {
   public List<Event> events() {
     int used = used();
     List<Event> all = new ArrayList<>(used);
-    long[] words = Words.copy(memory, at(0), (long) used * ROW_BYTES / Long.BYTES);
-    for (int i = 0; i < words.length; i += ROW_BYTES / Long.BYTES) {
+    long[] words = Words.copy(memory, at(0), (long) used * ROW_WORDS);
+    for (int i = 0; i < words.length; i += ROW_WORDS) {
       all.add(event(words, i));
     }
     return all;

@@ -114,11 +114,12 @@ public final class RankRecord {
 
   /** Reads a record; null if its rank was ended before it could write anything. */
   private static RankRecord read(Path file) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, READ)) {
+    try (FileChannel channel = FileChannel.open(file, READ, WRITE)) {
       if (channel.size() < RecordLayout.LOGS_AT) {
         return null;
       }
-      MemorySegment memory = channel.map(MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
+      // what the journal holds is brought into tables in pages of our own: the file stays as it is
+      MemorySegment memory = channel.map(MapMode.PRIVATE, 0, channel.size(), Arena.ofAuto());
       if (memory.get(JAVA_LONG, 0) != RecordLayout.MAGIC) {
         return null;
       }
@@ -127,7 +128,9 @@ public final class RankRecord {
         throw new IOException(file + " has format " + version + ", not " + RecordLayout.VERSION
             + ": it was written by another version of mpi4j");
       }
-      return new RankRecord(memory, memory.get(JAVA_INT, RANKS));
+      RankRecord record = new RankRecord(memory, memory.get(JAVA_INT, RANKS));
+      new JournalReplay(record, record.journal()).run(Integer.MAX_VALUE);
+      return record;
     }
   }
 
@@ -222,6 +225,12 @@ public final class RankRecord {
         memory.asSlice(RecordLayout.logAt(which, ranks()), RecordLayout.logBytes(ranks())));
   }
 
+  /** What is not yet in the tables and logs. */
+  Journal journal() {
+    return new Journal(
+        memory.asSlice(RecordLayout.journalAt(ranks()), RecordLayout.journalBytes(ranks())));
+  }
+
   void host(String name) {
     Texts.write(memory.asSlice(HOST, HOST_BYTES), name);
   }
@@ -239,7 +248,9 @@ public final class RankRecord {
   }
 
   void leaves(long startNs, long endNs) {
-    memory.set(JAVA_INT, IN_SITE, 0);
+    if (currentSinceNs() == startNs) { // the rank may be in another call by now
+      memory.set(JAVA_INT, IN_SITE, 0);
+    }
     memory.set(JAVA_LONG, CALLS, calls() + 1);
     memory.set(JAVA_LONG, NS, callNs() + endNs - startNs);
     memory.set(JAVA_LONG, LAST, endNs);

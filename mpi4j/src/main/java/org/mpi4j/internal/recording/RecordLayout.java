@@ -15,12 +15,13 @@ package org.mpi4j.internal.recording;
  *            sends            messages, to be compared with those
  *            receives           of other ranks
  *            collectives
+ *            journal          what is not yet in the tables and logs above
  *            peers            one row for each rank of the world
  * </pre>
  */
 final class RecordLayout {
   static final long MAGIC = 0x6d7069346a526563L; // "mpi4jRec"
-  static final int VERSION = 1;
+  static final int VERSION = 2;
   static final int LONG = Long.BYTES;
 
   static final int SITES = 1024;
@@ -36,6 +37,12 @@ final class RecordLayout {
 
   /** How many events of a kind all ranks keep together, about: so many can be put together at the end. */
   static final int EVENTS_OF_ALL = 1 << 18;
+
+  static final int MOST_JOURNAL_ROWS = 4096;
+  static final int LEAST_JOURNAL_ROWS = 256;
+
+  /** How many rows the journals of all ranks have, about: so many the reader has to bring into tables. */
+  static final int JOURNAL_ROWS_OF_ALL = 1 << 15;
 
   static final int PEER_BYTES = 32;
 
@@ -62,8 +69,16 @@ final class RecordLayout {
     return LOGS_AT + log.ordinal() * logBytes(ranks);
   }
 
-  static long peersAt(int ranks) {
+  static long journalAt(int ranks) {
     return LOGS_AT + RankRecord.Log.values().length * logBytes(ranks);
+  }
+
+  static long journalBytes(int ranks) {
+    return Journal.bytes(Math.clamp(JOURNAL_ROWS_OF_ALL / ranks, LEAST_JOURNAL_ROWS, MOST_JOURNAL_ROWS));
+  }
+
+  static long peersAt(int ranks) {
+    return journalAt(ranks) + journalBytes(ranks);
   }
 
   /** The length of the file. */

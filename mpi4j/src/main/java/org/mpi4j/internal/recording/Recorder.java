@@ -7,12 +7,12 @@ import org.mpi4j.internal.recording.RankRecord.Log;
 
 /** Writes the record of a rank. Several threads of the rank may call at the same time. */
 public final class Recorder {
+  /** What part of a full journal is brought into the tables at once. */
+  private static final int PARTS = 16;
+
   private final RankRecord record;
-  private long beginNs;
-  private final EventLog calls;
-  private final EventLog sends;
-  private final EventLog receives;
-  private final EventLog collectives;
+  private final Journal journal;
+  private final JournalReplay replay;
 
   /**
    * Makes the file.
@@ -22,12 +22,9 @@ public final class Recorder {
    */
   public Recorder(Path directory, int rank, int ranks, long beginNs) throws IOException {
     this.record = RankRecord.create(directory, rank, ranks, beginNs);
-    this.beginNs = beginNs;
-    this.calls = record.log(Log.CALLS);
-    this.sends = record.log(Log.SENDS);
-    this.receives = record.log(Log.RECEIVES);
-    this.collectives = record.log(Log.COLLECTIVES);
-    calls.keepNoSample();
+    this.journal = record.journal();
+    this.replay = new JournalReplay(record, journal);
+    record.log(Log.CALLS).keepNoSample();
   }
 
   public synchronized void host(String name) {
@@ -45,7 +42,6 @@ public final class Recorder {
 
   /** MPI_Init has returned: the measurement begins. */
   public synchronized void begins(long ns) {
-    beginNs = ns;
     record.begins(ns);
   }
 
@@ -59,66 +55,67 @@ public final class Recorder {
    *
    * @param e of it: site, start and end, bytes, peer and tag
    */
-  public synchronized void leaves(Event e, Activity activity) {
-    record.sites().call(e.site(), e.blocked());
-    record.activities().add(activity, e.start() - beginNs, e.end() - beginNs);
-    calls.add(e);
-    record.leaves(e.start(), e.end());
+  public void leaves(Event e, Activity activity) {
+    add(Journal.LEFT, activity.ordinal(), e);
+  }
+
+  private synchronized void add(int what, int number, Event e) {
+    if (journal.waiting() == journal.rows()) {
+      replay.run(Math.max(1, journal.rows() / PARTS));
+    }
+    journal.add(what, number, e);
+  }
+
+  private void add(int what, int number, int site) {
+    add(what, number, new Event(0, 0, 0, 0, 0, site, 0, 0, 0, 0));
   }
 
   /** A message was sent, or is about to be. */
-  public synchronized void sends(long comm, int peer, int tag, long bytes, int site) {
-    record.sites().bytes(site, bytes);
-    record.peers().sent(peer, bytes);
-    record.envelopes().sent(comm, peer, tag, site);
+  public void sends(long comm, int peer, int tag, long bytes, int site) {
+    add(Journal.SENT, 0, new Event(comm, 0, 0, 0, bytes, site, peer, tag, 0, 0));
   }
 
   /** A message was received. */
-  public synchronized void received(long comm, int peer, int tag, long bytes, int site) {
-    record.sites().bytes(site, bytes);
-    record.peers().received(peer, bytes);
-    record.envelopes().received(comm, peer, tag);
+  public void received(long comm, int peer, int tag, long bytes, int site) {
+    add(Journal.RECEIVED, 0, new Event(comm, 0, 0, 0, bytes, site, peer, tag, 0, 0));
   }
 
   /** A message was received, and the call does not tell whose it was. */
-  public synchronized void receivedFromUnknown(long comm) {
-    record.envelopes().received(comm, MessageCounts.UNKNOWN_PEER, MessageCounts.ALL_TAGS);
+  public void receivedFromUnknown(long comm) {
+    add(Journal.RECEIVED_FROM_UNKNOWN, 0, new Event(comm, 0, 0, 0, 0, 0, 0, 0, 0, 0));
   }
 
   /** The program has stopped waiting for a message that it sent. */
-  public synchronized void sendEnded(Event e) {
-    record.sizes().add(false, e.bytes(), e.blocked());
-    sends.add(e);
+  public void sendEnded(Event e) {
+    add(Journal.SEND_ENDED, 0, e);
   }
 
   /** The program has stopped waiting for a message that it received. */
-  public synchronized void receiveEnded(Event e) {
-    receives.add(e);
+  public void receiveEnded(Event e) {
+    add(Journal.RECEIVE_ENDED, 0, e);
   }
 
   /** The program has stopped waiting for a collective operation. */
-  public synchronized void collectiveEnded(Event e) {
-    record.sites().bytes(e.site(), e.bytes());
-    record.sizes().add(true, e.bytes(), e.blocked());
-    collectives.add(e);
+  public void collectiveEnded(Event e) {
+    add(Journal.COLLECTIVE_ENDED, 0, e);
   }
 
   /** A nonblocking operation was begun. */
-  public synchronized void begun(int site) {
-    record.sites().begun(site);
+  public void begun(int site) {
+    add(Journal.BEGUN, 0, site);
   }
 
   /** Its completion was reported. */
-  public synchronized void completed(int site) {
-    record.sites().completed(site);
+  public void completed(int site) {
+    add(Journal.COMPLETED, 0, site);
   }
 
-  public synchronized void made(int site, ObjectKind kind) {
-    record.sites().made(site, kind);
+  public void made(int site, ObjectKind kind) {
+    add(Journal.MADE, kind.ordinal(), site);
   }
 
-  public synchronized void freed(int site) {
-    record.sites().freed(site);
+  public void freed(int site) {
+    add(Journal.FREED, 0, site);
   }
 
   /** MPI_Finalize has returned. */

@@ -19,6 +19,13 @@ final class Words {
     return copy;
   }
 
+  /** A word of two ints, as they lie in memory. */
+  static long pair(int first, int second) {
+    long low = IS_LITTLE ? first : second;
+    long high = IS_LITTLE ? second : first;
+    return high << Integer.SIZE | low & 0xffffffffL;
+  }
+
   /** The first of two ints in a word, as they lie in memory. */
   static int first(long word) {
     return (int) (IS_LITTLE ? word : word >>> Integer.SIZE);

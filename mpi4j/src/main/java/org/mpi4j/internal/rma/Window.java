@@ -292,9 +292,7 @@ public sealed class Window permits CheckedWindow {
   }
 
   static void checkLength(long origin, Layout layout, long count) {
-    if (count < 0) {
-      throw new Fault(ErrorCode.COUNT, "count = " + count + ", but it must not be negative");
-    }
+    Payload.checkCount(count);
     long there = Math.multiplyHigh(count, layout.size()) == 0 ? count * layout.size() : Long.MAX_VALUE;
     if (there != origin) {
       throw new Fault(ErrorCode.TYPE, "the origin has " + origin + " bytes of data, but " + count + " x "

@@ -27,6 +27,9 @@ public final class LongWaits {
    */
   public record Wait(Thread thread, Completion completion, long number, long sinceNs) {}
 
+  /** A thread that never sleeps is noted after so many polls, a good tenth of a second. */
+  private static final int POLLS_TO_NOTE = 1 << 20;
+
   private final EngineLock lock;
   private Slot[] slots = {new Slot()}; // guarded by this, as the next field
   private long numbers;
@@ -46,6 +49,15 @@ public final class LongWaits {
   /** Releases the lock after {@link #enterReader}. */
   public void exitReader() {
     lock.unlock();
+  }
+
+  /** Notes the wait of this thread if it polls for long; 1 if it does, which counts as a sleep. */
+  int noteIfLong(Completion c, int before, int looks) {
+    if (before / POLLS_TO_NOTE == (before + looks) / POLLS_TO_NOTE) {
+      return 0;
+    }
+    note(Thread.currentThread(), c);
+    return 1;
   }
 
   /** Notes that the thread waits for this, unless that is known. */

@@ -19,14 +19,10 @@ import org.mpi4j.spi.Transport;
  * sleep: a thread that sets its own flag is thereby unparked in advance, and would never sleep.
  */
 public final class Progress {
-  private static final int ABORT_CHECK_MASK = 1023;
   private static final int OTHERS_MASK = 7;
 
   /** After so many sleeps a wait is noted for diagnosis. */
   private static final int SLEEPS_TO_NOTE = 2;
-
-  /** A thread that never sleeps is noted after so many polls, a good tenth of a second. */
-  private static final int POLLS_TO_NOTE_MASK = (1 << 20) - 1;
 
   /** What {@link #turn} returns if another thread polls. */
   private static final int BUSY = -1;
@@ -52,9 +48,8 @@ public final class Progress {
 
   private Transport[] transports; // replaced under the lock
   private final WaitStrategy strategy;
-  private final boolean threaded;
   private final EngineLock lock;
-  private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
+  private final EngineEntry entry;
   private final ProgressThread helper;
   private final PolledWaiters watched;
   private final Sleepers sleepers;
@@ -76,8 +71,8 @@ public final class Progress {
   Progress(Transport[] transports, boolean parks, WaitStrategy strategy, boolean threaded) {
     this.transports = transports;
     this.strategy = strategy;
-    this.threaded = threaded;
     this.lock = new EngineLock(threaded);
+    this.entry = new EngineEntry(lock, threaded);
     this.longWaits = new LongWaits(lock);
     this.deferred = new DeferredTasks(lock);
     this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits);
@@ -105,79 +100,24 @@ public final class Progress {
     wakeSleeper(); // it does not wait for the new one
   }
 
-  /** True if several threads may come at the same time. */
-  public boolean threaded() {
-    return threaded;
+  /** Which threads may use the engine, and how. */
+  public EngineEntry entry() {
+    return entry;
   }
 
-  /** Takes the engine's lock; not reentrant. Throws a Fault if the thread level rules this thread out. */
+  /** {@link EngineEntry#enter}. */
   public void enter() {
-    if (!threaded) {
-      callers.enter();
-    }
-    lock.lock();
+    entry.enter();
   }
 
-  /** Takes the engine's lock if it is free; else as {@link #enter}. */
-  public boolean tryEnter() {
-    if (!threaded) {
-      callers.enter();
-    }
-    boolean taken = lock.tryLock();
-    if (!taken && !threaded) {
-      callers.exit();
-    }
-    return taken;
-  }
-
-  /** Releases the engine's lock. */
+  /** {@link EngineEntry#exit}. */
   public void exit() {
-    lock.unlock();
-    if (!threaded) {
-      callers.exit();
-    }
-  }
-
-  /** True if a thread other than the program's makes progress, or several threads of the program may come. */
-  public boolean hasSeveralThreads() {
-    return lock.isReal();
-  }
-
-  /**
-   * From now on a thread of the library makes progress, too. Called by the only thread of the program, which
-   * is in no other call, or by any where several may come.
-   */
-  void share() {
-    if (!threaded) {
-      lock.makeReal();
-    }
+    entry.exit();
   }
 
   /** The waits that last. */
   public LongWaits longWaits() {
     return longWaits;
-  }
-
-  /** From now on only this thread may call, unless several may at the same time. */
-  public void allowOnly(Thread thread, String level) {
-    callers.allowOnly(thread, level);
-  }
-
-  /** From now on any thread may call, if no other does. */
-  public void allowOneAtATime() {
-    callers.allowOneAtATime();
-  }
-
-  /** Ends the check of calling threads: the program no longer calls MPI. */
-  public void allowAll() {
-    callers.allowAll();
-  }
-
-  /** Throws a Fault if the thread level rules this thread out. */
-  public void checkCaller() {
-    if (!threaded) {
-      callers.check();
-    }
   }
 
   /** One turn; the lock is held. Returns how much was done. */
@@ -213,14 +153,14 @@ public final class Progress {
   }
 
   private int turnOfProgram() {
-    if (threaded) {
+    if (entry.isAlone()) {
       return turn();
     }
-    callers.enter();
+    entry.beginCall();
     try {
       return turn();
     } finally {
-      callers.exit();
+      entry.endCall();
     }
   }
 
@@ -244,11 +184,11 @@ public final class Progress {
   }
 
   private void awaitUntimed(Completion c) {
-    if (threaded) {
-      awaitAmongOthers(c);
+    if (entry.isAlone()) {
+      awaitAlone(c);
       return;
     }
-    callers.enter();
+    entry.beginCall();
     try {
       if (lock.isReal()) {
         awaitAmongOthers(c);
@@ -256,7 +196,7 @@ public final class Progress {
         awaitAlone(c);
       }
     } finally {
-      callers.exit();
+      entry.endCall();
     }
   }
 
@@ -375,32 +315,62 @@ public final class Progress {
   private void awaitAlone(Completion c) {
     int fruitless = 0;
     int sleeps = 0;
+    boolean woken = false;
     boolean interrupted = false;
     try {
       while (!c.isDone()) {
-        int done = pollWaiting(fruitless);
+        int round = strategy.nextRound(fruitless);
+        int done = woken ? poll() : round < 0 ? yieldAlone(c, -round) : spinAlone(c, round);
+        woken = false;
         if (deferred.areThere()) {
           runDeferred();
-          callers.enter(); // callbacks of the user have left
+          entry.beginCall(); // callbacks of the user have left
         }
         if (done > 0) {
           fruitless = 0;
-        } else if (strategy.pause(fruitless)) {
+        } else if (round == 0) {
           interrupted |= Thread.interrupted(); // see the class comment
           sleepAlone(c);
           sleeps = slept(c, sleeps);
-          fruitless |= OTHERS_MASK;
+          woken = true;
         } else {
-          if ((fruitless & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
-            checkAborted();
-            sleeps += notedIfLong(c, fruitless);
-          }
-          fruitless++;
+          checkAborted();
+          sleeps += longWaits.noteIfLong(c, fruitless, Math.abs(round));
+          fruitless += Math.abs(round);
         }
       }
     } finally {
       waitIsOver(interrupted, sleeps);
     }
+  }
+
+  /**
+   * Looks until something happens, at most so often, but once. Here and in the three methods like it no case
+   * is rare: code that has been compiled for looking is not given up when a wait ends or lasts. Returns what
+   * the last look did.
+   */
+  private int spinAlone(Completion c, int looks) {
+    int left = looks;
+    do {
+      int done = pollWaiting(left);
+      if (done != 0 || c.isDone() || deferred.areThere()) {
+        return done;
+      }
+      Thread.onSpinWait(); // without it the polls slow down the message that they wait for
+    } while (--left > 0);
+    return 0;
+  }
+
+  private int yieldAlone(Completion c, int looks) {
+    int left = looks;
+    do {
+      int done = pollWaiting(left);
+      if (done != 0 || c.isDone() || deferred.areThere()) {
+        return done;
+      }
+      Thread.yield();
+    } while (--left > 0);
+    return 0;
   }
 
   /** Counts one more sleep of a wait, tells the completion, and notes the wait if it lasts. */
@@ -413,15 +383,6 @@ public final class Progress {
       }
     }
     return times;
-  }
-
-  /** Notes the wait of a thread that has polled for long; 1 if it did, which counts as a sleep. */
-  private int notedIfLong(Completion c, int fruitless) {
-    if ((fruitless & POLLS_TO_NOTE_MASK) != POLLS_TO_NOTE_MASK) {
-      return 0;
-    }
-    longWaits.note(Thread.currentThread(), c);
-    return 1;
   }
 
   private void waitIsOver(boolean interrupted, int sleeps) {
@@ -463,19 +424,25 @@ public final class Progress {
     boolean interrupted = false;
     try {
       while (!c.isDone()) {
-        int done = turn();
+        int round = nextRound(fruitless);
+        int done = round < 0 ? yieldAmongOthers(c, -round) : spinAmongOthers(c, round);
         if (done > 0) {
           fruitless = 0;
         } else if (!counted && fruitless >= UNCOUNTED_LOOKS) {
           return false;
-        } else if (pause(fruitless)) {
+        } else if (round == 0) {
           checkAborted();
           interrupted |= Thread.interrupted(); // see the class comment
           transportSleep(c, counted);
           sleeps = slept(c, sleeps);
         } else {
-          fruitless = anotherLook(done, fruitless);
-          sleeps += notedIfLong(c, fruitless);
+          if (done == BUSY) {
+            Thread.yield();
+          }
+          int looks = done == BUSY ? BUSY_LOOKS : Math.abs(round);
+          checkAborted();
+          sleeps += longWaits.noteIfLong(c, fruitless, looks);
+          fruitless += looks;
         }
       }
     } finally {
@@ -484,16 +451,28 @@ public final class Progress {
     return true;
   }
 
-  private int anotherLook(int done, int fruitless) {
-    int looks = fruitless + 1;
-    if (done == BUSY) {
+  private int spinAmongOthers(Completion c, int looks) {
+    int left = looks;
+    do {
+      int done = turn();
+      if (done != 0 || c.isDone()) {
+        return done;
+      }
+      Thread.onSpinWait(); // without it the polls slow down the message that they wait for
+    } while (--left > 0);
+    return 0;
+  }
+
+  private int yieldAmongOthers(Completion c, int looks) {
+    int left = looks;
+    do {
+      int done = turn();
+      if (done != 0 || c.isDone()) {
+        return done;
+      }
       Thread.yield();
-      looks += BUSY_LOOKS;
-    }
-    if ((looks & ABORT_CHECK_MASK) == ABORT_CHECK_MASK) {
-      checkAborted();
-    }
-    return looks;
+    } while (--left > 0);
+    return 0;
   }
 
   private void transportSleep(Completion c, boolean counted) {
@@ -509,14 +488,11 @@ public final class Progress {
     }
   }
 
-  private boolean pause(int fruitless) {
+  private int nextRound(int fruitless) {
     if (!Thread.currentThread().isVirtual()) {
-      return strategy.pause(fruitless);
+      return strategy.nextRound(fruitless);
     }
-    if (fruitless < VIRTUAL_LOOKS) {
-      Thread.yield();
-    }
-    return fruitless >= VIRTUAL_LOOKS;
+    return fruitless < VIRTUAL_LOOKS ? -1 : 0;
   }
 
   private int turn() {

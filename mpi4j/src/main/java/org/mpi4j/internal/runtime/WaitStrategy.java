@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Config;
 
 /**
- * Decides what a waiting thread does after a fruitless poll: poll again at once, yield, or sleep.
+ * Decides what a waiting thread does after fruitless polls: poll again at once, yield, or sleep.
  *
  * <p>Spinning reacts fastest, but where ranks outnumber cores it keeps the core from the rank that is waited
  * for (a hop then costs milliseconds instead of a microsecond), so such ranks yield at once. So do the
@@ -22,6 +22,11 @@ final class WaitStrategy {
    * than twice as long if it shares the core with a rank that spins.
    */
   private static final int HARD_SPINS = 300;
+
+  /** Looks between two questions whether to go on like that. */
+  private static final int SPINS_OF_ROUND = 50;
+
+  private static final int YIELDS_OF_ROUND = 16;
 
   /**
    * How long a JVM counts as just started. Not for ever: if the system has put two unbound ranks on one core,
@@ -121,22 +126,20 @@ final class WaitStrategy {
   }
 
   /**
-   * One step of waiting.
+   * How the next fruitless looks may follow each other, before this is asked again. It is asked once for many
+   * looks, so that the loop that looks stays short, and the JIT compiler need not compile it again for each
+   * new case.
    *
-   * @param fruitless polls without result so far
-   * @return true if the caller should now sleep
+   * @param fruitless looks without result so far
+   * @return so many looks with a pause instruction after each; if negative, with a yield after each; 0: sleep
    */
-  boolean pause(int fruitless) {
+  int nextRound(int fruitless) {
     int spinsNow = isCrowded() ? 0 : spins;
-    if (fruitless < spinsNow && !(fruitless >= HARD_SPINS && yieldsEarly())) {
-      Thread.onSpinWait(); // without it the polls slow down the message that they wait for
-      return false;
+    int hardSpins = spinsNow > HARD_SPINS && yieldsEarly() ? HARD_SPINS : spinsNow;
+    if (fruitless < hardSpins) {
+      return Math.clamp((long) hardSpins - fruitless, 0, SPINS_OF_ROUND);
     }
-    if (fruitless - spinsNow < yields) {
-      Thread.yield();
-      return false;
-    }
-    return true;
+    return -Math.clamp((long) spinsNow + yields - fruitless, 0, YIELDS_OF_ROUND);
   }
 
   private boolean yieldsEarly() {

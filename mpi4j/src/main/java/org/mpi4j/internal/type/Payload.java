@@ -64,11 +64,16 @@ public record Payload(
     }
   }
 
-  /** Where elements at {@code offset} of memory lie; throws a Fault if not all of them are inside it. */
-  private static Span span(long memoryBytes, long offset, long count, Layout layout) {
+  /** Throws a Fault if there is no such number of elements. */
+  public static void checkCount(long count) {
     if (count < 0) {
       throw new Fault(ErrorCode.COUNT, "count = " + count + ", but it must not be negative");
     }
+  }
+
+  /** Where elements at {@code offset} of memory lie; throws a Fault if not all of them are inside it. */
+  private static Span span(long memoryBytes, long offset, long count, Layout layout) {
+    checkCount(count);
     Span span;
     try {
       span = span(offset, count, layout);

@@ -10,9 +10,15 @@ import java.util.Map;
 final class KeptMemory implements PlayedRank.Exposed {
   private final Map<Long, MemorySegment> all = new HashMap<>();
   private long last;
+  private boolean unreadable;
 
   boolean isEmpty() {
     return all.isEmpty();
+  }
+
+  /** From now on no rank can read it. */
+  void refuse() {
+    unreadable = true;
   }
 
   byte[] read(long key) {
@@ -31,11 +37,15 @@ final class KeptMemory implements PlayedRank.Exposed {
   }
 
   @Override
-  public void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
+  public boolean fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
+    if (unreadable) {
+      return false;
+    }
     MemorySegment from = all.get(key);
     if (from == null) {
       throw new IllegalStateException("rank " + peer + " exposes nothing under key " + key);
     }
     MemorySegment.copy(from, position, to, toOffset, length);
+    return true;
   }
 }

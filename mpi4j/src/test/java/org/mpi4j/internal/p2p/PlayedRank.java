@@ -67,7 +67,7 @@ final class PlayedRank implements AutoCloseable {
     void withdraw(long key);
 
     @SuppressWarnings("checkstyle:parameternumber") // as in DirectAccess
-    void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length);
+    boolean fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length);
   }
 
   private static final class DirectTransport extends ScriptedTransport implements DirectAccess {
@@ -89,8 +89,8 @@ final class PlayedRank implements AutoCloseable {
     }
 
     @Override
-    public void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
-      exposed.fetch(peer, key, position, to, toOffset, length);
+    public boolean fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
+      return exposed.fetch(peer, key, position, to, toOffset, length);
     }
   }
 

@@ -247,6 +247,29 @@ class ReceiverTest {
     }
   }
 
+  @Test
+  void shouldAskForAMessageThatItCannotRead() {
+    KeptMemory kept = new KeptMemory();
+    kept.refuse();
+    try (PlayedRank here = PlayedRank.direct(kept)) {
+      long key = kept.expose(MemorySegment.ofArray(bytes(LONG, 1)), 0, LONG);
+      Into whole = new Into(here, LONG, 1, 7);
+      here.arrive(1, Header.h0(Header.RTS, PlayedRank.CONTEXT) | Header.DIRECT, Header.h1(1, 7), 9,
+          PlayedRank.words(LONG, key, 0));
+      Frame cts = here.sentOne();
+      assertKind(Header.CTS, cts);
+      assertEquals(9, cts.h2());
+      assertEquals(LONG, PlayedRank.word(cts, 0));
+      assertFalse(whole.request.isDone());
+      byte[] data = bytes(LONG, 1);
+      for (int at = 0; at < LONG; at += 100) {
+        byte[] piece = Arrays.copyOfRange(data, at, Math.min(LONG, at + 100));
+        here.arrive(1, Header.h0(Header.DATA, 0), cts.h1(), at, piece);
+      }
+      whole.assertFull(data);
+    }
+  }
+
   // ---- cancellation
 
   @Test

@@ -227,6 +227,26 @@ class SenderTest {
     }
   }
 
+  @Test
+  void shouldSendWhatThePeerCannotRead() {
+    KeptMemory kept = new KeptMemory();
+    try (PlayedRank here = PlayedRank.direct(kept)) {
+      SendRequest r = here.messenger.isend(here.context, payload(bytes(LONG, 3)), 1, 7);
+      Frame rts = here.sentOne();
+      assertEquals(Header.DIRECT, rts.h0() & Header.DIRECT);
+      here.arrive(1, Header.h0(Header.CTS, 0), 5, rts.h2(), PlayedRank.words(LONG));
+      assertTrue(kept.isEmpty());
+      ByteArrayOutputStream data = new ByteArrayOutputStream();
+      for (Frame f : here.sent()) {
+        assertEquals(Header.DATA, Header.kind(f.h0()));
+        assertEquals(5, f.h1());
+        data.writeBytes(f.payload());
+      }
+      assertArrayEquals(bytes(LONG, 3), data.toByteArray());
+      assertTrue(r.isDone());
+    }
+  }
+
   // ---- cancellation
 
   @Test

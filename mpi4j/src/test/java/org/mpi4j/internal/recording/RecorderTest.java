@@ -141,7 +141,36 @@ class RecorderTest {
     assertEquals(3, record.currentPeer());
     assertEquals(40, record.currentSinceNs());
     recorder.leaves(event(0, 40, 50, site), Activity.RECEIVE);
+    record = read();
     assertEquals(-1, record.currentSite());
     assertEquals(50, record.lastNs());
+  }
+
+  @Test
+  void shouldStayInACallThatBeganBeforeTheLastOneWasRead() throws IOException {
+    Recorder recorder = new Recorder(directory, 0, 1, 0);
+    int site = recorder.site("MPI_Recv", "A.b(A.java:1)", Activity.RECEIVE);
+    recorder.enters(site, 0, 40);
+    recorder.leaves(event(0, 40, 50, site), Activity.RECEIVE);
+    recorder.enters(site, 0, 60);
+    assertEquals(site, read().currentSite());
+    assertEquals(60, read().currentSinceNs());
+  }
+
+  /** Also while the journal has many rows, and after parts of it went to the tables. */
+  @Test
+  void shouldCountEachCallOnceHoweverFullTheJournalIs() throws IOException {
+    Recorder recorder = new Recorder(directory, 0, 1, 0);
+    int site = recorder.site("MPI_Send", "A.b(A.java:1)", Activity.SEND);
+    Path file = directory.resolve("rank-0" + RankRecord.SUFFIX);
+    long length = Files.size(file);
+    for (int calls = 1; calls <= 3 * RecordLayout.MOST_JOURNAL_ROWS; calls++) {
+      recorder.leaves(event(0, calls, calls + 2, site), Activity.SEND);
+      if (calls % 1000 == 0 || Math.abs(calls - RecordLayout.MOST_JOURNAL_ROWS) < 3) {
+        assertEquals(calls, read().sites().row(site).calls());
+        assertEquals(2L * calls, read().callNs()); // reading changes nothing
+      }
+    }
+    assertEquals(length, Files.size(file));
   }
 }

@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll.algorithm;
 
 import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Payload;
 
 /**
  * Allgather round a ring: in each step every rank passes on to its right what came last from its left.
@@ -20,17 +21,26 @@ public final class RingAllgather implements AllgatherAlgorithm {
     write(s, all, 0);
   }
 
+  @Override
+  public void write(Steps s, Payload own, Parts all) {
+    write(s, own, all, 0);
+  }
+
   /**
    * @param first the rank that has part 0; the next one has part 1, and so on
    */
   static void write(Steps s, Parts all, int first) {
+    write(s, all.of((s.rank() - first + s.size()) % s.size()), all, first);
+  }
+
+  private static void write(Steps s, Payload own, Parts all, int first) {
     int size = s.size();
     int right = (s.rank() + 1) % size;
     int left = (s.rank() - 1 + size) % size;
     int out = (s.rank() - first + size) % size;
     for (int step = 1; step < size; step++) {
       int in = (out - 1 + size) % size;
-      s.exchange(all.of(out), right, all.of(in), left);
+      s.exchange(step == 1 ? own : all.of(out), right, all.of(in), left);
       out = in;
     }
   }

@@ -40,7 +40,7 @@ final class ChunkedReduction {
     this.size = mine.layout().size();
     int ranks = shared.ranks();
     long most = segment.layout().slotBytes() / size * ranks / (ranks + 1);
-    long length = Chunks.stream(mine.bytes(), most * size).chunk() / size;
+    long length = shared.stream(mine.bytes(), most * size).chunk() / size;
     this.chunks = new Chunks(mine.count(), Math.max(1, length));
     this.shareAt = chunks.chunk() * size;
   }

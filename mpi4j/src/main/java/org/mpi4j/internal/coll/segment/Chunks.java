@@ -8,15 +8,20 @@ package org.mpi4j.internal.coll.segment;
  * @param chunk of one, at least 1
  */
 record Chunks(long length, long chunk) {
-  /** Shorter ones cost more than they gain. */
-  private static final long LEAST = 8 << 10;
+  /** Shorter ones cost more than they gain, where each rank has a core. */
+  static final long LEAST = 8 << 10;
 
   /** With so many chunks writers and readers overlap for nearly all of the data. */
   private static final long MANY = 8;
 
-  /** Cuts data that some ranks write while others read: many chunks, each of which fits into a slot. */
-  static Chunks stream(long length, long most) {
-    return new Chunks(length, Math.min(most, Math.max(LEAST, (length + MANY - 1) / MANY)));
+  /**
+   * Cuts data that some ranks write while others read: many chunks, each of which fits into a slot.
+   *
+   * @param most bytes that fit
+   * @param least shorter chunks cost more than they gain
+   */
+  static Chunks stream(long length, long most, long least) {
+    return new Chunks(length, Math.min(most, Math.max(least, (length + MANY - 1) / MANY)));
   }
 
   /** How many. */

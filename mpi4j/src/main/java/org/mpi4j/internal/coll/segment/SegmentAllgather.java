@@ -68,7 +68,7 @@ public final class SegmentAllgather implements AllgatherAlgorithm {
 
   private static void chunks(SharedCollectiveState c, Payload mine, Parts all) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(mine.bytes(), segment.layout().slotBytes());
+    Chunks chunks = c.stream(mine.bytes(), segment.layout().slotBytes());
     Pipeline.run(
         segment,
         chunks.number(),

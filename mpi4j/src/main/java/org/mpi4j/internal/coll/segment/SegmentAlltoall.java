@@ -75,7 +75,7 @@ public final class SegmentAlltoall implements AlltoallAlgorithm {
 
   private static void chunks(SharedCollectiveState c, Parts out, Parts in, long bytes) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(bytes, segment.layout().slotBytes() / c.ranks());
+    Chunks chunks = c.stream(bytes, segment.layout().slotBytes() / c.ranks());
     Pipeline.run(
         segment, chunks.number(), i -> put(c, segment, out, chunks, i), i -> take(c, segment, in, chunks, i));
   }

@@ -76,7 +76,7 @@ public final class SegmentBcast implements BcastAlgorithm {
   /** All ranks go through as many phases as the root's length says; a rank without room reads nothing. */
   private static void chunks(SharedCollectiveState c, Payload p, long length, int root) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(length, segment.layout().slotBytes());
+    Chunks chunks = c.stream(length, segment.layout().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       segment.next();
       if (c.rank() == root) {

@@ -58,7 +58,7 @@ public final class SegmentGather implements GatherAlgorithm {
 
   private static void chunks(SharedCollectiveState c, Payload mine, Parts all) {
     CollectiveSegment segment = c.chunks();
-    Chunks chunks = Chunks.stream(mine.bytes(), segment.layout().slotBytes());
+    Chunks chunks = c.stream(mine.bytes(), segment.layout().slotBytes());
     for (long i = 0; i < chunks.number(); i++) {
       segment.next();
       if (all == null) {

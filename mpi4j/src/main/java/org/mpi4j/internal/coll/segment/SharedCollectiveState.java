@@ -39,6 +39,7 @@ public final class SharedCollectiveState {
   private final long shortData;
   private long staging;
   private CollectiveSegment chunks;
+  private long leastChunk = Chunks.LEAST; // alike on all ranks
   private long word; // of the call under way, as the next field
   private long kind;
   private Fault fault;
@@ -156,13 +157,31 @@ public final class SharedCollectiveState {
 
   private CollectiveSegment makeChunks() {
     int bytes = Math.toIntExact(config.get(SegmentVariables.LONG_BYTES));
+    SegmentConsensus consensus = new SegmentConsensus(segment);
     SegmentFactory.MappedSegment made =
-        factory.make(new SegmentConsensus(segment), LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
+        factory.make(consensus, LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
     if (made == null) {
       return segment; // serves, too, with smaller chunks
     }
     made.segment().waitEnd(calls);
+    agreeOnChunks(consensus);
     return made.segment();
+  }
+
+  /**
+   * Where ranks share cores, each phase costs a turn of the scheduler, and no core is idle that could read
+   * while another writes: then chunks are as long as fit. What rank 0 finds counts for all.
+   */
+  private void agreeOnChunks(SegmentConsensus consensus) {
+    boolean sharesCore = context.messenger().engine().progress().spinsBeforeProgress() == 0;
+    long[] words = {sharesCore ? 1 : 0};
+    consensus.tell(words);
+    leastChunk = words[0] == 1 ? Long.MAX_VALUE : Chunks.LEAST;
+  }
+
+  /** Cuts data that some ranks write while others read into chunks of at most so many bytes. */
+  Chunks stream(long length, long most) {
+    return Chunks.stream(length, most, leastChunk);
   }
 
   TreeReduction folding() {

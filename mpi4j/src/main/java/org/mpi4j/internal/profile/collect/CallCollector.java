@@ -65,11 +65,14 @@ public final class CallCollector implements ProfilingLayer {
     if (shape == null || shape.role() == Role.LOCAL) {
       return call.proceed();
     }
-    return measured(call, shape);
-  }
-
-  private Object measured(ProfiledCall call, CallShape shape) {
-    Begun begun = begin(call, shape);
+    int site;
+    try {
+      site = sites.of(shape); // here, and not in a method that this one calls: each frame takes time
+    } catch (RuntimeException | InternalError e) {
+      broken = true;
+      return call.proceed();
+    }
+    Begun begun = begin(call, shape, site);
     if (begun == null) {
       return call.proceed();
     }
@@ -88,9 +91,8 @@ public final class CallCollector implements ProfilingLayer {
   private record Begun(
       ProfiledCall call, CallShape shape, int site, Pending pending, List<Request> requests, long start) {}
 
-  private Begun begin(ProfiledCall call, CallShape shape) {
+  private Begun begin(ProfiledCall call, CallShape shape, int site) {
     try {
-      int site = sites.of(shape);
       if (shape.role() == Role.FINALIZE) {
         operations.sweep();
       }

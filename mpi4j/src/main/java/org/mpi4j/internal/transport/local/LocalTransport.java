@@ -250,11 +250,12 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   @Override
-  public void fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
+  public boolean fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
     MemorySegment from = fabric.endpoint(peer).exposed().get(key);
     if (from == null) {
       throw new IllegalStateException("rank " + peer + " exposes nothing under key " + key);
     }
     BulkCopy.copy(from, position, to, toOffset, length);
+    return true;
   }
 }

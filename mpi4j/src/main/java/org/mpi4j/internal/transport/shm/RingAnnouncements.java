@@ -13,6 +13,7 @@ import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
  * <pre>
  *      0   header, see SharedRegion
  *    128   slots taken, slots filled, 1 once the owner has left
+ *    192   address of a word in the owner's own memory which holds the nonce; 0: it exposes no memory
  *    256   doorbell, see ProcessDoorbell
  *    512   slots, 64 bytes each: state, rank, pid, descriptor, nonce (the last three: where its ring is)
  * </pre>
@@ -29,6 +30,7 @@ final class RingAnnouncements {
   private static final long TAKEN = 128;
   private static final long FILLED = 136;
   private static final long SHUT = 144;
+  private static final long WORD_ADDRESS = 192;
   private static final long SLOTS = 512;
   private static final long SLOT_BYTES = 64;
   private static final int MIN_SLOTS = 56; // fills a page
@@ -91,6 +93,15 @@ final class RingAnnouncements {
 
   boolean isShut() {
     return (long) LONG.getAcquire(memory, SHUT) != 0;
+  }
+
+  /** Tells where the owner has its word, by which others see that they read from its process. */
+  void tellWord(long address) {
+    LONG.setRelease(memory, WORD_ADDRESS, address); // pairs with wordAddress
+  }
+
+  long wordAddress() {
+    return (long) LONG.getAcquire(memory, WORD_ADDRESS);
   }
 
   void answer(int slot, long state) {

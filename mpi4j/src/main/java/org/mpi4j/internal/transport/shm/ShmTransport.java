@@ -17,6 +17,7 @@ import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
 import org.mpi4j.spi.Channel;
+import org.mpi4j.spi.DirectAccess;
 import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.SharedMemory;
 import org.mpi4j.spi.SleepGuard;
@@ -32,7 +33,7 @@ import org.mpi4j.spi.Transport;
  * <p>{@link #sleep} blocks its thread in the kernel, also a virtual thread's carrier: call it from platform
  * threads only.
  */
-public final class ShmTransport implements Transport, SharedMemory {
+public final class ShmTransport implements Transport, SharedMemory, DirectAccess {
   // a sleep ends by itself after some time (ProcessDoorbell says why)
   private static final long FIRST_SLEEP_NANOS = 20_000_000;
 
@@ -46,6 +47,7 @@ public final class ShmTransport implements Transport, SharedMemory {
   private final Map<Integer, MemorySegment> mappedAnnouncements = new HashMap<>();
   private final SharedSegments segments;
   private final LivenessCheck liveness;
+  private final SingleCopy singleCopy;
   private final boolean futex;
   private final boolean looksFirst;
 
@@ -73,6 +75,7 @@ public final class ShmTransport implements Transport, SharedMemory {
       rings = new RingFactory(store, rank, ctx.localRanks(), wanted);
       segments = new SharedSegments(store, rank, config.get(ShmVariables.PIECES));
       liveness = new LivenessCheck(store);
+      singleCopy = new SingleCopy(arena, config.get(ShmVariables.SINGLE_COPY_BYTES));
       region = store.reserve(Role.mailbox(rank), RingAnnouncements.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();
@@ -169,7 +172,9 @@ public final class ShmTransport implements Transport, SharedMemory {
     }
     MemorySegment memory = store.open(at, Role.mailbox(peer), RingAnnouncements.bytes(0));
     mappedAnnouncements.put(peer, memory);
-    liveness.watch(peer, at, new RingAnnouncements(memory));
+    RingAnnouncements theirs = new RingAnnouncements(memory);
+    liveness.watch(peer, at, theirs);
+    singleCopy.peer(peer, at, theirs);
     return memory;
   }
 
@@ -201,6 +206,21 @@ public final class ShmTransport implements Transport, SharedMemory {
       map();
     }
     return doorbell.doorbellOf(peerAnnouncements(peer, parse(peer, address)));
+  }
+
+  @Override
+  public long expose(MemorySegment segment, long offset, long length) {
+    return singleCopy.expose(segment, offset, length, region.locator(), announcements);
+  }
+
+  @Override
+  public void withdraw(long key) {
+    // others read the memory by its address, which nothing can keep them from
+  }
+
+  @Override
+  public boolean fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
+    return singleCopy.fetch(peer, key + position, to, toOffset, length);
   }
 
   @Override

@@ -23,6 +23,15 @@ public final class ShmVariables {
                   + " Smaller pieces overlap the copies of sender and receiver better, larger ones cost less"
                   + " for each byte.");
 
+  /** From what length on messages are read in place. */
+  public static final Cvar<Long> SINGLE_COPY_BYTES =
+      Cvar.count("shm.single_copy_bytes", 32 << 10, -1, Long.MAX_VALUE)
+          .about(
+              "Messages of at least so many bytes are read by the receiver from the sender's memory, by a"
+                  + " system call, if both buffers are native memory and the system allows it; -1: none are."
+                  + " One copy in place of two is faster where the data have not changed since the last"
+                  + " message.");
+
   /** How much may be shared by more than two. */
   public static final Cvar<Long> PIECES =
       Cvar.count("shm.pieces", 128, 0, Integer.MAX_VALUE)
@@ -60,6 +69,6 @@ public final class ShmVariables {
 
   /** All of them. */
   public static List<Cvar<?>> all() {
-    return List.of(RING_BYTES, FRAME_BYTES, PIECES, DIRECTORY, FIND_BY, DOORBELL);
+    return List.of(RING_BYTES, FRAME_BYTES, SINGLE_COPY_BYTES, PIECES, DIRECTORY, FIND_BY, DOORBELL);
   }
 }

@@ -2,9 +2,10 @@
 package org.mpi4j.launcher.run;
 
 import java.util.BitSet;
+import org.mpi4j.internal.diagnosis.Ranges;
 
 /** Finds out from how processes end, and what they report, whether they have failed. */
-final class RankJudge {
+final class FailureDetector {
   private static final long MS = 1_000_000L;
 
   /** How long an ended rank's last report may be under way on its control connection. */
@@ -31,7 +32,7 @@ final class RankJudge {
   private final Outcome outcome;
   private final Report report;
 
-  RankJudge(Outcome outcome, Report report) {
+  FailureDetector(Outcome outcome, Report report) {
     this.outcome = outcome;
     this.report = report;
   }
@@ -65,7 +66,7 @@ final class RankJudge {
   }
 
   /** Finds out whether an ended rank failed, once all its reports have arrived. */
-  void judge(RankProcess r) {
+  void ended(RankProcess r) {
     boolean heard = !r.connected || r.disconnected || System.nanoTime() - r.endedNs > LAST_REPORT_NS;
     if (!r.ended() || r.judged || !heard) {
       return;
@@ -95,7 +96,7 @@ final class RankJudge {
   /** Does what is due by the clock. */
   void look(ProcessGroup group, long now) {
     for (RankProcess r : group.processes()) {
-      judge(r);
+      ended(r);
       if (r.orphanedNs != 0 && !r.ended() && !r.inOrder() && now - r.orphanedNs > ORPHAN_NS) {
         r.orphanedNs = 0;
         outcome.failed(new FailureCause.Failure(
@@ -118,7 +119,7 @@ final class RankJudge {
     for (RankProcess r : group.processes()) {
       if (r.judged && r.ended() && r.exitCode == 0) {
         String words = "ended with exit code 0 without calling MPI_Init, where "
-            + RankRanges.of(waiting) + " waited for it";
+            + Ranges.words(waiting) + " waited for it";
         outcome.failed(new FailureCause.Failure(r, 1, words, "", false));
         return;
       }

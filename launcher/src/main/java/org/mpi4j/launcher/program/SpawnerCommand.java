@@ -9,13 +9,13 @@ import java.util.jar.JarFile;
 import org.mpi4j.launcher.job.AppSpec;
 
 /**
- * What a spawned Java program takes over from the one that spawns it.
+ * The java command of a program that spawns another: what the spawned one takes over from it.
  *
  * @param java the java command
  * @param arguments its arguments, complete
  * @param app as the user has described it
  */
-record Heritage(String java, JavaArguments arguments, AppSpec app) {
+record SpawnerCommand(String java, JavaArguments arguments, AppSpec app) {
   private static final String[] NOT_INHERITED = {
     "-agentlib:jdwp", "-Xrunjdwp", "-Xdebug", "-XX:AOTCacheOutput", "-XX:StartFlightRecording"
   };
