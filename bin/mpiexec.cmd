@@ -13,7 +13,7 @@ if not defined launcher (
 set "jdk="
 if defined JAVA_HOME call :jdk "%JAVA_HOME%"
 for /f "delims=" %%j in ('where java 2^>nul') do call :jdk "%%~dpj.."
-for /d %%d in ("%ProgramFiles%\Eclipse Adoptium\jdk-*" "%ProgramFiles%\Java\jdk-*" "%ProgramFiles%\Microsoft\jdk-*" "%ProgramFiles%\Zulu\zulu-*" "%USERPROFILE%\.jdks\*") do call :jdk "%%~d"
+for /d %%d in ("%ProgramFiles%\Eclipse Adoptium\jdk-*" "%ProgramFiles%\Java\jdk-*" "%ProgramFiles%\Microsoft\jdk-*" "%ProgramFiles%\Zulu\zulu-*" "%ProgramFiles%\Amazon Corretto\jdk*" "%ProgramFiles%\BellSoft\LibericaJDK-*" "%USERPROFILE%\.jdks\*") do call :jdk "%%~d"
 if not defined jdk (
   echo mpiexec: no JDK 25 or later found; JAVA_HOME, PATH and the usual places were searched. 1>&2
   echo Install one, from https://adoptium.net for instance, or set JAVA_HOME to it. 1>&2

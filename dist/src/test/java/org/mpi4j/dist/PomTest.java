@@ -52,6 +52,8 @@ class PomTest {
         }
       }
       assertEquals("", value(pom, "repositories"), "Maven Central takes no POM with repositories of its own");
+      assertEquals("", value(pom, "dependencyManagement/dependencies/dependency[scope='import']"),
+          "who uses the library would have to fetch what is imported");
     }
     assertEquals(List.of(), missing);
   }

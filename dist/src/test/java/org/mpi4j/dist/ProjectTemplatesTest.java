@@ -63,6 +63,46 @@ class ProjectTemplatesTest {
     assertRuns(project.resolve("build/libs/sum-of-ranks.jar"));
   }
 
+  /** Older versions do not understand the project above, but they read the same repository. */
+  @Test
+  void shouldBuildAProgramWithAnyGradleFromTheRepositoryOfTheArchive() throws Exception {
+    Dist.assumeCommand("gradle");
+    Path repository = Dist.unpack(folder).resolve("maven");
+    Path project = copy("gradle-project");
+    Files.delete(project.resolve("build.gradle.kts"));
+    Files.delete(project.resolve("settings.gradle.kts"));
+    Files.writeString(project.resolve("settings.gradle"), "rootProject.name = 'sum-of-ranks'\n");
+    Files.writeString(project.resolve("build.gradle"), """
+        apply plugin: 'java'
+        repositories { maven { url '%s' } }
+        configurations { program; compileClasspath.extendsFrom program }
+        dependencies { program 'org.mpi4j:mpi4j:%s' }
+        compileJava { options.fork = true; options.forkOptions.executable = '%s/bin/javac' }
+        jar { manifest { attributes 'Main-Class': 'org.example.Sum' } }
+        """.formatted(repository.toUri(), Dist.VERSION, Dist.JDK));
+    Map<String, String> variables = environment();
+    variables.remove("JAVA_HOME"); // older versions do not run on that JDK
+    Dist.run(project, variables, "gradle", "--no-daemon", "--offline", "--console=plain",
+        "--gradle-user-home", folder.resolve("gradle").toString(), "jar").succeeded();
+    assertRuns(project.resolve("build/libs/sum-of-ranks.jar"));
+  }
+
+  @Test
+  void shouldHaveInTheArchiveWhatMavenInstalls() throws Exception {
+    Path archive = Dist.unpack(folder).resolve("maven/org/mpi4j");
+    Path installed = Path.of(Dist.property("dist.repository"), "org/mpi4j");
+    List<Path> files = Dist.files(archive);
+    assertEquals(List.of("bom", "compat-mpijava", "compat-openmpi", "junit", "launcher", "parent"),
+        files.stream().map(f -> archive.relativize(f).getName(0).toString()).distinct()
+            .filter(name -> name.startsWith("mpi4j-"))
+            .map(name -> name.substring("mpi4j-".length())).toList());
+    assertEquals(5, files.stream().filter(f -> f.toString().endsWith(".jar")).count());
+    assertEquals(7, files.stream().filter(f -> f.toString().endsWith(".pom")).count());
+    for (Path file : files) {
+      assertEquals(-1, Files.mismatch(file, installed.resolve(archive.relativize(file))), file::toString);
+    }
+  }
+
   @Test
   void shouldHaveOneProgramAndOneTestInBothProjects() throws Exception {
     Path maven = Dist.ROOT.resolve("examples/maven-project/src");

@@ -25,6 +25,8 @@ public final class Top {
       JOB is the number of the process of mpiexec, or of a rank, or the beginning of the job's name; it may be
       left out with --once and --why if there is one job only.
       """;
+  private static final String NONE = "no job of this user runs on this machine. One on several machines is"
+      + " seen on that of its mpiexec";
   private static final int MOST_ROUNDS = 4;
   private static final int BAD_USAGE = 2;
   private static final long PAUSE_MS = 100;
@@ -48,13 +50,13 @@ public final class Top {
     List<FoundJob> jobs = FoundJob.all();
     if (args.length == 0) {
       jobs.forEach(j -> System.out.println(j.inWords()));
-      System.out.print(jobs.isEmpty() ? "no job of this user runs on this machine\n" : "");
+      System.out.print(jobs.isEmpty() ? NONE + "\n" : "");
       return 0;
     }
     List<FoundJob> meant = jobs.stream().filter(j -> args.length == at || j.is(args[at])).toList();
     if (meant.size() != 1) {
-      System.err.println("mpi4j-top: " + (meant.isEmpty() ? "no such job" : "several such jobs")
-          + (jobs.isEmpty() ? "; none of this user runs on this machine" : "; there are:"));
+      String others = (meant.isEmpty() ? "no such job" : "several such jobs") + "; there are:";
+      System.err.println("mpi4j-top: " + (jobs.isEmpty() ? NONE : others));
       jobs.forEach(j -> System.err.println("  " + j.inWords()));
       return 1;
     }

@@ -87,8 +87,10 @@ class SshOnThreeHostsTest {
     return words;
   }
 
-  private Programs programs() {
-    return new Programs(mpiexec("-n", "4", "--host-timeout", "20"), Map.of(), scratch);
+  private Programs programs(String... options) {
+    List<String> words = mpiexec("-n", "4", "--host-timeout", "20");
+    words.addAll(List.of(options));
+    return new Programs(words, Map.of(), scratch);
   }
 
   /** One of the hosts is slow, where the system has the means for that. */
@@ -98,9 +100,20 @@ class SshOnThreeHostsTest {
     programs().shouldGreet();
   }
 
+  /** The third host is reached by way of the second. */
+  @Test
+  void shouldGreetFromEveryRankOfATree() throws Exception {
+    programs("--fan-out", "1").shouldGreet();
+  }
+
   @Test
   void shouldLeaveNothingWhenARankIsKilled() throws Exception {
     programs().shouldLeaveNothingWhenKilled(Programs.SIZE - 1);
+  }
+
+  @Test
+  void shouldLeaveNothingWhenARankOfATreeIsKilled() throws Exception {
+    programs("--fan-out", "1").shouldLeaveNothingWhenKilled(Programs.SIZE - 1);
   }
 
   @Test
@@ -157,18 +170,28 @@ class SshOnThreeHostsTest {
 
   @Test
   void shouldEndWhenAHostIsCutOff() throws Exception {
-    String[] words = {"-n", "4", "sh", "-c", "echo ready; exec sleep 1000"};
+    endWhenCutOff("3", "0", "rank 3");
+  }
+
+  /** The host behind it is up, but out of reach; its ranks end, too. */
+  @Test
+  void shouldEndWhenTheHostBetweenIsCutOff() throws Exception {
+    endWhenCutOff("2", "1", "rank 2");
+  }
+
+  private void endWhenCutOff(String host, String fanOut, String rank) throws Exception {
+    String[] words = {"-n", "4", "--fan-out", fanOut, "sh", "-c", "echo ready; exec sleep 1000"};
     try (MarkedJob job = new MarkedJob(scratch, mpiexec(words), Map.of())) {
       job.awaitLines(Programs.SIZE);
       long start = System.nanoTime();
-      run("cut", "3");
+      run("cut", host);
       assertEquals(123, job.exitCode(END_SECONDS), job::toString);
-      System.out.printf("a host of three cut off: the job is over after %d ms%n",
+      System.out.printf("host %s of three cut off, fan-out %s: the job is over after %d ms%n", host, fanOut,
           (System.nanoTime() - start) / 1_000_000);
-      assertTrue(job.errors().contains("host 10.213.78.3 is lost with rank 3"), job::toString);
+      assertTrue(job.errors().contains("host 10.213.78." + host + " is lost with " + rank), job::toString);
       job.awaitNoProcess(END_SECONDS);
     } finally {
-      run("join", "3");
+      run("join", host);
     }
   }
 

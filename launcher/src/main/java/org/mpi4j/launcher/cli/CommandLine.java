@@ -307,6 +307,7 @@ public final class CommandLine {
       case DISPLAY_MAP -> job.displayMap = true;
       case LAUNCHER_SSH -> job.launcherSsh = words(v[0]);
       case HOST_TIMEOUT -> job.hostSeconds = v[0].equals("0") ? 0 : seconds(word, v[0]);
+      case FAN_OUT -> job.fanOut = number(word, v[0], 0, Integer.MAX_VALUE);
       case CHECK_HOSTS -> job.checkHosts = true;
       default -> throw new AssertionError(option);
     }

@@ -53,6 +53,8 @@ enum Option {
       "What to reach other machines by; without it: ssh"),
   HOST_TIMEOUT(Group.MACHINES, "host-timeout", "SECONDS",
       "End the job when a machine is silent for that time; without it: 2"),
+  FAN_OUT(Group.MACHINES, "fan-out", "COUNT",
+      "Reach so many machines from here, and so many more from each; without it: 32"),
   CHECK_HOSTS(Group.MACHINES, "check-hosts", "",
       "Test the way to the machines, their JDKs and clocks, and say what to do"),
   CONFIGFILE(Group.JOB, "configfile", "FILE",

@@ -109,6 +109,9 @@ public final class JobSpec {
   /** After so many seconds of silence a machine is lost; 0: never. */
   public double hostSeconds = 2;
 
+  /** From each machine so many others are reached at most; 0: all from this one. */
+  public int fanOut = 32;
+
   /** How many ranks all programs have together. */
   public int size() {
     int size = 0;

@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.mpi4j.launcher.run.CleanupProcess;
@@ -50,7 +51,14 @@ public final class Agent implements FrameLink.Receiver {
       return;
     }
     switch (f.type()) {
-      case START -> start(f.channel(), StartOrder.of(f.bytes()));
+      case START -> {
+        StartOrder order = StartOrder.of(f.bytes());
+        start(f.channel(), p -> p.start(order));
+      }
+      case CONNECT -> {
+        List<String> command = new FrameBytes.Reader(f.bytes()).list();
+        start(f.channel(), p -> p.connect(command));
+      }
       case TERMINATE -> {
         StartedProcess p = processes.get(f.channel());
         if (p != null) {
@@ -85,15 +93,22 @@ public final class Agent implements FrameLink.Receiver {
     String mark = jobId + "@" + r.number() + ".";
     CleanupProcess cleanup = new CleanupProcess(AgentJob.VARIABLE, mark);
     cleanup.start();
+    ConnectionProcesses connections = new ConnectionProcesses();
+    cleanup.spare(connections::contains);
     job = new AgentJob(mark, cleanup, new SentFiles(cleanup), new RankRecords(cleanup),
-        PmiPort.open(link, channels));
+        PmiPort.open(link, channels), connections);
     link.startHeartbeat(NAME, Double.parseDouble(r.text()));
   }
 
-  private void start(int number, StartOrder order) {
+  /** How a process is started. */
+  private interface Start {
+    void of(StartedProcess p) throws IOException;
+  }
+
+  private void start(int number, Start start) {
     StartedProcess p = new StartedProcess(number, job, link, channels);
     try {
-      p.start(order);
+      start.of(p);
       processes.put(number, p);
     } catch (IOException e) {
       link.send(FrameType.REFUSED, number, new FrameBytes.Writer().text(e.getMessage()).bytes());
@@ -130,6 +145,7 @@ public final class Agent implements FrameLink.Receiver {
     link.close();
     if (job != null) {
       killAll();
+      job.connections().kill();
       job.files().delete();
       job.records().delete();
       job.cleanup().close();

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,34 +44,45 @@ final class AgentConnection implements FrameLink.Receiver {
     /** A machine is lost, which is the job's end. */
     void lost(String host, String how);
 
-    /** ssh has been started. */
+    /** A machine is reached from this one, since the machine between does not reach it. */
+    void detour(String between, String why);
+
+    /** ssh has been started on this machine. */
     void watch(ProcessHandle ssh);
   }
 
   private final Context context;
   private final String host;
   private final int number;
-  private final PrintedText printed = new PrintedText();
+  private final AgentConnection between;
   private final CompletableFuture<Hello> ready = new CompletableFuture<>();
   private final Map<Integer, AgentProcess> processes = new ConcurrentHashMap<>();
   private final AtomicInteger started = new AtomicInteger();
   private final Map<FrameType, CompletableFuture<byte[]>> answers = new ConcurrentHashMap<>();
-  private volatile Process ssh;
+  private volatile PrintedText printed = new PrintedText();
+  private volatile Process ssh; // on this machine, or on that between
   private volatile FrameLink link;
   private volatile Channels channels;
   private volatile boolean closing;
 
   /**
    * @param number of the machine in the job
+   * @param between the machine from which this one is reached; null: mpiexec's own
    */
-  AgentConnection(Context context, String host, int number) {
+  AgentConnection(Context context, String host, int number, AgentConnection between) {
     this.context = context;
     this.host = host;
     this.number = number;
+    this.between = between;
   }
 
   String host() {
     return host;
+  }
+
+  /** How many machines lie between this one and mpiexec's. */
+  int depth() {
+    return between == null ? 0 : between.depth() + 1;
   }
 
   /** Begins to connect. */
@@ -82,6 +94,16 @@ final class AgentConnection implements FrameLink.Receiver {
     Thread thread = new Thread(null, task, "host-" + host, 256 * 1024);
     thread.setDaemon(true);
     thread.start();
+  }
+
+  /** Waits until the agent runs, or is known not to. */
+  private boolean runs() {
+    try {
+      Hello _ = await();
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** Waits until the agent runs; throws with advice if it does not. */
@@ -101,29 +123,65 @@ final class AgentConnection implements FrameLink.Receiver {
 
   private void run() {
     try {
-      ssh = new ProcessBuilder(context.ssh().to(host)).start();
+      reach();
     } catch (IOException e) {
-      fail("cannot run " + context.ssh().program() + ": " + e.getMessage()
-          + ". Install it, or name another program by --launcher-ssh");
+      fail(e.getMessage());
       return;
     }
-    context.watch(ssh.toHandle());
-    thread(() -> printed.readAll(ssh.getErrorStream()));
-    try {
-      if (!skipToMagic(ssh.getInputStream())) {
-        fail(ConnectFailure.inWords(host, exitCode(), printed.text(), context.ssh()));
+    link.receiveAll();
+  }
+
+  /** By way of the machine between. If that cannot, or is not reached itself, from here. */
+  private void reach() throws IOException {
+    String failure = "";
+    if (between != null && between.runs()) {
+      try {
+        open(between.startSshThere(context.ssh().to(host)));
         return;
+      } catch (IOException e) {
+        if (between.closing) {
+          throw e;
+        }
+        failure = e.getMessage();
       }
-    } catch (IOException e) {
-      fail("host " + host + ": " + e.getMessage() + printed.said());
-      return;
     }
-    printed.clear();
-    FrameLink opened = new FrameLink(ssh.getInputStream(), ssh.getOutputStream(), this);
+    open(startSshHere());
+    if (!failure.isEmpty()) {
+      context.detour(between.host, failure);
+    }
+  }
+
+  private Process startSshHere() throws IOException {
+    try {
+      Process started = new ProcessBuilder(context.ssh().to(host)).start();
+      context.watch(started.toHandle());
+      return started;
+    } catch (IOException e) {
+      throw new IOException("cannot run " + context.ssh().program() + ": " + e.getMessage()
+          + ". Install it, or name another program by --launcher-ssh", e);
+    }
+  }
+
+  /** Begins to speak with the agent that a process has started; throws with advice if there is none. */
+  private void open(Process started) throws IOException {
+    PrintedText text = new PrintedText();
+    printed = text;
+    ssh = started;
+    thread(() -> text.readAll(started.getErrorStream()));
+    boolean speaks;
+    try {
+      speaks = skipToMagic(started.getInputStream());
+    } catch (IOException e) {
+      throw new IOException("host " + host + ": " + e.getMessage() + text.said(), e);
+    }
+    if (!speaks) {
+      throw new IOException(ConnectFailure.inWords(host, exitCode(), text.text(), context.ssh()));
+    }
+    text.clear();
+    FrameLink opened = new FrameLink(started.getInputStream(), started.getOutputStream(), this);
     channels = new Channels(opened);
     link = opened;
     opened.startWriter("host-" + host);
-    opened.receiveAll();
   }
 
   private int exitCode() {
@@ -234,10 +292,19 @@ final class AgentConnection implements FrameLink.Receiver {
   /** Orders a process to be started there. */
   AgentProcess start(StartOrder order) throws IOException {
     await();
+    return start(FrameType.START, order.bytes());
+  }
+
+  /** Orders a connection with a further machine to be started there. */
+  private AgentProcess startSshThere(List<String> command) {
+    return start(FrameType.CONNECT, new FrameBytes.Writer().list(command).bytes());
+  }
+
+  private AgentProcess start(FrameType type, byte[] order) {
     int id = started.getAndIncrement();
     AgentProcess p = new AgentProcess(link, channels, id);
     processes.put(id, p);
-    link.send(FrameType.START, id, order.bytes());
+    link.send(type, id, order);
     if (closing) {
       p.refused("host " + host + " is lost");
     }
@@ -318,12 +385,6 @@ final class AgentConnection implements FrameLink.Receiver {
     }
   }
 
-  /** The process of ssh; -1 if there is none yet. */
-  long pid() {
-    Process own = ssh;
-    return own == null ? -1 : own.pid();
-  }
-
   @Override
   public void lost(String how) {
     boolean expected = closing;
@@ -331,9 +392,7 @@ final class AgentConnection implements FrameLink.Receiver {
     if (!ready.isDone()) {
       fail(ConnectFailure.inWords(host, exitCode(), printed.text(), context.ssh()));
     } else if (!expected) {
-      context.lost(host, how + printed.said() + ". Is the machine up, has it memory left, was mpi4j's agent"
-          + " there killed? mpiexec --check-hosts --hosts " + host + " tests the way to it; --host-timeout 30"
-          + " bears longer silence");
+      report(how);
     }
     for (AgentProcess p : processes.values()) {
       p.exited(AgentProcess.LOST);
@@ -341,6 +400,20 @@ final class AgentConnection implements FrameLink.Receiver {
     }
     channels.shut();
     ssh.destroyForcibly();
+  }
+
+  /** Names the machine between if that is silent, too: then nothing can be said of what lies behind it. */
+  private void report(String how) {
+    if (between != null && between.closing) {
+      return; // that one is lost, and has been named
+    }
+    if (between != null && between.link.isSilent()) {
+      between.report(how);
+      return;
+    }
+    context.lost(host, how + printed.said() + ". Is the machine up, has it memory left, was mpi4j's agent"
+        + " there killed? mpiexec --check-hosts --hosts " + host + " tests the way to it; --host-timeout 30"
+        + " bears longer silence");
   }
 
   /** Asks the agent to end. */

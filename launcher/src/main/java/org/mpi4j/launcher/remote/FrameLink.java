@@ -44,6 +44,7 @@ final class FrameLink {
   private final LinkedBlockingQueue<Frame> queue = new LinkedBlockingQueue<>();
   private final AtomicBoolean over = new AtomicBoolean();
   private volatile long received;
+  private volatile double silence; // as a part of the time after which the peer is lost
 
   FrameLink(InputStream in, OutputStream out, Receiver receiver) {
     this.in = new DataInputStream(new BufferedInputStream(in, BUFFER));
@@ -145,6 +146,7 @@ final class FrameLink {
       LockSupport.parkNanos(period);
       long now = System.nanoTime();
       silent = received == last ? silent + Math.min(now - before, 2 * period) : 0;
+      silence = (double) silent / limitNs;
       last = received;
       before = now;
       if (silent > SHARE * limitNs) {
@@ -152,6 +154,11 @@ final class FrameLink {
         lose("no heartbeat came for " + tenths / 10.0 + " s");
       }
     }
+  }
+
+  /** True if the peer is silent for so long that it is hardly by chance. */
+  boolean isSilent() {
+    return silence >= SHARE / 2;
   }
 
   private void lose(String how) {

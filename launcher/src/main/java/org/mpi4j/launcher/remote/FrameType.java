@@ -13,6 +13,8 @@ enum FrameType {
   FILE,
   /** M: start a process; channel: its number. */
   START,
+  /** M: start a connection with a further machine, and relay its streams; channel: its number. */
+  CONNECT,
   /** A: it runs, with this number of the system. */
   STARTED,
   /** A: it does not, for that reason. */

@@ -35,6 +35,7 @@ public final class HostTests implements AutoCloseable {
   /** Prepares tests with the options of a job. */
   public HostTests(JobSpec spec) {
     cleanup.start();
+    spec.fanOut = 0; // each way of its own
     machines = new Machines(spec, JOB, () -> "127.0.0.1:0", new Events(), cleanup);
   }
 

@@ -9,11 +9,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
@@ -29,7 +30,9 @@ public final class Machines implements OtherMachines, AutoCloseable {
   private static final long END_MS = 3_000;
 
   private final AgentConnection.Context context;
-  private final Map<String, AgentConnection> connections = new TreeMap<>(); // guarded by this
+  private final int fanOut;
+  private final ConnectionProcesses processes;
+  private final Map<String, AgentConnection> connections = new LinkedHashMap<>(); // guarded by this
   private final Set<String> sent = new HashSet<>(); // files, with their machines; guarded by this
   private final boolean isRecorded;
   private volatile boolean closing;
@@ -40,13 +43,17 @@ public final class Machines implements OtherMachines, AutoCloseable {
   public Machines(
       JobSpec spec, String jobId, Callable<String> pmiAddress, Events events, CleanupProcess cleanup) {
     isRecorded = spec.profileDirectory != null || spec.leaks;
+    fanOut = spec.fanOut;
+    processes = new ConnectionProcesses();
     SshCommand ssh = new SshCommand(spec.launcherSsh, System.getenv(), Toolchain.current());
-    context = new JobContext(jobId, ssh, spec.hostSeconds, pmiAddress, events, cleanup);
+    context = new JobContext(
+        jobId, ssh, spec.hostSeconds, pmiAddress, events, cleanup, processes, new AtomicBoolean());
   }
 
   private record JobContext(
       String jobId, SshCommand ssh, double seconds, Callable<String> pmi, Events events,
-      CleanupProcess cleanup) implements AgentConnection.Context {
+      CleanupProcess cleanup, ConnectionProcesses processes, AtomicBoolean hasDetour)
+      implements AgentConnection.Context {
     @Override
     public String pmiAddress() throws IOException {
       try {
@@ -63,8 +70,18 @@ public final class Machines implements OtherMachines, AutoCloseable {
       events.hostLost(host, how);
     }
 
+    /** Said once: hosts that do not reach one another are many, and all have the same reason. */
+    @Override
+    public void detour(String between, String why) {
+      if (hasDetour.compareAndSet(false, true)) {
+        System.err.println("mpiexec: from host " + between + ", " + why
+            + ". Such hosts are reached from this machine; --fan-out 0 reaches all so, without a trial");
+      }
+    }
+
     @Override
     public void watch(ProcessHandle process) {
+      processes.add(process);
       cleanup.watch(process.pid());
     }
   }
@@ -73,11 +90,17 @@ public final class Machines implements OtherMachines, AutoCloseable {
   public synchronized void connect(Collection<String> names) {
     for (String name : names) {
       if (!closing && !connections.containsKey(name)) {
-        AgentConnection c = new AgentConnection(context, name, connections.size());
+        int number = connections.size();
+        AgentConnection c = new AgentConnection(context, name, number, between(number));
         connections.put(name, c);
         c.start();
       }
     }
+  }
+
+  /** The machine from which one is reached: a tree, filled from its root, mpiexec's machine; null: that. */
+  private AgentConnection between(int number) {
+    return fanOut == 0 || number < fanOut ? null : all().get(number / fanOut - 1);
   }
 
   /**
@@ -185,14 +208,7 @@ public final class Machines implements OtherMachines, AutoCloseable {
 
   @Override
   public boolean isConnection(ProcessHandle p) {
-    Set<Long> connected = new HashSet<>();
-    all().forEach(c -> connected.add(c.pid()));
-    for (ProcessHandle each = p; each != null; each = each.parent().orElse(null)) {
-      if (connected.contains(each.pid())) {
-        return true;
-      }
-    }
-    return false;
+    return processes.contains(p);
   }
 
   @Override
@@ -200,13 +216,21 @@ public final class Machines implements OtherMachines, AutoCloseable {
     all().forEach(c -> c.send(FrameType.KILL_ALL, new byte[0]));
   }
 
+  /** Those behind others end first. */
   @Override
   public void close() {
     closing = true;
-    List<AgentConnection> all = all();
-    all.forEach(AgentConnection::close);
+    List<AgentConnection> left = all();
     long end = System.nanoTime() + END_MS * 1_000_000;
-    for (AgentConnection c : all) {
+    for (int depth = left.stream().mapToInt(AgentConnection::depth).max().orElse(0); depth >= 0; depth--) {
+      int level = depth;
+      close(left.stream().filter(c -> c.depth() == level).toList(), end);
+    }
+  }
+
+  private static void close(List<AgentConnection> some, long end) {
+    some.forEach(AgentConnection::close);
+    for (AgentConnection c : some) {
       c.awaitEnd(Math.max(0, (end - System.nanoTime()) / 1_000_000));
     }
   }

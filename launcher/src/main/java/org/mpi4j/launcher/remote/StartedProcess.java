@@ -50,12 +50,23 @@ final class StartedProcess {
       environment.put(RankRecords.VARIABLE, job.records().directory().toString());
     }
     RankPlan plan = new RankPlan(0, 0, null, command(order), environment, directory, null);
-    process = new LocalHost().start(plan, order.reads() ? Input.PIPE : Input.NONE);
+    begin(new LocalHost().start(plan, order.reads() ? Input.PIPE : Input.NONE), order.reads());
+  }
+
+  /** Starts a connection with a further machine, which ends with the agent, and not with the job's ranks. */
+  void connect(List<String> command) throws IOException {
+    Process connection = new ProcessBuilder(command).start();
+    job.connections().add(connection.toHandle());
+    begin(connection, true);
+  }
+
+  private void begin(Process started, boolean reads) {
+    process = started;
     job.cleanup().watch(process.pid());
     link.send(FrameType.STARTED, number, new FrameBytes.Writer().number(process.pid()).bytes());
     forward(process.getInputStream(), channels.output(Streams.out(number)), "out-");
     forward(process.getErrorStream(), channels.output(Streams.err(number)), "err-");
-    if (order.reads()) {
+    if (reads) {
       ChannelInput input = channels.input(Streams.in(number));
       thread(() -> feed(input), "in-");
     }

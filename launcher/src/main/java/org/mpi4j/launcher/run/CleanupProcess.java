@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Predicate;
 
 /**
  * A shell process that kills what is left of a job when its launcher is killed.
@@ -43,7 +44,7 @@ public final class CleanupProcess implements AutoCloseable {
 
   private final String mark;
   private final Thread starter = new Thread(null, this::startShell, "cleanup-start", 256 * 1024);
-  private volatile OtherMachines others; // null: none
+  private volatile Predicate<ProcessHandle> spared = p -> false;
   private Process shell; // of the starter, then of those who have awaited its end
 
   /** Prepares it; {@link #start} starts its process. */
@@ -56,16 +57,15 @@ public final class CleanupProcess implements AutoCloseable {
     this.mark = variable + "=" + value;
   }
 
-  /** Sets the other machines; connections with them are none of the job's processes. */
-  void spare(OtherMachines machines) {
-    others = machines;
+  /** Sets which processes are connections with other machines, and so none of the job's processes. */
+  public void spare(Predicate<ProcessHandle> connections) {
+    spared = connections;
   }
 
   /** True if that is the cleanup process, or belongs to a connection with another machine. */
   boolean is(ProcessHandle p) {
     Process started = started();
-    OtherMachines machines = others;
-    return (started != null && started.pid() == p.pid()) || (machines != null && machines.isConnection(p));
+    return (started != null && started.pid() == p.pid()) || spared.test(p);
   }
 
   /** Registers a process to be killed if the launcher dies. */

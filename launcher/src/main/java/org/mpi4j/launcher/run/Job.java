@@ -63,7 +63,7 @@ public final class Job implements Spawns.Groups {
 
   /** Sets the other machines of the job; without a call it has none. */
   public void spreadOver(OtherMachines others) {
-    cleanup.spare(others);
+    cleanup.spare(others::isConnection);
     termination.reach(others);
   }
 

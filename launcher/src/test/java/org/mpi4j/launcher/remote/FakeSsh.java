@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.remote;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,8 +24,10 @@ final class FakeSsh {
         nojava) exec sh -c "/no/such/java $*" ;;
         noclasses) exec sh -c "exec $(echo "$*" | sed 's/-cp [^ ]*/-cp nowhere/')" ;;
         nodir) rmdir "PIDS/../only-here" ;;
+        remote) [ -z "${FAKE_HOST:-}" ] || { echo 'remote: Permission denied (publickey).' >&2; exit 255; } ;;
         chatty) echo 'welcome to chatty' ;;
       esac
+      export FAKE_HOST=$host
       echo $$ > "PIDS/$host"
       exec sh -c "exec $*"
       """;
@@ -58,6 +61,20 @@ final class FakeSsh {
       for (Path file : files.toList()) {
         awaitEnd(Long.parseLong(Files.readString(file).strip()));
       }
+    }
+  }
+
+  /** True if the agent of a machine was started by that of another one. */
+  boolean isReachedFrom(String between, String host) throws IOException {
+    return ProcessHandle.of(agent(between)).orElseThrow().descendants()
+        .anyMatch(p -> p.pid() == agentOf(host));
+  }
+
+  private long agentOf(String host) {
+    try {
+      return agent(host);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -107,9 +107,9 @@ class ProfileOnMachinesTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {"localhost,h1,h2", "h1:2,localhost"})
-  void shouldReportWhatRanksOfAllMachinesHaveDone(String hosts) throws IOException {
-    Ended e = run(hosts, "--profile=p", "--leaks", "leave");
+  @CsvSource(delimiter = '|', value = {"localhost,h1,h2 | 0", "h1:2,localhost | 0", "h1,h2,h3 | 1"})
+  void shouldReportWhatRanksOfAllMachinesHaveDone(String hosts, String fanOut) throws IOException {
+    Ended e = run(hosts, "--profile=p", "--leaks", "--fan-out", fanOut, "leave");
     assertEquals(0, e.code(), e.err());
     double size = 8000.0;
     Map<?, ?> matrix = (Map<?, ?>) report().get("matrix");

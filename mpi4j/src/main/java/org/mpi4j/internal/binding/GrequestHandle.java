@@ -53,7 +53,7 @@ final class GrequestHandle extends OwnRequest implements Grequest, ApiRequest {
   static Grequest start(ApiObject owner, Functions functions) {
     return owner.answer(START, () -> {
       owner.instance().checkOpen();
-      owner.messenger().engine().progress().checkCaller();
+      owner.messenger().engine().progress().entry().check();
       if (functions == null) {
         throw new Fault(ErrorCode.ARG, "the functions of the generalized request are null");
       }
@@ -65,7 +65,7 @@ final class GrequestHandle extends OwnRequest implements Grequest, ApiRequest {
   public void complete() {
     owner.answer("MPI_Grequest_complete", () -> {
       owner.instance().checkOpen();
-      progressEngine().checkCaller();
+      progressEngine().entry().check();
       if (STATE.compareAndSet(this, UNDER_WAY, COMPLETE)) {
         wakeWaiter();
       } else if (STATE.compareAndSet(this, FREED, OVER)) {
@@ -78,7 +78,7 @@ final class GrequestHandle extends OwnRequest implements Grequest, ApiRequest {
   }
 
   private void wakeWaiter() {
-    if (progressEngine().threaded()) {
+    if (progressEngine().entry().threaded()) {
       // "complete, then look for the waiter" pairs with "set the waiter, then look if complete"
       VarHandle.fullFence();
       progressEngine().wake(waiter);
@@ -200,7 +200,7 @@ final class GrequestHandle extends OwnRequest implements Grequest, ApiRequest {
 
   @Override
   public boolean mayWaitAnywhere() {
-    return progressEngine().threaded();
+    return progressEngine().entry().threaded();
   }
 
   @Override

@@ -138,7 +138,7 @@ public final class DynamicCalls {
 
   private DynamicProcesses begin(int root) {
     Communicator c = comm.core();
-    comm.instance().messenger().engine().progress().checkCaller();
+    comm.instance().messenger().engine().progress().entry().check();
     RootRole.checkRoot(root, c.size());
     return comm.instance().runtime().dynamic();
   }

@@ -180,7 +180,7 @@ public class OperationRequest extends OwnRequest {
   @Override
   public final boolean mayWaitAnywhere() {
     return operation == null && companion == null && restart == null
-        || owner.messenger().engine().progress().threaded();
+        || owner.messenger().engine().progress().entry().threaded();
   }
 
   @Override

@@ -40,7 +40,7 @@ public final class PortCalls {
 
   private RankRuntime runtime() {
     instance.checkOpen();
-    instance.messenger().engine().progress().checkCaller();
+    instance.messenger().engine().progress().entry().check();
     return instance.runtime();
   }
 

@@ -123,7 +123,7 @@ public final class WindowReference {
       throw new Fault(ErrorCode.WIN, w == null ? "the window is WIN_NULL" : "the window has been freed");
     }
     instance.checkOpen();
-    instance.messenger().engine().progress().checkCaller();
+    instance.messenger().engine().progress().entry().check();
     return w;
   }
 

@@ -86,7 +86,7 @@ public final class CollectiveGroup {
 
   /** Does it now. */
   public void run(Collective collective) {
-    progress.checkCaller();
+    progress.entry().check();
     check.checkIntact();
     boolean inside = direct.isBusy(); // called by a user's function
     if (!inside && untilShared >= 0 && untilShared-- == 0) {
@@ -116,7 +116,7 @@ public final class CollectiveGroup {
 
   /** Starts it. */
   public Schedule start(Collective collective) {
-    progress.checkCaller();
+    progress.entry().check();
     check.checkIntact();
     int number = nextCall();
     try {
@@ -158,7 +158,7 @@ public final class CollectiveGroup {
 
   /** Makes it ready to be started, until {@link Schedule#free}. */
   public Schedule prepare(Collective collective) {
-    progress.checkCaller();
+    progress.entry().check();
     Schedule s = note(collective, nextPersistent());
     hold();
     return s;

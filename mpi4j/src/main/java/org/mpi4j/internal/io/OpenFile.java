@@ -258,7 +258,7 @@ public final class OpenFile {
   /** Starts to read or write. */
   public FileOperation start(Start where, boolean writes, long offset, FileElements elements) {
     long from = start(where, offset, elements, writes);
-    comm.messages().messenger().engine().progress().checkCaller();
+    comm.messages().messenger().engine().progress().entry().check();
     return background(() -> moved(job(from, elements, writes), elements));
   }
 
@@ -266,7 +266,7 @@ public final class OpenFile {
   private FileOperation background(LongSupplier access) {
     Progress progress = comm.messages().messenger().engine().progress();
     FileOperation operation = new FileOperation(progress, access);
-    if (atomic && words.needEngine() && !progress.threaded()) {
+    if (atomic && words.needEngine() && !progress.entry().threaded()) {
       operation.run(); // no other thread may use the engine
     } else {
       thread.add(operation);

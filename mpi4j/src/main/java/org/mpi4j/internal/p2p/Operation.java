@@ -99,7 +99,7 @@ public abstract class Operation extends Envelope implements Completion {
         afterwards.run();
       }
     } finally { // whatever it throws: otherwise waits would never end
-      if (progress.hasSeveralThreads()) {
+      if (progress.entry().hasSeveralThreads()) {
         // "done, then look for the waiter" pairs with "set the waiter, then look if done"
         VarHandle.fullFence();
         progress.wake(waiter);

@@ -54,7 +54,7 @@ final class PartitionedSends implements Progress.Pump {
     for (int i = 0; send.isQueued() && !sends; i++) { // a thread that sends looks once more afterwards
       if (i == TRIES) {
         progress.enter();
-      } else if (!progress.tryEnter()) {
+      } else if (!progress.entry().tryEnter()) {
         Thread.onSpinWait();
         continue;
       }

@@ -112,9 +112,9 @@ public final class RankRuntime {
       return;
     }
     if (level.compareTo(ThreadSupport.SERIALIZED) >= 0) {
-      engine.progress().allowOneAtATime();
+      engine.progress().entry().allowOneAtATime();
     } else if (open == 1) {
-      engine.progress().allowOnly(Thread.currentThread(), level.name());
+      engine.progress().entry().allowOnly(Thread.currentThread(), level.name());
     }
   }
 
@@ -290,7 +290,7 @@ public final class RankRuntime {
   /** The program ends: ends the world model, too, if that was asked for. */
   public void programEnds() {
     programEnds = true;
-    engine.progress().allowAll(); // another thread may clean up
+    engine.progress().entry().allowAll(); // another thread may clean up
     if (world != null) {
       world.programEnds();
     }

@@ -51,7 +51,7 @@ public final class Epochs {
     this.active = active;
     this.shared = window.flavor() == Flavor.SHARED;
     this.exposure = active.exposure();
-    this.threaded = window.progress().threaded();
+    this.threaded = window.progress().entry().threaded();
   }
 
   /** The kind of the present access epoch. */

@@ -199,7 +199,7 @@ public final class Engine implements AutoCloseable {
   /** Starts a thread that makes progress while the program does not use MPI, until {@link #resume}. */
   public void idle() {
     if (idleThread == null) {
-      progress.allowAll();
+      progress.entry().allowAll();
       idleThread = IdleProgressThread.start(progress);
     }
   }

@@ -48,9 +48,8 @@ public final class Progress {
 
   private Transport[] transports; // replaced under the lock
   private final WaitStrategy strategy;
-  private final boolean threaded;
   private final EngineLock lock;
-  private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
+  private final EngineEntry entry;
   private final ProgressThread helper;
   private final PolledWaiters watched;
   private final Sleepers sleepers;
@@ -72,8 +71,8 @@ public final class Progress {
   Progress(Transport[] transports, boolean parks, WaitStrategy strategy, boolean threaded) {
     this.transports = transports;
     this.strategy = strategy;
-    this.threaded = threaded;
     this.lock = new EngineLock(threaded);
+    this.entry = new EngineEntry(lock, threaded);
     this.longWaits = new LongWaits(lock);
     this.deferred = new DeferredTasks(lock);
     this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits);
@@ -101,79 +100,24 @@ public final class Progress {
     wakeSleeper(); // it does not wait for the new one
   }
 
-  /** True if several threads may come at the same time. */
-  public boolean threaded() {
-    return threaded;
+  /** Which threads may use the engine, and how. */
+  public EngineEntry entry() {
+    return entry;
   }
 
-  /** Takes the engine's lock; not reentrant. Throws a Fault if the thread level rules this thread out. */
+  /** {@link EngineEntry#enter}. */
   public void enter() {
-    if (!threaded) {
-      callers.enter();
-    }
-    lock.lock();
+    entry.enter();
   }
 
-  /** Takes the engine's lock if it is free; else as {@link #enter}. */
-  public boolean tryEnter() {
-    if (!threaded) {
-      callers.enter();
-    }
-    boolean taken = lock.tryLock();
-    if (!taken && !threaded) {
-      callers.exit();
-    }
-    return taken;
-  }
-
-  /** Releases the engine's lock. */
+  /** {@link EngineEntry#exit}. */
   public void exit() {
-    lock.unlock();
-    if (!threaded) {
-      callers.exit();
-    }
-  }
-
-  /** True if a thread other than the program's makes progress, or several threads of the program may come. */
-  public boolean hasSeveralThreads() {
-    return lock.isReal();
-  }
-
-  /**
-   * From now on a thread of the library makes progress, too. Called by the only thread of the program, which
-   * is in no other call, or by any where several may come.
-   */
-  void share() {
-    if (!threaded) {
-      lock.makeReal();
-    }
+    entry.exit();
   }
 
   /** The waits that last. */
   public LongWaits longWaits() {
     return longWaits;
-  }
-
-  /** From now on only this thread may call, unless several may at the same time. */
-  public void allowOnly(Thread thread, String level) {
-    callers.allowOnly(thread, level);
-  }
-
-  /** From now on any thread may call, if no other does. */
-  public void allowOneAtATime() {
-    callers.allowOneAtATime();
-  }
-
-  /** Ends the check of calling threads: the program no longer calls MPI. */
-  public void allowAll() {
-    callers.allowAll();
-  }
-
-  /** Throws a Fault if the thread level rules this thread out. */
-  public void checkCaller() {
-    if (!threaded) {
-      callers.check();
-    }
   }
 
   /** One turn; the lock is held. Returns how much was done. */
@@ -209,14 +153,14 @@ public final class Progress {
   }
 
   private int turnOfProgram() {
-    if (threaded) {
+    if (entry.isAlone()) {
       return turn();
     }
-    callers.enter();
+    entry.beginCall();
     try {
       return turn();
     } finally {
-      callers.exit();
+      entry.endCall();
     }
   }
 
@@ -240,11 +184,11 @@ public final class Progress {
   }
 
   private void awaitUntimed(Completion c) {
-    if (threaded) {
-      awaitAmongOthers(c);
+    if (entry.isAlone()) {
+      awaitAlone(c);
       return;
     }
-    callers.enter();
+    entry.beginCall();
     try {
       if (lock.isReal()) {
         awaitAmongOthers(c);
@@ -252,7 +196,7 @@ public final class Progress {
         awaitAlone(c);
       }
     } finally {
-      callers.exit();
+      entry.endCall();
     }
   }
 
@@ -380,7 +324,7 @@ public final class Progress {
         woken = false;
         if (deferred.areThere()) {
           runDeferred();
-          callers.enter(); // callbacks of the user have left
+          entry.beginCall(); // callbacks of the user have left
         }
         if (done > 0) {
           fruitless = 0;

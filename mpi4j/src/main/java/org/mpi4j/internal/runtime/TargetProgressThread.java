@@ -31,7 +31,7 @@ final class TargetProgressThread implements Completion, Runnable {
 
   static TargetProgressThread start(Progress progress) {
     TargetProgressThread t = new TargetProgressThread(progress);
-    progress.share();
+    progress.entry().share();
     t.thread.start();
     return t;
   }
