@@ -42,6 +42,7 @@ public final class Communicator {
   private final Attributes attributes;
   private final AtomicInteger agreements = new AtomicInteger();
   private final int[] foreign; // the ranks of other jobs that it needs; null: none
+  private boolean ending; // all its ranks are disconnecting it
 
   private volatile String name = "";
   private volatile Topology topology;
@@ -317,10 +318,18 @@ public final class Communicator {
     Disconnection disconnection = new Disconnection(this);
     int[] unneeded = disconnection.agree();
     try {
-      free(handle);
-    } finally {
+      attributes.freeAll(handle);
+    } finally { // it has ended for the others
+      freed = true;
+      registry.retire(this);
       disconnection.from(unneeded);
     }
+  }
+
+  /** From now on it does not keep this rank connected with ranks of other jobs. */
+  void endHold() {
+    ending = true;
+    registry.messenger().engine().introduced().endHold(foreign);
   }
 
   /** Marks it as freed because its instance of MPI has ended; keeps its attributes. */
@@ -343,7 +352,12 @@ public final class Communicator {
     }
     contexts.close();
     if (foreign != null) {
-      registry.messenger().engine().introduced().release(foreign);
+      IntroducedPeers introduced = registry.messenger().engine().introduced();
+      if (ending) {
+        introduced.ended(foreign);
+      } else {
+        introduced.release(foreign);
+      }
     }
     if (!contexts.haveFailed()) { // else late messages could match in a later communicator
       registry.ids().giveBack(id);

@@ -150,8 +150,6 @@ public final class GroupIntroduction {
    */
   public Communicator with(byte[] theirs, byte[] secret) {
     int[] numbers = introduce(theirs, secret);
-    int[] held = IntStream.of(numbers).filter(introduced::isForeign).toArray();
-    introduced.hold(held);
     try {
       RankMap remote = RankMap.of(numbers);
       CommGroups sides =
@@ -162,11 +160,11 @@ public final class GroupIntroduction {
         return new Communicator(registry, temporary.agree(Role.MEMBER), sides);
       }
     } finally {
-      introduced.release(held);
+      release(numbers);
     }
   }
 
-  /** Makes the ranks of the other group peers; returns their numbers here. */
+  /** Makes the ranks of the other group peers; returns their numbers here. {@link #release} follows. */
   int[] introduce(byte[] theirs, byte[] secret) {
     List<Card> cards = read(theirs);
     if (cards.isEmpty()) {
@@ -178,7 +176,22 @@ public final class GroupIntroduction {
       }
     }
     OtherJobs jobs = new OtherJobs(registry.messenger());
-    return cards.stream().mapToInt(c -> jobs.introduce(c, secret)).toArray();
+    int[] numbers = new int[cards.size()];
+    int done = 0;
+    try {
+      for (Card c : cards) {
+        numbers[done++] = jobs.introduce(c, secret);
+      }
+    } catch (Fault f) {
+      release(Arrays.copyOf(numbers, done - 1));
+      throw f;
+    }
+    return numbers;
+  }
+
+  /** The communicator for which ranks were introduced keeps them now, or there is none. */
+  void release(int... numbers) {
+    introduced.release(numbers);
   }
 
   private List<Card> read(byte... theirs) {

@@ -58,9 +58,21 @@ public final class Intercomms {
     int serial = local.nextSerial();
     int[] answer = bridge.swap(prepend(mine, local.id(), serial));
     int[] theirs = Arrays.copyOfRange(answer, 2, answer.length);
-    if (!GroupNames.areOfOneJob(prepend(theirs, mine))) {
-      introduce(GroupIntroduction.of(local), localLeader, bridge);
+    if (GroupNames.areOfOneJob(prepend(theirs, mine))) {
+      return create(local, names, mine, serial, answer);
     }
+    GroupIntroduction introduction = GroupIntroduction.of(local);
+    int[] introduced = introduce(introduction, localLeader, bridge);
+    try {
+      return create(local, names, mine, serial, answer);
+    } finally {
+      introduction.release(introduced);
+    }
+  }
+
+  private static Communicator create(
+      Communicator local, GroupNames names, int[] mine, int serial, int... answer) {
+    int[] theirs = Arrays.copyOfRange(answer, 2, answer.length);
     int[] remote = names.numbers(theirs);
     checkDisjoint(local.sides().local(), remote);
     long here = ContextIds.seed(local.id(), serial, GroupNames.seedOfFirst(mine));
@@ -71,7 +83,7 @@ public final class Intercomms {
   }
 
   /** Introduces the ranks of both groups to each other, since not all of them are of one job. */
-  private static void introduce(GroupIntroduction local, int leader, GroupExchange bridge) {
+  private static int[] introduce(GroupIntroduction local, int leader, GroupExchange bridge) {
     byte[] random = local.tell(leader, () -> RandomBytes.next(SECRET_BYTES));
     byte[] cards = local.cards();
     ByteBuffer mine = ByteBuffer.allocate(random.length + cards.length).put(random).put(cards);
@@ -79,7 +91,7 @@ public final class Intercomms {
     byte[] half = Arrays.copyOf(theirs, SECRET_BYTES);
     boolean first = Arrays.compare(random, half) < 0;
     byte[] secret = HmacSha256.of(first ? random : half, first ? half : random);
-    local.introduce(Arrays.copyOfRange(theirs, SECRET_BYTES, theirs.length), secret);
+    return local.introduce(Arrays.copyOfRange(theirs, SECRET_BYTES, theirs.length), secret);
   }
 
   /**

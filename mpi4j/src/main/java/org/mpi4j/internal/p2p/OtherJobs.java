@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.util.stream.IntStream;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.IntroducedPeers;
 import org.mpi4j.internal.runtime.Progress;
@@ -18,43 +19,59 @@ public final class OtherJobs {
     this.progress = messenger.progress();
   }
 
-  /** Makes a rank of another job a peer, unless it is one; returns its number. */
+  /**
+   * Makes a rank of another job a peer, unless it is one; returns its number. It is held: see {@link
+   * IntroducedPeers#hold}. Waits while another thread disconnects from it.
+   */
   public int introduce(IntroducedPeers.Card card, byte[] secret) {
-    progress.enter();
-    try {
-      return engine.introduce(card, secret);
-    } finally {
-      progress.exit();
-    }
-  }
-
-  /** Disconnects from ranks of other jobs, which do the same, and waits until they have read all. */
-  public void disconnect(int... numbers) {
-    forget(numbers);
-    progress.enter(); // so that no rank is introduced meanwhile
-    try {
-      engine.disconnected();
-    } finally {
-      progress.exit();
+    while (true) {
+      progress.enter();
+      try {
+        int number = engine.introduce(card, secret);
+        if (number != IntroducedPeers.LEAVING) {
+          return number;
+        }
+      } finally {
+        progress.exit();
+      }
+      messenger.awaitLooking(() -> !engine.introduced().isLeaving(card.name()));
     }
   }
 
   /**
-   * Waits until nothing is left of connections to ranks of other jobs, which have then read all that was
-   * sent to them, and forgets them.
+   * Disconnects from ranks of other jobs, which do the same, and waits until they have read all. Another
+   * thread may disconnect from some of them at the same time.
+   *
+   * @param release releases communicators that have ended; called again and again
    */
-  private void forget(int... numbers) {
+  public void disconnect(Runnable release, int... numbers) {
+    messenger.awaitLooking(() -> {
+      release.run();
+      return IntStream.of(numbers).noneMatch(engine.introduced()::isInUse);
+    });
     messenger.awaitLooking(() -> areDisconnected(numbers));
-    progress.enter();
+    progress.enter(); // so that no rank is introduced meanwhile
     try {
-      for (int number : numbers) {
-        messenger.sender().lost(messenger.peers().get(number)); // acknowledgements that nobody waits for
-        messenger.peers().forget(number);
-        engine.forget(number);
+      if (forget(numbers)) {
+        engine.disconnected();
       }
     } finally {
       progress.exit();
     }
+  }
+
+  /** Forgets those that are known; true if some were. The engine's lock is held. */
+  private boolean forget(int... numbers) {
+    boolean some = false;
+    for (int number : numbers) {
+      if (engine.introduced().isKnown(number)) {
+        some = true;
+        messenger.sender().lost(messenger.peers().get(number)); // acknowledgements that nobody waits for
+        messenger.peers().forget(number);
+        engine.forget(number);
+      }
+    }
+    return some;
   }
 
   /**
@@ -63,8 +80,16 @@ public final class OtherJobs {
    * connected processes: if its program fails after that, the jobs end together.
    */
   public void leaveAll() {
-    if (!engine.introduced().areNone()) {
-      forget(engine.introduced().numbers());
+    if (engine.introduced().areNone()) {
+      return;
+    }
+    int[] numbers = engine.introduced().numbers();
+    messenger.awaitLooking(() -> areDisconnected(numbers));
+    progress.enter();
+    try {
+      forget(numbers);
+    } finally {
+      progress.exit();
     }
   }
 
@@ -73,7 +98,7 @@ public final class OtherJobs {
     try {
       boolean all = true;
       for (int number : numbers) {
-        all &= engine.disconnect(number);
+        all &= !engine.introduced().isKnown(number) || engine.disconnect(number);
       }
       return all;
     } finally {

@@ -141,12 +141,14 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * Makes a rank of another job a peer, unless it is one; returns its number. The engine's lock is held, and
-   * {@link #toOtherJobs} was called.
+   * Makes a rank of another job a peer, unless it is one, and {@linkplain IntroducedPeers#hold holds} it. The
+   * engine's lock is held, and {@link #toOtherJobs} was called.
+   *
+   * @return its number, or {@link IntroducedPeers#LEAVING}: not now
    */
   public int introduce(IntroducedPeers.Card card, byte[] secret) {
-    int known = routes.introduced().find(card.name());
-    if (known >= 0) {
+    int known = routes.introduced().holdIfKnown(card.name());
+    if (known != IntroducedPeers.UNKNOWN) {
       return known;
     }
     if (routes.introduced().areNone()) {

@@ -18,6 +18,12 @@ import org.mpi4j.spi.ProcessManager;
  * means another one.
  */
 public final class IntroducedPeers {
+  /** In place of the number of a rank that has not been introduced. */
+  static final int UNKNOWN = -1;
+
+  /** In place of the number of a rank from which this one is disconnecting. */
+  public static final int LEAVING = -2;
+
   private final ProcessManager manager;
   private final long job;
   private Map<Integer, Peer> known = Map.of(); // until the first comes, as the next
@@ -40,7 +46,9 @@ public final class IntroducedPeers {
     final int number;
     final Card card;
     final int node;
-    int uses;
+    int needed; // communicators that go on
+    int ending; // communicators that all their ranks are disconnecting, not yet released
+    int leaving; // disconnections that have found it needed no more, and are not over
 
     Peer(int number, Card card, int node) {
       this.number = number;
@@ -70,7 +78,7 @@ public final class IntroducedPeers {
     return isForeign(number) ? peer(number).card.name : new ProcessName(job, number);
   }
 
-  /** The number of the rank with that name; -1 if it is of another job and has not been introduced. */
+  /** The number of the rank with that name; negative if it is of another job and has not been introduced. */
   public synchronized int find(ProcessName name) {
     if (name.job() == job) {
       if (name.rank() < 0 || name.rank() >= manager.size()) {
@@ -80,7 +88,7 @@ public final class IntroducedPeers {
       return name.rank();
     }
     Peer p = byName.get(name);
-    return p == null ? -1 : p.number;
+    return p == null ? UNKNOWN : p.number;
   }
 
   /** The machine of a rank; equal numbers mean one machine. Ranks of two jobs are never on one machine. */
@@ -94,10 +102,33 @@ public final class IntroducedPeers {
     return p == null ? "rank " + number + " of the job" : p.card.name.toString();
   }
 
+  /**
+   * Counts one more communicator that needs the rank with that name, as {@link #hold} does.
+   *
+   * @return its number; {@link #UNKNOWN} if it has not been introduced, {@link #LEAVING} if this rank is
+   *     disconnecting from it
+   */
+  synchronized int holdIfKnown(ProcessName name) {
+    int number = find(name);
+    if (number >= 0 && isForeign(number)) {
+      if (peer(number).leaving > 0) {
+        return LEAVING;
+      }
+      peer(number).needed++;
+    }
+    return number;
+  }
+
+  /** True while this rank is disconnecting from the rank with that name. */
+  public synchronized boolean isLeaving(ProcessName name) {
+    Peer p = byName.get(name);
+    return p != null && p.leaving > 0;
+  }
+
   /** Counts one more communicator that needs these ranks of other jobs. */
   public synchronized void hold(int... numbers) {
     for (int n : numbers) {
-      peer(n).uses++;
+      peer(n).needed++;
     }
   }
 
@@ -106,14 +137,57 @@ public final class IntroducedPeers {
     for (int n : numbers) {
       Peer p = known.get(n);
       if (p != null) {
-        p.uses--;
+        p.needed--;
       }
     }
   }
 
-  /** How many communicators need a rank of another job. */
-  public synchronized int uses(int number) {
-    return peer(number).uses;
+  /** A communicator that needs these ranks is disconnected by all its ranks: takes one {@link #hold} back. */
+  public synchronized void endHold(int... numbers) {
+    for (int n : numbers) {
+      Peer p = peer(n);
+      p.needed--;
+      p.ending++;
+    }
+  }
+
+  /** Nothing is left of a communicator whose hold was {@linkplain #endHold ended}. */
+  public synchronized void ended(int... numbers) {
+    for (int n : numbers) {
+      Peer p = known.get(n);
+      if (p != null) {
+        p.ending--;
+      }
+    }
+  }
+
+  /**
+   * True if no communicator needs a rank of another job any more; then none comes to need it until this rank
+   * has disconnected from it, or {@link #stay}.
+   */
+  public synchronized boolean leaveIfUnneeded(int number) {
+    Peer p = peer(number);
+    if (p.needed > 0) {
+      return false;
+    }
+    p.leaving++;
+    return true;
+  }
+
+  /** Takes one {@link #leaveIfUnneeded} back. */
+  public synchronized void stay(int number) {
+    peer(number).leaving--;
+  }
+
+  /** True if a rank of another job is known. */
+  public synchronized boolean isKnown(int number) {
+    return known.containsKey(number);
+  }
+
+  /** True if something is left of communicators with a rank of another job. */
+  public synchronized boolean isInUse(int number) {
+    Peer p = known.get(number);
+    return p != null && p.needed + p.ending > 0;
   }
 
   /** Their numbers. */
@@ -129,7 +203,7 @@ public final class IntroducedPeers {
     return p.card.address;
   }
 
-  /** Adds one and returns its number. */
+  /** Adds one, which is {@linkplain #hold held}, and returns its number. */
   synchronized int add(Card card) {
     if (next == manager.size()) {
       known = new HashMap<>();
@@ -143,6 +217,7 @@ public final class IntroducedPeers {
       }
     }
     Peer added = new Peer(number, card, node);
+    added.needed = 1;
     machine = machine == Machine.UNKNOWN ? Machine.key() : machine;
     neighbours += isNeighbour(added) ? 1 : 0;
     known.put(number, added);

@@ -17,9 +17,12 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +39,7 @@ import org.mpi4j.internal.comm.Subgroups;
 class ConnectionTest {
   private static final int SERVER = 100;
   private static final int CLIENT = 200;
+  private static final Executor THREADS = task -> Thread.ofPlatform().daemon().start(task);
 
   private static int[] numbers(int from, int count) {
     return IntStream.range(from, from + count).toArray();
@@ -172,6 +176,85 @@ class ConnectionTest {
     });
     one.await();
     other.await();
+  }
+
+  /** Disconnects in a thread of its own, which this method lets come as far as to wait for the other rank. */
+  private static CompletableFuture<Void> disconnectsAside(Communicator inter) {
+    CompletableFuture<Void> ended = new CompletableFuture<>();
+    Thread thread = Thread.ofPlatform().daemon().start(() -> {
+      try {
+        inter.disconnect(null);
+        ended.complete(null);
+      } catch (RuntimeException | Error e) {
+        ended.completeExceptionally(e);
+      }
+    });
+    while (!ended.isDone() && !isInDisconnection(thread)) {
+      Thread.onSpinWait();
+    }
+    return ended;
+  }
+
+  private static boolean isInDisconnection(Thread thread) {
+    return Stream.of(thread.getStackTrace()).map(StackTraceElement::getMethodName)
+        .anyMatch(List.of("barrier", "allgather")::contains);
+  }
+
+  /** One has begun to disconnect the first, when both disconnect the second: each is needed by none. */
+  @Test
+  void shouldPartIfTwoThreadsDisconnectInAnotherOrder() throws Exception {
+    CyclicBarrier begun = new CyclicBarrier(2);
+    JobOfThreads one = JobOfThreads.start(1, rank -> {
+      Communicator first = rank.accept(() -> opened(rank));
+      Communicator second = rank.accept(() -> opened(rank));
+      CompletableFuture<Void> aside = disconnectsAside(first);
+      begun.await();
+      second.disconnect(null);
+      aside.get();
+      assertEquals(0, rank.foreign());
+    });
+    JobOfThreads other = JobOfThreads.start(1, rank -> {
+      Communicator first = rank.connect(this::taken);
+      Communicator second = rank.connect(this::taken);
+      begun.await();
+      second.disconnect(null);
+      first.disconnect(null);
+      assertEquals(0, rank.foreign());
+    });
+    one.await();
+    other.await();
+  }
+
+  /** Two threads of each rank disconnect, while a third connects the same ranks anew. */
+  @Test
+  void shouldConnectAnewWhileOtherThreadsDisconnect() throws Exception {
+    int rounds = 100;
+    JobOfThreads one = JobOfThreads.start(2, rank ->
+        connectsAndDisconnects(rank, rounds, comm -> rank.dynamic().accept(comm, 0, () -> opened(rank))));
+    JobOfThreads other = JobOfThreads.start(1, rank -> connectsAndDisconnects(rank, rounds,
+        comm -> rank.dynamic().connect(comm, 0, this::taken, RankThread.NO_INFO)));
+    one.await();
+    other.await();
+  }
+
+  private static void connectsAndDisconnects(
+      RankThread rank, int rounds, UnaryOperator<Communicator> connection) throws Exception {
+    List<CompletableFuture<Void>> ends = new ArrayList<>();
+    for (int i = 0; i < rounds; i++) {
+      Communicator inter = connection.apply(rank.world());
+      rank.exchange(inter, i, inter.remoteMembers().size());
+      Communicator all = Intercomms.merge(inter, inter.size() == 1);
+      for (CompletableFuture<Void> end : ends) {
+        end.get();
+      }
+      List<Communicator> both = rank.rank() == 0 ? List.of(inter, all) : List.of(all, inter);
+      ends = both.stream()
+          .map(c -> CompletableFuture.runAsync(() -> c.disconnect(null), THREADS)).toList();
+    }
+    for (CompletableFuture<Void> end : ends) {
+      end.get();
+    }
+    assertEquals(0, rank.foreign());
   }
 
   @Test
