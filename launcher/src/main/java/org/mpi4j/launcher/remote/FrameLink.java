@@ -44,7 +44,7 @@ final class FrameLink {
   private final LinkedBlockingQueue<Frame> queue = new LinkedBlockingQueue<>();
   private final AtomicBoolean over = new AtomicBoolean();
   private volatile long received;
-  private volatile double silence; // as a part of the time after which the peer is lost
+  private volatile boolean silent; // for half of the time after which the peer is lost
 
   FrameLink(InputStream in, OutputStream out, Receiver receiver) {
     this.in = new DataInputStream(new BufferedInputStream(in, BUFFER));
@@ -139,18 +139,18 @@ final class FrameLink {
   private void sendHeartbeats(long limitNs) {
     long period = limitNs / HEARTBEATS;
     long last = received;
-    long silent = 0;
+    long silentNs = 0;
     long before = System.nanoTime();
     while (!over.get()) {
       send(FrameType.HEARTBEAT, 0);
       LockSupport.parkNanos(period);
       long now = System.nanoTime();
-      silent = received == last ? silent + Math.min(now - before, 2 * period) : 0;
-      silence = (double) silent / limitNs;
+      silentNs = received == last ? silentNs + Math.min(now - before, 2 * period) : 0;
+      silent = silentNs >= SHARE / 2 * limitNs;
       last = received;
       before = now;
-      if (silent > SHARE * limitNs) {
-        long tenths = TimeUnit.NANOSECONDS.toMillis(silent) / 100;
+      if (silentNs > SHARE * limitNs) {
+        long tenths = TimeUnit.NANOSECONDS.toMillis(silentNs) / 100;
         lose("no heartbeat came for " + tenths / 10.0 + " s");
       }
     }
@@ -158,7 +158,7 @@ final class FrameLink {
 
   /** True if the peer is silent for so long that it is hardly by chance. */
   boolean isSilent() {
-    return silence >= SHARE / 2;
+    return silent;
   }
 
   private void lose(String how) {

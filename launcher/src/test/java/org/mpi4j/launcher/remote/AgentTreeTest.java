@@ -11,13 +11,10 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,23 +24,10 @@ import org.mpi4j.launcher.Started.Ended;
 /** Jobs in which agents are reached by way of others: h2 from h1, h3 from h2, h4 from h3. */
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(90)
-class AgentTreeTest {
+class AgentTreeTest extends FakeSshTests {
   private static final String HOSTS = "h1,h2,h3,h4";
   private static final int SIZE = 4;
   private static final String WAIT = "echo ready $$; exec sleep 1000";
-
-  @TempDir Path directory;
-  private FakeSsh ssh;
-
-  @BeforeEach
-  void makeSsh() throws IOException {
-    ssh = new FakeSsh(directory);
-  }
-
-  @AfterEach
-  void shouldLeaveNoAgent() throws IOException {
-    ssh.awaitEnd();
-  }
 
   private String[] words(String hosts, String... more) {
     List<String> words = ssh.options(hosts);

@@ -5,42 +5,32 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.mpi4j.launcher.Started;
 import org.mpi4j.launcher.Started.Ended;
 
 /** Agents and launchers that are killed, stopped, cut off: the job ends on all machines. */
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(90)
-class LostMachinesTest {
+class LostMachinesTest extends FakeSshTests {
   private static final String SCRIPT = "echo ready $$; exec sleep 1000";
 
-  @TempDir Path directory;
-  private FakeSsh ssh;
   private Started job;
 
-  @BeforeEach
-  void makeSsh() throws IOException {
-    ssh = new FakeSsh(directory);
-  }
-
   @AfterEach
-  void shouldLeaveNothing() throws IOException {
+  void shouldLeaveNoRank() throws IOException {
     Started its = job;
     try (its) {
       for (String line : job.out().lines().toList()) {
         FakeSsh.awaitEnd(Long.parseLong(line.split(" ")[1]));
       }
-      ssh.awaitEnd();
+      ssh.awaitEnd(); // before the launcher is closed, which would end them
     }
   }
 

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mpi4j.launcher.Started;
@@ -30,23 +29,20 @@ import org.mpi4j.launcher.report.JsonText;
 /** What ranks on other machines have recorded reaches the report, however the job ends; counters, too. */
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(180)
-class ProfileOnMachinesTest {
+class ProfileOnMachinesTest extends FakeSshTests {
   private static final String PROGRAM = "org.mpi4j.launcher.report.TrafficProgram";
   private static final int RANKS = 3;
 
-  @TempDir Path directory;
   private Path there;
-  private FakeSsh ssh;
 
   @BeforeEach
-  void makeSsh() throws IOException {
-    ssh = new FakeSsh(directory);
+  void makeTemporaryDirectory() throws IOException {
     there = Files.createDirectory(directory.resolve("temporary"));
   }
 
   @AfterEach
   void shouldLeaveNoAgentAndNoFile() throws IOException {
-    ssh.awaitEnd();
+    ssh.awaitEnd(); // their files go last
     try (Stream<Path> left = Files.list(there)) {
       assertEquals(List.of(), left.toList());
     }

@@ -12,13 +12,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mpi4j.launcher.RankProgram;
@@ -28,21 +25,8 @@ import org.mpi4j.launcher.Started.Ended;
 /** Jobs with agents, on one machine that ssh reaches by several names. */
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(90)
-class SeveralMachinesTest {
+class SeveralMachinesTest extends FakeSshTests {
   private static final String SPAWNER = "org.mpi4j.launcher.SpawnProgram";
-
-  @TempDir Path directory;
-  private FakeSsh ssh;
-
-  @BeforeEach
-  void makeSsh() throws IOException {
-    ssh = new FakeSsh(directory);
-  }
-
-  @AfterEach
-  void shouldLeaveNoAgent() throws IOException {
-    ssh.awaitEnd();
-  }
 
   @Test
   void shouldRunRanksInTheirPlacesAndForwardTheirOutput() throws IOException {

@@ -179,11 +179,11 @@ public final class GroupIntroduction {
     int[] numbers = new int[cards.size()];
     int done = 0;
     try {
-      for (Card c : cards) {
-        numbers[done++] = jobs.introduce(c, secret);
+      for (; done < numbers.length; done++) {
+        numbers[done] = jobs.introduce(cards.get(done), secret);
       }
     } catch (Fault f) {
-      release(Arrays.copyOf(numbers, done - 1));
+      release(Arrays.copyOf(numbers, done));
       throw f;
     }
     return numbers;

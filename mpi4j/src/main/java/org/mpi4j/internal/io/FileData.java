@@ -137,7 +137,7 @@ abstract sealed class FileData {
       }
     }
 
-    /** A conversion has failed, the program's own too, because the arena of the buffer has been closed? */
+    /** What to report for a failed conversion: if the buffer's arena is closed, that is the cause. */
     private RuntimeException reason(RuntimeException e) {
       return elements.payload().isAlive() ? e : Payload.closed("before the call was over", e);
     }

@@ -288,9 +288,9 @@ final class Receiver {
     long granted = r.call != 0 && r.fault != null ? 0 : Math.min(length, r.payload.bytes());
     r.bytes = granted;
     if (direct) {
-      Fetched how = granted == 0 ? Fetched.ALL : fetched(r, peer, key, granted);
+      Fetched how = granted == 0 ? Fetched.DONE : fetched(r, peer, key, granted);
       if (how != Fetched.UNABLE) {
-        sender.control(peer, Header.h0(Header.FIN, 0), how == Fetched.ALL ? 0 : 1, senderId);
+        sender.control(peer, Header.h0(Header.FIN, 0), how == Fetched.DONE ? 0 : 1, senderId);
         finish(r);
         return;
       }
@@ -329,17 +329,17 @@ final class Receiver {
     }
   }
 
-  /** What became of a fetch: all is there, the sender's memory is gone, or this rank cannot read it. */
-  private enum Fetched { ALL, GONE, UNABLE }
+  /** What a fetch means for the sender: it is done, its memory is gone, or it must send the message. */
+  private enum Fetched { DONE, GONE, UNABLE }
 
   /** Copies the message from the sender's memory. If one side's memory is gone, the request has the error. */
   private Fetched fetched(RecvRequest r, Peer peer, long key, long n) {
     try {
-      return fetch(peer, key, r.payload, n) ? Fetched.ALL : Fetched.UNABLE;
+      return fetch(peer, key, r.payload, n) ? Fetched.DONE : Fetched.UNABLE;
     } catch (IllegalStateException | IndexOutOfBoundsException | WrongThreadException e) {
       if (!r.payload.isAlive()) {
         r.fault = r.memoryClosed(e);
-        return Fetched.ALL;
+        return Fetched.DONE;
       }
       r.fault = e instanceof IllegalStateException ? r.senderClosed() : unreadable(r, n, e);
       return Fetched.GONE;

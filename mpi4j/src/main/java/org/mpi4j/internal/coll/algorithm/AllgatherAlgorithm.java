@@ -18,10 +18,12 @@ public interface AllgatherAlgorithm extends Algorithm {
   void write(Steps s, Parts all);
 
   /**
-   * The same.
+   * Writes the steps; this rank's part may also be sent from where the program has it. A program that sends
+   * the same data several times has not written them in between, so that a receiver which reads them in place
+   * may find them in its cache.
    *
-   * @param own where this rank's part lies, too: a program that gives the same data again and again has not
-   *     touched it since the last time, so that a receiver which reads it in place may find it in its cache
+   * @param own this rank's part in the send buffer
+   * @param all the parts of all ranks; this rank's is in its place, too
    */
   default void write(Steps s, Payload own, Parts all) {
     write(s, all);

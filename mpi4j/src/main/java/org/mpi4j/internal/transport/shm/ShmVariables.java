@@ -30,7 +30,7 @@ public final class ShmVariables {
               "Messages of at least so many bytes are read by the receiver from the sender's memory, by a"
                   + " system call, if both buffers are native memory and the system allows it; -1: none are."
                   + " One copy in place of two is faster where the data have not changed since the last"
-                  + " message.");
+                  + " message, and slower where they have.");
 
   /** How much may be shared by more than two. */
   public static final Cvar<Long> PIECES =
