@@ -49,9 +49,9 @@ final class ConnectionSetup {
     return peer;
   }
 
-  /** True if there is a committed attempt, which the peer may already use. */
+  /** True if the peer may already use an attempt of this rank: it is committed, or even connected. */
   boolean committed() {
-    return committed != null;
+    return committed != null || connected != null;
   }
 
   /** The connection, or null while there is none. */

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +86,32 @@ class DialPriorityTest {
     Tally.until(() -> subject.receivedFrom(1) == 1, subject);
     assertEquals(1, subject.transport.count(TcpCounter.YIELDED));
     assertEquals(Verdict.REFUSED, dialSubject());
+    called.close();
+  }
+
+  /** One step may take a dial from its first byte to the verdict, if the thread is held up meanwhile. */
+  @Test
+  void shouldNotForgetItsConnectionBetweenTheVerdictAndTheNextPoll() throws IOException {
+    subject = new Tally(0, job.open(0));
+    Peers peers = new Peers(
+        new TransportParts(job.credentials(0), Settings.of(job.config()), new Counters()),
+        new OpenConnections(), () -> { });
+    ConnectionSetup dial =
+        peers.dial(1, List.of((InetSocketAddress) server.getLocalAddress())).dial();
+    ServerHandshake[] handshake = {null};
+    while (dial.connected() == null) {
+      dial.step(System.nanoTime());
+      if (handshake[0] == null && accepted()) {
+        called.configureBlocking(false);
+        handshake[0] = new ServerHandshake(job.credentials(1), called);
+      } else if (handshake[0] != null && handshake[0].step()) {
+        called.write(ByteBuffer.allocate(1).put(0, Verdict.WELCOME.code()));
+      }
+    }
+    try (SocketChannel crossing = SocketChannel.open(server.getLocalAddress())) {
+      assertEquals(Verdict.YIELD, peers.admit(1, crossing));
+    }
+    dial.connected().close();
     called.close();
   }
 
