@@ -255,12 +255,13 @@ final class RequestLists implements Requests {
 
   /** Reports one: its status, and the null handle in its place unless it is persistent. */
   private static Status take(Request[] list, int i) {
-    Status s = peek(list[i]);
-    if (list[i] instanceof ApiRequest own) {
-      s = own.retire(s);
-      if (!own.rules().persistent()) {
-        list[i] = Mpi.REQUEST_NULL;
-      }
+    if (!(list[i] instanceof ApiRequest own)) {
+      return Status.EMPTY;
+    }
+    OwnRequest rules = own.rules();
+    Status s = own.retire(rules.active() ? own.outcome() : Status.EMPTY);
+    if (!rules.persistent()) {
+      list[i] = Mpi.REQUEST_NULL;
     }
     return s;
   }

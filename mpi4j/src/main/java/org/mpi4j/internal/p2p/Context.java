@@ -12,6 +12,11 @@ import org.mpi4j.internal.diagnosis.Need;
  * context matches here. A communicator has two, one for its users and one for its collectives.
  */
 public final class Context {
+  /** Groups up to this size have their peers in an array by rank. */
+  private static final int SMALL_GROUP = 64;
+
+  private static final Peer[] NO_PEERS = {};
+
   final Matcher matcher;
   final long eagerHeader;
   final long sourceBits;
@@ -21,7 +26,11 @@ public final class Context {
   private final int id;
   private final int rank;
   private final RankMap peers;
+  private final int size;
   private final Peers known;
+
+  /** Of a small group the peers by their ranks, each from its first message on; else empty. */
+  private Peer[] nearby = NO_PEERS;
   private final AtomicInteger holds = new AtomicInteger();
   private final AtomicInteger tasks = new AtomicInteger();
 
@@ -31,6 +40,7 @@ public final class Context {
     this.id = id;
     this.rank = rank;
     this.peers = peers;
+    this.size = peers.size();
     this.matcher = messenger.matcher(id);
     this.eagerHeader = Header.h0(Header.EAGER, id);
     this.sourceBits = Header.h1(rank, 0);
@@ -49,7 +59,7 @@ public final class Context {
 
   /** How many ranks can be reached. */
   public int size() {
-    return peers.size();
+    return size;
   }
 
   /** True in checking mode, where the messages are those of a user. */
@@ -148,10 +158,10 @@ public final class Context {
       return Need.only(peers.world(source));
     }
     BitSet all = new BitSet();
-    for (int r = 0; r < peers.size(); r++) {
+    for (int r = 0; r < size; r++) {
       all.set(peers.world(r));
     }
-    if (peers.size() > 1) {
+    if (size > 1) {
       all.clear(messenger.peers().own());
     }
     return all;
@@ -159,18 +169,38 @@ public final class Context {
 
   /** Why no more messages will come from this rank; null if they may. */
   Fault lost(int source) {
-    return source == Envelope.ANY_SOURCE ? null : messenger.peers().get(peers.world(source)).lost;
+    return source == Envelope.ANY_SOURCE ? null : known(source).lost;
   }
 
   /** True if the peer has this rank here. */
   boolean isRankOf(int source, Peer peer) {
-    return source >= 0 && source < peers.size() && peers.world(source) == peer.rank();
+    Peer[] near = nearby;
+    return source >= 0 && source < near.length && near[source] == peer
+        || source >= 0 && source < size && known(source) == peer;
   }
 
   /** The peer of a rank, connected. */
   Peer peer(int dest) {
-    Peer peer = known.get(peers.world(dest));
+    Peer peer = known(dest);
     return peer.channel == null ? peer.connect() : peer;
+  }
+
+  /** The peer of a rank. */
+  private Peer known(int r) {
+    Peer[] near = nearby;
+    Peer peer = r < near.length ? near[r] : null;
+    return peer == null ? sought(r) : peer;
+  }
+
+  private Peer sought(int r) {
+    Peer peer = known.get(peers.world(r));
+    if (size <= SMALL_GROUP) {
+      if (nearby.length == 0) {
+        nearby = new Peer[size];
+      }
+      nearby[r] = peer;
+    }
+    return peer;
   }
 
   /** Makes the number free if no message waits here. */
@@ -180,14 +210,14 @@ public final class Context {
 
   /** Throws unless a message can go to this rank. */
   public void checkDest(int dest) {
-    if (dest < 0 || dest >= peers.size()) {
+    if (dest < 0 || dest >= size) {
       throw new Fault(ErrorCode.RANK, "dest = " + dest + range());
     }
   }
 
   /** Throws unless a message can come from this rank, or from any. */
   public void checkSource(int source) {
-    if ((source < 0 || source >= peers.size()) && source != Envelope.ANY_SOURCE) {
+    if ((source < 0 || source >= size) && source != Envelope.ANY_SOURCE) {
       throw new Fault(ErrorCode.RANK, "source = " + source + range());
     }
   }
@@ -208,6 +238,6 @@ public final class Context {
   }
 
   private String range() {
-    return ", but the communicator has ranks 0.." + (peers.size() - 1);
+    return ", but the communicator has ranks 0.." + (size - 1);
   }
 }

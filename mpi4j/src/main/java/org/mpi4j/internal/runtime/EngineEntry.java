@@ -11,6 +11,9 @@ public final class EngineEntry {
   private final EngineLock lock;
   private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
 
+  /** Several threads may be in the engine, whosever they are: as the lock is real, but one read nearer. */
+  private boolean several;
+
   /** The thread that needs neither check nor lock; null: there is none. */
   private Thread alone;
 
@@ -20,6 +23,7 @@ public final class EngineEntry {
   EngineEntry(EngineLock lock, boolean threaded) {
     this.lock = lock;
     this.threaded = threaded;
+    this.several = threaded;
   }
 
   /** Takes the engine's lock; not reentrant. Throws a Fault if the thread level rules this thread out. */
@@ -81,7 +85,7 @@ public final class EngineEntry {
 
   /** True if a thread other than the program's makes progress, or several threads of the program may come. */
   public boolean hasSeveralThreads() {
-    return lock.isReal();
+    return several;
   }
 
   /** From now on only this thread may call, unless several may at the same time. */
@@ -109,6 +113,7 @@ public final class EngineEntry {
   void share() {
     if (!threaded) {
       lock.makeReal();
+      several = true;
       alone = null;
     }
   }
