@@ -48,6 +48,9 @@ class RequestHandle extends OperationRequest implements ApiRequest {
 
   @Override
   public final Status outcome() {
+    if (isPlainSend()) { // by far the most of those that do not receive
+      return Status.EMPTY;
+    }
     Fault failure = settle();
     return switch (statusKind(failure)) {
       case EMPTY -> Status.EMPTY;

@@ -188,8 +188,9 @@ final class RequestLists implements Requests {
     boolean failed = false;
     for (int i = 0; i < list.length; i++) {
       Request r = list[i];
-      statuses[i] = take(list, i);
-      failed |= handled(r, statuses[i]) != null; // the end of a generalized request may fail
+      Status s = take(list, i);
+      statuses[i] = s;
+      failed |= s.exception() != null && handled(r, s) != null; // a generalized request may fail at its end
     }
     if (failed) {
       throw new RequestsException(IntStream.range(0, statuses.length)

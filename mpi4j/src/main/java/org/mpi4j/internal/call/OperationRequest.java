@@ -112,6 +112,11 @@ public class OperationRequest extends OwnRequest {
     return op == null || op.isDone();
   }
 
+  /** True if it was over at once and has nothing to tell. */
+  protected final boolean isPlainSend() {
+    return operation == null && !fromNobody;
+  }
+
   /**
    * What an active, complete request has failed with; null for nothing. The first time, brings what was
    * received to the program's memory, which is the program's own from then on.
