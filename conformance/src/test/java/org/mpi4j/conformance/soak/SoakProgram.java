@@ -58,8 +58,9 @@ public final class SoakProgram {
   }
 
   /**
-   * Has each rank wait so long for another one that it sleeps by futex: before that it sleeps by looking, for a
-   * second in all, and what it loads to begin with futex would be seen as growth if it came between two looks.
+   * Has each rank wait so long for another one that it sleeps by futex: before that it sleeps by looking, for
+   * a second in all, and what it loads to begin with futex would be seen as growth if it came between two
+   * looks.
    */
   private static void letAllSleep(Comm world) throws InterruptedException {
     for (int late = 0; late < world.size(); late++) {

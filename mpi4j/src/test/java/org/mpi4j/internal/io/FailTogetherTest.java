@@ -31,8 +31,8 @@ import org.mpi4j.internal.type.Basic;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * A fault on one rank, at whatever step of a collective call, makes the call fail on all ranks; none waits, and
- * the file can be used afterwards.
+ * A fault on one rank, at whatever step of a collective call, makes the call fail on all ranks; none waits,
+ * and the file can be used afterwards.
  */
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD) // ranks that wait cannot be interrupted
 class FailTogetherTest {

@@ -65,8 +65,9 @@ class ProbeTest {
   }
 
   /**
-   * Another thread may receive the message that is being described, and the next one, which nobody has asked for,
-   * takes its place in the same object. More threads than cores describe, so that some are stopped on the way.
+   * Another thread may receive the message that is being described, and the next one, which nobody has asked
+   * for, takes its place in the same object. More threads than cores describe, so that some are stopped on
+   * the way.
    */
   @Test
   void shouldDescribeTheMessageItWasAskedForWhileAnotherThreadReceivesIt() throws Exception {

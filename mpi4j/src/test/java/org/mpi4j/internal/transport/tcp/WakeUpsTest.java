@@ -7,8 +7,8 @@ import org.mpi4j.spi.Transport;
 import org.mpi4j.spi.TransportContract;
 
 /**
- * What transports promise, where no sleep ends before an hour unless something ends it: a wake-up that is lost
- * would else be made good after a tenth of a second, and no test would see it.
+ * What transports promise, where no sleep ends before an hour unless something ends it: a wake-up that is
+ * lost would else be made good after a tenth of a second, and no test would see it.
  */
 class WakeUpsTest extends TransportContract {
   @Override
