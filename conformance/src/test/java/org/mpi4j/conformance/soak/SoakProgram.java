@@ -7,12 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.mpi4j.Comm;
 import org.mpi4j.Mpi;
 import org.mpi4j.launcher.Top;
 
 /** Some of {@link Rounds} as a program of real processes; its arguments say how many times, and which. */
 public final class SoakProgram {
   private static final int MOST_TRIES = 60;
+
+  /** Longer than a rank sleeps by looking. */
+  private static final int LATE_MS = 1500;
 
   private SoakProgram() {}
 
@@ -23,6 +27,7 @@ public final class SoakProgram {
       if (mpi.world().rank() == 0) {
         askAllRanks();
       }
+      letAllSleep(mpi.world());
       for (Rounds rounds : some) {
         String grown = rounds.repeat(mpi, times, true);
         if (!grown.isEmpty()) {
@@ -49,6 +54,20 @@ public final class SoakProgram {
       if (!answer.contains("rank")) {
         throw new IllegalStateException("mpi4j-top " + what + ": " + answer);
       }
+    }
+  }
+
+  /**
+   * Has each rank wait so long for another one that it sleeps by futex: before that it sleeps by looking, for
+   * a second in all, and what it loads to begin with futex would be seen as growth if it came between two
+   * looks.
+   */
+  private static void letAllSleep(Comm world) throws InterruptedException {
+    for (int late = 0; late < world.size(); late++) {
+      if (world.rank() == late) {
+        Thread.sleep(LATE_MS);
+      }
+      world.barrier();
     }
   }
 

@@ -105,7 +105,7 @@ class EndTest {
       trace.repeat("\tat some.Place.method(Place.java:1)\n", 40);
       trace.append("Caused by: E").append(cause).append('\n');
     }
-    trace.repeat("\tat some.Root.method(Root.java:1)\n", 3).append("\t... 40 more\n");
+    trace.repeat("\tat some.Root.method(Root.java:1)\n", 40).append("\t... 40 more\n");
     Files.writeString(directory.resolve("trace"), trace);
     String script = "if [ $PMI_RANK = 1 ]; then cat trace >&2; : > done;"
         + " while [ ! -f heard ]; do sleep 0.01; done; exit 5; fi; while [ ! -f done ]; do sleep 0.01; done;"

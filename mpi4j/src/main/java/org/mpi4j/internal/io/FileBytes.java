@@ -39,12 +39,27 @@ final class FileBytes implements AutoCloseable {
     this.options = options;
     this.isRegular = isRegular;
     this.safe = FileChannel.open(name.path(), options);
+    FileChannel first = null;
     try {
-      this.direct = isRegular ? FileChannel.open(name.path(), options) : safe;
+      first = isRegular ? FileChannel.open(name.path(), options) : safe;
       this.key = key(name.path());
-    } catch (IOException e) {
-      safe.close();
+    } catch (IOException | RuntimeException | Error e) { // of any kind: nobody else can close them
+      closeAfter(e, safe, first);
       throw e;
+    }
+    this.direct = first;
+  }
+
+  /** Closes channels, where there are any, after a failure, which counts. */
+  private static void closeAfter(Throwable failure, FileChannel... channels) {
+    for (FileChannel c : channels) {
+      try {
+        if (c != null) {
+          c.close();
+        }
+      } catch (IOException | RuntimeException e) {
+        failure.addSuppressed(e);
+      }
     }
   }
 
@@ -135,10 +150,15 @@ final class FileBytes implements AutoCloseable {
     try {
       direct = Uninterrupted.elsewhere(() -> {
         FileChannel again = FileChannel.open(name.path(), options);
-        if (key == null || !key.equals(key(name.path()))) {
-          again.close();
+        try {
+          if (key == null || !key.equals(key(name.path()))) {
+            again.close();
+          }
+          return again;
+        } catch (IOException | RuntimeException | Error e) { // of any kind: nobody else can close it
+          closeAfter(e, again);
+          throw e;
         }
-        return again;
       });
     } catch (IOException e) {
       // the name leads nowhere now
@@ -229,9 +249,9 @@ final class FileBytes implements AutoCloseable {
     closed = true;
     try {
       Uninterrupted.elsewhere(() -> {
-        direct.close();
-        safe.close();
-        return null;
+        try (FileChannel _ = safe; FileChannel _ = direct) {
+          return null; // both are closed, even if one of them cannot be closed without an error
+        }
       });
     } catch (IOException e) {
       throw FileFaults.ofWrite(e, "close", name);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.io;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -12,12 +11,17 @@ final class KeptMemory {
   /** More is given back after the access. */
   private static final long MOST_KEPT = 64 << 20;
 
+  private final NativePieces pieces;
   private MemorySegment memory = MemorySegment.NULL;
+
+  KeptMemory(NativePieces pieces) {
+    this.pieces = pieces;
+  }
 
   /** Memory of at least so many bytes, which has the first ones of before; the others are undefined. */
   MemorySegment room(long bytes, long kept) {
     if (memory.byteSize() < bytes) {
-      MemorySegment more = Arena.ofAuto().allocate(Math.max(bytes, 2 * memory.byteSize()));
+      MemorySegment more = pieces.allocate(Math.max(bytes, 2 * memory.byteSize()));
       MemorySegment.copy(memory, 0, more, 0, kept);
       memory = more;
     }

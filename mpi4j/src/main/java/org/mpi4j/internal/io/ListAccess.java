@@ -65,7 +65,7 @@ final class ListAccess {
           ? staging.piece(0, wanted) : direct.asSlice(position + done, wanted).asByteBuffer();
       long got = file.read(buffer, place + done);
       if (direct == null) {
-        data.put(position + done, got, staging.memory, 0);
+        data.put(position + done, got, staging.memory(), 0);
       }
       done += got;
       if (got < wanted) {
@@ -121,7 +121,7 @@ final class ListAccess {
     private void fill(long position) {
       if (position < stagedFrom || position >= stagedTo) {
         long n = Math.min(Staging.BYTES, data.bytes - position);
-        data.get(position, n, staging.memory, 0);
+        data.get(position, n, staging.memory(), 0);
         stagedFrom = position;
         stagedTo = position + n;
       }

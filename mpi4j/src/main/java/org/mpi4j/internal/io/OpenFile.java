@@ -27,6 +27,7 @@ public final class OpenFile {
   private final SharedWords words;
   private final TicketLock turns;
   private final IoThread thread;
+  private final NativePieces pieces;
   private final ConcurrentLinkedQueue<Staging> stagings = new ConcurrentLinkedQueue<>();
 
   private volatile View view;
@@ -48,10 +49,12 @@ public final class OpenFile {
     this.view = state.view();
     this.hints = state.hints();
     this.pointer = state.pointer();
+    this.pieces = state.pieces();
   }
 
   /** What a file begins with. */
-  record FileState(SharedWords words, View view, FileHints hints, long pointer) {}
+  record FileState(
+      SharedWords words, View view, FileHints hints, long pointer, NativePieces pieces) {}
 
   /** Its name, in words to the user. */
   public String name() {
@@ -225,7 +228,7 @@ public final class OpenFile {
 
   private Staging staging() {
     Staging s = stagings.poll();
-    return s == null ? new Staging() : s;
+    return s == null ? new Staging(pieces) : s;
   }
 
   /** The bytes of memory that were moved. */
@@ -367,11 +370,15 @@ public final class OpenFile {
       before += r < rank() ? all[r] : 0;
       total += all[r];
     }
-    long[] base = new long[1];
-    if (rank() == 0) {
-      base[0] = words.getAndAdd(SharedWords.POINTER, total);
-    }
+    long sum = total;
+    long[] base = new long[2];
+    Fault failure = rank() != 0 ? null : Exchange.attempt(
+        () -> base[0] = words.getAndAdd(SharedWords.POINTER, sum));
+    base[1] = failure == null ? 0 : failure.errorClass();
     exchange.bcast(0, base);
+    if (base[1] != 0) {
+      throw exchange.failure(0, (int) base[1], failure);
+    }
     return base[0] + before;
   }
 
@@ -392,9 +399,8 @@ public final class OpenFile {
     Job job = t.job;
     Staging staging = staging();
     try {
-      RunList runs = RunList.of(job.view, job.from, job.from + job.data.bytes);
-      TwoPhase phases =
-          new TwoPhase(exchange, file, staging, t.domains, new TwoPhase.Part(runs, job.data));
+      TwoPhase phases = new TwoPhase(exchange, file, staging, t.domains, new TwoPhase.Part(
+          () -> RunList.of(job.view, job.from, job.from + job.data.bytes), job.data));
       if (job.writes) {
         t.moved = t.elements.payload().bytes();
         return phases.write();
@@ -431,10 +437,7 @@ public final class OpenFile {
     synchronized (this) {
       pointer = 0;
     }
-    if (rank() == 0) {
-      words.set(SharedWords.POINTER, 0);
-    }
-    exchange.barrier();
+    exchange.agree(rank() == 0 ? Exchange.attempt(() -> words.set(SharedWords.POINTER, 0)) : null);
   }
 
   /** Sets hints. */

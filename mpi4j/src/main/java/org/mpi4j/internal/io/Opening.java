@@ -60,7 +60,12 @@ final class Opening {
     try {
       Opening opening = new Opening(own, given[0].name, given[0].mode);
       opening.openOnAll();
-      return opening.result(server, given[0].hints, front);
+      try {
+        return opening.result(server, given[0].hints, front);
+      } catch (Fault f) {
+        opening.undo();
+        throw f;
+      }
     } catch (Fault f) {
       own.free(null);
       throw f;
@@ -120,12 +125,15 @@ final class Opening {
     }));
     exchange.bcast(0, end);
     SharedWords words = words(server);
-    if (comm.rank() == 0) {
-      words.set(SharedWords.POINTER, end[0]);
+    try {
+      exchange.agree(comm.rank() == 0 ? Exchange.attempt(
+          () -> words.set(SharedWords.POINTER, end[0])) : null);
+    } catch (Fault f) {
+      words.close();
+      throw f;
     }
-    exchange.barrier();
-    return new OpenFile(
-        comm, name, mode, file, new OpenFile.FileState(words, View.bytes(front), hints, end[0]));
+    return new OpenFile(comm, name, mode, file,
+        new OpenFile.FileState(words, View.bytes(front), hints, end[0], NativePieces.OF_JVM));
   }
 
   private SharedWords words(WordServer server) {

@@ -37,7 +37,7 @@ final class SieveRead implements RunWalk.Visitor {
     this.most = most;
     MemorySegment whole = data.whole();
     this.isStaged = whole == null;
-    this.target = isStaged ? staging.memory : whole;
+    this.target = isStaged ? staging.memory() : whole;
   }
 
   @Override
@@ -144,7 +144,7 @@ final class SieveRead implements RunWalk.Visitor {
 
   private void unstage() {
     if (staged > 0) {
-      data.put(position, staged, staging.memory, 0);
+      data.put(position, staged, staging.memory(), 0);
       position += staged;
       staged = 0;
     }

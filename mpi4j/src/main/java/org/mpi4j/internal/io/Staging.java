@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.io;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
@@ -13,27 +12,46 @@ final class Staging {
   /** Longer pieces would leave the cache between two copies. */
   static final int BYTES = 256 << 10;
 
-  final ByteBuffer buffer = ByteBuffer.allocateDirect(BYTES);
-  final MemorySegment memory = MemorySegment.ofBuffer(buffer);
+  private final NativePieces pieces;
+  private MemorySegment memory = MemorySegment.NULL;
+  private ByteBuffer buffer;
 
   /** What a rank sends to the aggregators in a collective access, what it receives, and their answers. */
-  final KeptMemory sent = new KeptMemory();
+  final KeptMemory sent;
 
-  final KeptMemory received = new KeptMemory();
-  final KeptMemory answers = new KeptMemory();
+  final KeptMemory received;
+  final KeptMemory answers;
 
   private MemorySegment window = MemorySegment.NULL;
   private ByteBuffer windowBuffer;
 
+  /** Allocates nothing yet, so that a rank that gets no memory can tell the others so. */
+  Staging(NativePieces pieces) {
+    this.pieces = pieces;
+    this.sent = new KeptMemory(pieces);
+    this.received = new KeptMemory(pieces);
+    this.answers = new KeptMemory(pieces);
+  }
+
+  /** The memory, of {@link #BYTES}. */
+  MemorySegment memory() {
+    if (buffer == null) {
+      memory = pieces.allocate(BYTES);
+      buffer = memory.asByteBuffer();
+    }
+    return memory;
+  }
+
   /** Prepares the buffer for so many bytes from a place of the memory on. */
   ByteBuffer piece(int from, int n) {
+    MemorySegment _ = memory(); // the buffer is there now
     return buffer.limit(from + n).position(from);
   }
 
   /** More memory, of at least so many bytes; its contents are lost when more is asked for. */
   MemorySegment window(int bytes) {
     if (window.byteSize() < bytes) {
-      window = Arena.ofAuto().allocate(Math.max(bytes, Math.min(1 << 29, 2 * window.byteSize())));
+      window = pieces.allocate(Math.max(bytes, Math.min(1 << 29, 2 * window.byteSize())));
       windowBuffer = window.asByteBuffer();
     }
     return window;

@@ -3,6 +3,7 @@ package org.mpi4j.internal.io;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.Transfer;
 
@@ -17,11 +18,13 @@ import org.mpi4j.internal.type.Transfer;
  *                     aggregator 0|aggregator 1
  * </pre>
  *
- * <p>All ranks go through the same number of rounds, whatever happens: a rank whose access has failed goes on
- * without accessing the file. Bytes that no rank has are never written.
+ * <p>Before data go from rank to rank, all tell each other whether they have failed, be it for want of memory
+ * for what is to come; if one has, the access fails on all ranks there. Bytes that no rank has are never
+ * written.
  */
 final class TwoPhase {
   private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED;
+  private static final MemorySegment NOTHING = MemorySegment.NULL;
 
   /** Reads take shorter gaps along. */
   private static final int SHORT_GAP = 32 << 10;
@@ -30,11 +33,11 @@ final class TwoPhase {
   private final FileBytes file;
   private final Staging staging;
   private final Domains domains;
-  private final RunList runs;
   private final FileData data;
   private final int me; // which aggregator this rank is; negative: none
   private final int size;
 
+  private RunList runs = new RunList();
   private final RunList piece = new RunList();
   private final CoveredBytes covered = new CoveredBytes();
   private final Transfer transfer = new Transfer();
@@ -49,22 +52,28 @@ final class TwoPhase {
   /**
    * What this rank accesses.
    *
-   * @param runs where
+   * @param runs tells where; if it throws, this rank has failed
    * @param data what; as many bytes as the runs have
    */
-  record Part(RunList runs, FileData data) {}
+  record Part(Supplier<RunList> runs, FileData data) {}
 
   TwoPhase(Exchange exchange, FileBytes file, Staging staging, Domains domains, Part part) {
     this.exchange = exchange;
     this.file = file;
     this.staging = staging;
     this.domains = domains;
-    this.runs = part.runs;
     this.data = part.data;
     this.me = domains.indexOf(exchange.rank());
     this.size = exchange.size();
     this.sendStarts = new long[size + 1];
     this.recvStarts = new long[size + 1];
+    attempt(() -> runs = part.runs.get());
+  }
+
+  /** Does something; the first error of this rank is what it has failed with. */
+  private void attempt(Runnable action) {
+    Fault its = Exchange.attempt(action);
+    failure = failure == null ? its : failure;
   }
 
   /** Writes; returns what this rank has failed with, or null. */
@@ -73,7 +82,7 @@ final class TwoPhase {
       tell(round, true);
       if (me >= 0 && failure == null) {
         int number = round;
-        failure = Exchange.attempt(() -> store(number));
+        attempt(() -> store(number));
       }
     }
     return failure;
@@ -97,6 +106,21 @@ final class TwoPhase {
   /** Tells the aggregators what this rank wants of a round, with the data if it writes them. */
   private void tell(int round, boolean withData) {
     long[] bytes = new long[size];
+    long[] total = new long[1];
+    if (failure == null) {
+      attempt(() -> total[0] = put(round, withData, bytes));
+    }
+    long[] theirs = exchange.spread(bytes);
+    if (failure == null) {
+      attempt(() -> makeRoom(theirs));
+    }
+    exchange.agree(failure);
+    starts(sendStarts, bytes);
+    exchange.spread(total[0] == 0 ? NOTHING : sent, sendStarts, received, recvStarts);
+  }
+
+  /** Puts down what to tell the aggregators, and how long that is; returns how long it is in all. */
+  private long put(int round, boolean withData, long... bytes) {
     long total = 0;
     for (int a = 0; a < domains.ranks().length; a++) {
       piece.clear();
@@ -109,8 +133,7 @@ final class TwoPhase {
         total += its;
       }
     }
-    long[] theirs = exchange.spread(bytes);
-    inOrderOfRanks(bytes, theirs, total);
+    return total; // aggregators have rising ranks, so that it lies in the order of ranks
   }
 
   private void put(long at, long position, boolean withData) {
@@ -123,25 +146,14 @@ final class TwoPhase {
       }
     }
     if (withData) {
-      Fault its = Exchange.attempt(() -> data.get(position, piece.bytes(), sent, dataPlace(at)));
-      if (its != null) {
-        sent.set(WORD, at, 0); // what was not sent must not be written
-        failure = failure == null ? its : failure;
-      }
+      data.get(position, piece.bytes(), sent, at + 8 * (1L + (long) RunList.WORDS * piece.groups()));
     }
   }
 
-  private long dataPlace(long at) {
-    return at + 8 * (1L + (long) RunList.WORDS * piece.groups());
-  }
-
-  /** Aggregators have rising ranks, so that what was put for them lies in the order of ranks. */
-  private void inOrderOfRanks(long[] mine, long[] theirs, long total) {
-    starts(sendStarts, mine);
+  /** Makes room for what the ranks send to this one, of these lengths. */
+  private void makeRoom(long... theirs) {
     starts(recvStarts, theirs);
-    sent = staging.sent.room(Math.max(1, total), total);
-    received = staging.received.room(Math.max(1, recvStarts[size]), 0);
-    exchange.spread(sent, sendStarts, received, recvStarts);
+    received = recvStarts[size] == 0 ? NOTHING : staging.received.room(recvStarts[size], 0);
   }
 
   private static void starts(long[] starts, long... lengths) {
@@ -217,32 +229,44 @@ final class TwoPhase {
 
   /** Reads what the ranks have asked for, and gives it to them; takes what this rank has asked for. */
   private long answer(int round) {
-    long[] end = {0}; // of the file, as far as it was met here
-    if (me >= 0) {
-      int number = round;
-      Fault its = failure == null ? Exchange.attempt(() -> end[0] = load(number)) : failure;
-      failure = its;
-    }
     long[] lengths = new long[size];
+    long[] expected = new long[size];
+    long[] total = new long[1];
+    if (failure == null) {
+      attempt(() -> {
+        long end = me >= 0 ? load(round) : 0; // of the file, as far as it was met here
+        total[0] = pack(round, end, lengths);
+        expect(round, expected);
+        makeRoom(expected);
+      });
+    }
+    exchange.agree(failure);
+    starts(sendStarts, lengths);
+    exchange.spread(total[0] == 0 ? NOTHING : answers, sendStarts, received, recvStarts);
+    long[] got = new long[1];
+    attempt(() -> got[0] = take(round));
+    return got[0];
+  }
+
+  /** Packs the answers for all ranks, and says how long each is; returns how long they are in all. */
+  private long pack(int round, long end, long... lengths) {
     long total = 0;
     for (int r = 0; me >= 0 && r < size; r++) {
       if (recvStarts[r + 1] > recvStarts[r]) {
-        lengths[r] = pack(r, domains.from(me, round), end[0], total);
+        lengths[r] = pack(r, domains.from(me, round), end, total);
         total += lengths[r];
       }
     }
-    long[] expected = new long[size];
+    return total;
+  }
+
+  /** How long the answers of the aggregators are. */
+  private void expect(int round, long... expected) {
     for (int a = 0; a < domains.ranks().length; a++) {
       piece.clear();
       runs.window(domains.from(a, round), domains.to(a, round), piece);
       expected[domains.ranks()[a]] = piece.groups() == 0 ? 0 : 8 + piece.bytes();
     }
-    starts(sendStarts, lengths);
-    starts(recvStarts, expected);
-    answers = staging.answers.room(Math.max(1, total), total);
-    received = staging.received.room(Math.max(1, recvStarts[size]), 0);
-    exchange.spread(answers, sendStarts, received, recvStarts);
-    return take(round);
   }
 
   /** Reads into the window; returns where the file ends if it ends in it, else the window's end. */
@@ -300,8 +324,7 @@ final class TwoPhase {
         long to = Math.min(end, domains.to(a, round));
         long position = runs.window(domains.from(a, round), to, piece);
         long n = piece.bytes();
-        Fault its = Exchange.attempt(() -> data.put(position, n, received, at + 8));
-        failure = failure == null ? its : failure;
+        data.put(position, n, received, at + 8);
         got += n;
       }
     }

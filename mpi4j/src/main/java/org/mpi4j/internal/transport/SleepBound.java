@@ -17,7 +17,7 @@ public final class SleepBound {
   private final long firstNs;
   private long nextNs;
 
-  /** A bound whose first sleep is so long. */
+  /** A bound whose first sleep is so long; if that is longer than any other, all are. */
   public SleepBound(long firstNs) {
     this.firstNs = firstNs;
     this.nextNs = firstNs;
@@ -26,7 +26,8 @@ public final class SleepBound {
   /** The bound of the next sleep; the one after that is longer. */
   public long next() {
     long now = nextNs;
-    nextNs = now < STEADY_NS ? Math.min(2 * now, STEADY_NS) : Math.min(now + now / GROWTH, LONGEST_NS);
+    nextNs = now < STEADY_NS ? Math.min(2 * now, STEADY_NS)
+        : Math.max(now, Math.min(now + now / GROWTH, LONGEST_NS));
     return now;
   }
 

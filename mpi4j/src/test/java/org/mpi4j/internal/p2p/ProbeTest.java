@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.internal.base.Fault;
@@ -24,6 +25,10 @@ import org.mpi4j.spi.ScriptedTransport.Frame;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ProbeTest {
   private static final int ROUNDS = 10_000;
+
+  // tags of messages that are as long
+  private static final int ASKED_FOR = 2;
+  private static final int OTHER = 3;
 
   @Test
   void shouldDescribeTheFirstMessageAndLeaveIt() {
@@ -59,40 +64,51 @@ class ProbeTest {
     }
   }
 
-  /** Another thread may receive the message that is being described, and the next one takes its place. */
+  /**
+   * Another thread may receive the message that is being described, and the next one, which nobody has asked
+   * for, takes its place in the same object. More threads than cores describe, so that some are stopped on
+   * the way.
+   */
   @Test
-  void shouldDescribeOneMessageWhileAnotherThreadReceivesIt() throws Exception {
+  void shouldDescribeTheMessageItWasAskedForWhileAnotherThreadReceivesIt() throws Exception {
     try (PlayedRank rank = PlayedRank.threaded()) {
-      List<CompletableFuture<Void>> describers = new ArrayList<>();
-      for (int i = 0; i < 3; i++) { // so many that some wait for the lock
-        describers.add(CompletableFuture.runAsync(() -> describe(rank)));
+      AtomicBoolean over = new AtomicBoolean();
+      List<CompletableFuture<Integer>> describers = new ArrayList<>();
+      for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors() + 2; i++) {
+        CompletableFuture<Integer> d = new CompletableFuture<>();
+        describers.add(d);
+        Thread.ofPlatform().daemon().start(() -> d.completeAsync(() -> describe(rank, over), Runnable::run));
       }
       byte[] into = new byte[PlayedRank.EAGER];
-      for (int tag = 1; tag < ROUNDS; tag++) {
-        Frame next = new Frame(
-            1, Header.h0(Header.EAGER, PlayedRank.CONTEXT), Header.h1(1, tag), 0, new byte[tag % 90]);
-        rank.transport.arrive(next);
+      for (int i = 0; i < ROUNDS; i++) {
+        int tag = i % 2 == 0 ? ASKED_FOR : OTHER;
+        rank.eager(1, tag, new byte[tag]);
+        Thread.yield(); // others look
         RecvRequest r = rank.messenger.recv(rank.context, payload(into), 1, tag);
-        assertEquals(tag % 90, r.bytes());
+        assertEquals(tag, r.bytes());
         rank.messenger.release(r);
       }
-      rank.transport.arrive(new Frame(
-          1, Header.h0(Header.EAGER, PlayedRank.CONTEXT), Header.h1(1, ROUNDS), 0, new byte[ROUNDS % 90]));
-      for (CompletableFuture<Void> d : describers) {
-        d.get();
+      over.set(true);
+      int seen = 0;
+      for (CompletableFuture<Integer> d : describers) {
+        seen += d.get();
       }
+      assertTrue(seen > 0, "no message was there when it was asked for");
     }
   }
 
-  private static void describe(PlayedRank rank) {
-    for (int tag = 0; tag != ROUNDS; ) {
-      Operation op = rank.messenger.probes().iprobe(rank.context, 1, Envelope.ANY_TAG);
+  /** Returns how many messages it has described. */
+  private static int describe(PlayedRank rank, AtomicBoolean over) {
+    int seen = 0;
+    while (!over.get()) {
+      Operation op = rank.messenger.probes().iprobe(rank.context, 1, ASKED_FOR);
       if (op != null) {
-        tag = op.tag();
-        assertEquals(1, op.source());
-        assertEquals(tag % 90, op.bytes(), "the length of another message than tag " + tag);
+        assertEquals(ASKED_FOR, op.tag());
+        assertEquals(ASKED_FOR, op.bytes(), "the length of another message");
+        seen++;
       }
     }
+    return seen;
   }
 
   @Test

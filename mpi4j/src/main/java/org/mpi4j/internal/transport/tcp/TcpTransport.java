@@ -48,15 +48,17 @@ public final class TcpTransport implements Transport {
   private volatile PollSelector watch;
   private volatile boolean woken;
   private volatile boolean asleep;
-  private final SleepBound sleepBound = new SleepBound(FIRST_SLEEP_NS);
+  private final SleepBound sleepBound;
 
   private TcpTransport(
-      TransportContext ctx, Settings settings, Addresses addresses, ServerSocketChannel server)
+      TransportContext ctx, Settings settings, Addresses addresses, ServerSocketChannel server,
+      SleepBound sleepBound)
       throws IOException {
     this.rank = ctx.rank();
     this.toOtherJobs = ctx.size() == 0;
     this.addresses = addresses;
     this.settings = settings;
+    this.sleepBound = sleepBound;
     credentials = new Credentials(rank, ctx.size(), ctx.jobId(), ctx.secret());
     TransportParts setup = new TransportParts(credentials, settings, counters);
     peers = new Peers(setup, links, this::changed);
@@ -70,7 +72,12 @@ public final class TcpTransport implements Transport {
    * @throws IOException if that is not possible, or if no interface may be used
    */
   public static TcpTransport open(TransportContext ctx) throws IOException {
-    return open(ctx, ctx.localRanks() == ctx.size());
+    return open(ctx, ctx.localRanks() == ctx.size(), new SleepBound(FIRST_SLEEP_NS));
+  }
+
+  /** The same, with another bound of its sleeps: one that is very long shows whether a wake-up was lost. */
+  static TcpTransport open(TransportContext ctx, SleepBound sleepBound) throws IOException {
+    return open(ctx, ctx.localRanks() == ctx.size(), sleepBound);
   }
 
   /**
@@ -78,14 +85,16 @@ public final class TcpTransport implements Transport {
    * {@link #introduce}d, and no ranks of the own job.
    */
   public static TcpTransport openForOtherJobs(TransportContext ctx) throws IOException {
-    return open(new TransportContext(ctx.rank(), 0, ctx.jobId(), ctx.secret(), 1, ctx.config()), false);
+    return open(new TransportContext(ctx.rank(), 0, ctx.jobId(), ctx.secret(), 1, ctx.config()), false,
+        new SleepBound(FIRST_SLEEP_NS));
   }
 
-  private static TcpTransport open(TransportContext ctx, boolean oneMachine) throws IOException {
+  private static TcpTransport open(TransportContext ctx, boolean oneMachine, SleepBound sleepBound)
+      throws IOException {
     Settings settings = Settings.of(ctx.config());
     Addresses addresses = Addresses.ofThisMachine(ctx.config().get(TcpVariables.INTERFACES), oneMachine);
     ServerSocketChannel server = Listener.open(addresses, settings);
-    return new TcpTransport(ctx, settings, addresses, server);
+    return new TcpTransport(ctx, settings, addresses, server, sleepBound);
   }
 
   @Override

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Cvar;
+import org.mpi4j.internal.transport.SleepBound;
 import org.mpi4j.internal.transport.TransportContext;
 
 /** A job for tests: all its ranks in this JVM, on addresses of this machine only. */
@@ -26,6 +28,17 @@ record Job(int size, String id, byte[] secret, Config config) {
 
   TcpTransport open(int rank) throws IOException {
     return TcpTransport.open(new TransportContext(rank, size, id, secret, size, config));
+  }
+
+  /** Transports that sleep until they are woken: nothing but a wake-up ends their sleep. */
+  List<TcpTransport> openWithoutBound() throws IOException {
+    List<TcpTransport> all = new ArrayList<>();
+    for (int rank = 0; rank < size; rank++) {
+      all.add(TcpTransport.open(
+          new TransportContext(rank, size, id, secret, size, config),
+          new SleepBound(TimeUnit.HOURS.toNanos(1))));
+    }
+    return all;
   }
 
   List<TcpTransport> open() throws IOException {
