@@ -86,6 +86,23 @@ public record SuiteJob(int exitCode, String output) {
     command.addAll(List.of("--timeout", "" + longestSeconds, "java", QUICK_COMPILER));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(program);
+    return run(scratch, longestSeconds, command);
+  }
+
+  /** Runs the tests of these classes as processes that MPICH's launcher starts. */
+  public static SuiteJob runUnderHydra(Path scratch, int np, String transport, List<Class<?>> classes)
+      throws IOException, InterruptedException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork", "-n", "" + np));
+    command.addAll(List.of(java, QUICK_COMPILER, "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-Dmpi4j.transport=" + transport, "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(ProcessSuite.class.getName(), transport));
+    classes.forEach(c -> command.add(c.getName()));
+    return run(scratch, LONGEST_SECONDS, command);
+  }
+
+  private static SuiteJob run(Path scratch, long longestSeconds, List<String> command)
+      throws IOException, InterruptedException {
     Path output = Files.createTempFile(scratch, "job", ".txt");
     Process process = new ProcessBuilder(command)
         .directory(Repository.file("").toFile())
