@@ -24,6 +24,7 @@ import org.mpi4j.conformance.p2p.ProcessSuite;
  */
 public record SuiteJob(int exitCode, String output) {
   private static final int LONGEST_SECONDS = 120;
+  private static final String UNDER_HYDRA = "test.under.hydra";
 
   /** For JVMs of tests: most of their code runs a few times only, and is not worth good machine code. */
   public static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
@@ -95,6 +96,7 @@ public record SuiteJob(int exitCode, String output) {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork", "-n", "" + np));
     command.addAll(List.of(java, QUICK_COMPILER, "--enable-native-access=ALL-UNNAMED"));
+    command.add("-D" + UNDER_HYDRA + "=true");
     command.addAll(List.of("-Dmpi4j.transport=" + transport, "-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(ProcessSuite.class.getName(), transport));
     classes.forEach(c -> command.add(c.getName()));
@@ -117,6 +119,11 @@ public record SuiteJob(int exitCode, String output) {
       fail("the job did not end: " + Files.readString(output));
     }
     return new SuiteJob(process.exitValue(), command + "\n" + Files.readString(output));
+  }
+
+  /** True in a rank of {@link #runUnderHydra}. */
+  public static boolean isUnderHydra() {
+    return Boolean.getBoolean(UNDER_HYDRA);
   }
 
   /** Fails unless all tests passed, and at least so many. */

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.mpi4j.Command;
 import org.mpi4j.ErrorClass;
@@ -125,7 +127,9 @@ final class SpawnEnds {
   }
 
   /**
-   * Finalizes while it is connected, and tells afterwards how many of the others had begun to by then.
+   * Finalizes while it is connected, and tells afterwards how many of the others had begun to by then. Those
+   * that come first begin when the others have left their last call of MPI: one that still is in it would
+   * learn there that this rank finalizes.
    *
    * @param late who finalizes a second later: children or parents
    */
@@ -139,11 +143,23 @@ final class SpawnEnds {
       throws IOException {
     String name = who + " " + mpi.world().rank();
     if (late) {
+      Files.write(notes.resolve("outside MPI: " + name), new byte[0]);
       Crowd.pause(1_000);
+    } else {
+      await(() -> count(notes, "outside MPI: ") == 2);
     }
     Files.write(notes.resolve(name), new byte[0]);
     mpi.close();
-    String[] seen = notes.toFile().list((directory, n) -> n.startsWith(others.substring(0, 5)));
-    System.out.println(name + " has waited for " + seen.length + " " + others);
+    System.out.println(name + " has waited for " + count(notes, others.substring(0, 5)) + " " + others);
+  }
+
+  private static int count(Path notes, String prefix) {
+    return notes.toFile().list((directory, name) -> name.startsWith(prefix)).length;
+  }
+
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      LockSupport.parkNanos(1_000_000);
+    }
   }
 }
