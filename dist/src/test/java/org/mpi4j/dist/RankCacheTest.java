@@ -88,7 +88,8 @@ class RankCacheTest {
     for (String name : List.of("org.mpi4j.internal.dynamic.", "java.util.")) {
       List<String> some = all.stream().filter(l -> l.contains(name) && !l.contains("Lambda")).toList();
       long cached = some.stream().filter(l -> l.contains("shared objects file")).count();
-      assertTrue(cached > some.size() * 3L / 4, () -> "of " + some.size() + " classes " + cached + ": " + said);
+      assertTrue(
+          cached > some.size() * 3L / 4, () -> cached + " of " + some.size() + " are cached: " + said);
     }
   }
 

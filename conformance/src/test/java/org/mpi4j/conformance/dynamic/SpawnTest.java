@@ -182,8 +182,9 @@ class SpawnTest {
   /** Without a disconnect; those that come first wait for the others, who come a second later. */
   @ParameterizedTest
   @CsvSource({
-    "SHM, children, parent", "TCP, children, parent", "HYDRA, children, parent", "IN_ONE_JVM, children, parent",
-    "SHM, parents, child", "TCP, parents, child", "HYDRA, parents, child", "IN_ONE_JVM, parents, child"
+    "SHM, children, parent", "TCP, children, parent", "HYDRA, children, parent",
+    "IN_ONE_JVM, children, parent", "SHM, parents, child", "TCP, parents, child", "HYDRA, parents, child",
+    "IN_ONE_JVM, parents, child"
   })
   @Covers("MPI_Finalize")
   void shouldFinalizeTogetherIfConnected(SpawnWay way, String late, String first) throws Exception {
