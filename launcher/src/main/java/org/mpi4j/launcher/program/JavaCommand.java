@@ -210,8 +210,8 @@ final class JavaCommand {
   /**
    * The beginning of a command.
    *
-   * @param module true if the library is a module, as it is in the cache: a JVM that cannot use the cache it is
-   *     given uses none, not even the JDK's own
+   * @param module true if the library is a module, as it is in the cache: a JVM that cannot use the cache it
+   *     is given uses none, not even the JDK's own
    * @param trained a cache of the program's own; null: there is none
    */
   private List<String> start(String java, JavaArguments a, boolean own, boolean module, String trained) {

@@ -4,9 +4,9 @@ package org.mpi4j.internal.rank;
 import java.util.Arrays;
 
 /**
- * The main class of a JVM in which the library is a module, and the launcher's class that runs ranks as threads
- * lies on the class path. The launcher may use the packages that the module exports to it, although it is no
- * module there: with a flag for that, the JVM would not use the cache for quick starts.
+ * The main class of a JVM in which the library is a module, and the launcher's class that runs ranks as
+ * threads lies on the class path. The launcher may use the packages that the module exports to it, although
+ * it is no module there: with a flag for that, the JVM would not use the cache for quick starts.
  *
  * <p>Arguments: the main class, then its arguments. Programs of ranks get nothing by it, since each has a
  * class loader of its own.
