@@ -24,6 +24,7 @@ import org.mpi4j.conformance.p2p.ProcessSuite;
  */
 public record SuiteJob(int exitCode, String output) {
   private static final int LONGEST_SECONDS = 120;
+  private static final String UNDER_HYDRA = "test.under.hydra";
 
   /** For JVMs of tests: most of their code runs a few times only, and is not worth good machine code. */
   public static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
@@ -86,6 +87,24 @@ public record SuiteJob(int exitCode, String output) {
     command.addAll(List.of("--timeout", "" + longestSeconds, "java", QUICK_COMPILER));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(program);
+    return run(scratch, longestSeconds, command);
+  }
+
+  /** Runs the tests of these classes as processes that MPICH's launcher starts. */
+  public static SuiteJob runUnderHydra(Path scratch, int np, String transport, List<Class<?>> classes)
+      throws IOException, InterruptedException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork", "-n", "" + np));
+    command.addAll(List.of(java, QUICK_COMPILER, "--enable-native-access=ALL-UNNAMED"));
+    command.add("-D" + UNDER_HYDRA + "=true");
+    command.addAll(List.of("-Dmpi4j.transport=" + transport, "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(ProcessSuite.class.getName(), transport));
+    classes.forEach(c -> command.add(c.getName()));
+    return run(scratch, LONGEST_SECONDS, command);
+  }
+
+  private static SuiteJob run(Path scratch, long longestSeconds, List<String> command)
+      throws IOException, InterruptedException {
     Path output = Files.createTempFile(scratch, "job", ".txt");
     Process process = new ProcessBuilder(command)
         .directory(Repository.file("").toFile())
@@ -100,6 +119,11 @@ public record SuiteJob(int exitCode, String output) {
       fail("the job did not end: " + Files.readString(output));
     }
     return new SuiteJob(process.exitValue(), command + "\n" + Files.readString(output));
+  }
+
+  /** True in a rank of {@link #runUnderHydra}. */
+  public static boolean isUnderHydra() {
+    return Boolean.getBoolean(UNDER_HYDRA);
   }
 
   /** Fails unless all tests passed, and at least so many. */

@@ -3,10 +3,12 @@ package org.mpi4j.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -76,6 +78,21 @@ class RankCacheTest {
     }
   }
 
+  /** A JVM that cannot use the cache which it is given uses none, not even the JDK's own. */
+  @Test
+  void shouldServeRanksOfOneJvm() throws Exception {
+    compile("Grow", PROGRAM);
+    String said = start("-n", "2", "--in-jvm", "-Xlog:class+load:file=classes.%p", "-cp", ".", "Grow");
+    assertEquals(1, logs().size(), said);
+    List<String> all = Files.readAllLines(logs().getFirst());
+    for (String name : List.of("org.mpi4j.internal.dynamic.", "java.util.")) {
+      List<String> some = all.stream().filter(l -> l.contains(name) && !l.contains("Lambda")).toList();
+      long cached = some.stream().filter(l -> l.contains("shared objects file")).count();
+      assertTrue(
+          cached > some.size() * 3L / 4, () -> cached + " of " + some.size() + " are cached: " + said);
+    }
+  }
+
   /** With the cache the library is a module, which must say what services it uses. */
   @Test
   void shouldFindProfilingLayersThatTheClassPathNamesAsAService() throws Exception {
@@ -88,9 +105,14 @@ class RankCacheTest {
 
   /** Runs a job of one rank, which spawns another; both with a JVM flag. */
   private String mpiexec(String flag) throws Exception {
+    return start("-n", "1", "java", flag, "-cp", ".", "Grow");
+  }
+
+  private String start(String... words) throws Exception {
     Map<String, String> variables = Map.of("PATH", System.getenv("PATH"), "JAVA_HOME", Dist.JDK.toString());
-    return Dist.run(folder, variables, home.resolve("bin/mpiexec").toString(), "-n", "1", "java", flag, "-cp",
-        ".", "Grow").succeeded();
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin/mpiexec").toString()));
+    command.addAll(List.of(words));
+    return Dist.run(folder, variables, command.toArray(String[]::new)).succeeded();
   }
 
   private void compile(String name, String text) throws Exception {

@@ -3,10 +3,10 @@ package org.mpi4j.conformance.dynamic;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
@@ -22,11 +22,29 @@ public final class Child {
 
   public static void main(String... args) throws Exception {
     switch (args[0]) {
-      case "throws before init" -> throw new IllegalStateException("this child wants no MPI");
-      case "returns before init" -> { }
-      case "hangs before init" -> sleepForever();
-      case "is killed before init" -> killThisProcess();
+      case "throws before init" -> {
+        noteDeath(args[1]);
+        throw new IllegalStateException("this child wants no MPI");
+      }
+      case "returns before init" -> noteDeath(args[1]);
+      case "is killed before init" -> {
+        noteDeath(args[1]);
+        killThisProcess();
+      }
+      case "hangs before init" -> awaitFile(Path.of(args[1]));
       default -> begin(args);
+    }
+  }
+
+  /** Makes a file whose name is the time; another child may die in the same millisecond. */
+  private static void noteDeath(String directory) throws IOException {
+    String name = System.currentTimeMillis() + "-" + System.nanoTime();
+    Files.write(Path.of(directory, name), new byte[0]);
+  }
+
+  private static void awaitFile(Path file) {
+    while (!Files.exists(file)) {
+      LockSupport.parkNanos(1_000_000);
     }
   }
 
@@ -78,11 +96,16 @@ public final class Child {
       case "spawns" -> spawn(mpi, parent, Integer.parseInt(args[1]), args[2]);
       case "leaves" -> parent.disconnect();
       case "leaves and throws" -> {
+        parent.send(new long[] {ProcessHandle.current().pid()}, 0, TAG);
         parent.disconnect();
         throw new IllegalStateException("a child that has left fails");
       }
       case "fails" -> fail(mpi, parent, args[1]);
-      case "ends late" -> endLate(parent);
+      case "finalizes" -> {
+        parent.barrier();
+        SpawnEnds.finalizeNoting(mpi, args[1].equals("children"), "child", "parents", Path.of(args[2]));
+      }
+      case "computes" -> Crowd.compute(parent);
       case "waits for the end" -> waitForTheEnd(mpi, parent);
       default -> throw new IllegalArgumentException(Arrays.toString(args));
     }
@@ -151,16 +174,12 @@ public final class Child {
     check(mpi.parent().isNull(), "the parent is gone after disconnect");
   }
 
-  private static void endLate(Intercomm parent) {
-    parent.barrier();
-    LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
-  }
-
   /** Works with its siblings until nobody is left. */
   private static void waitForTheEnd(Mpi mpi, Intercomm parent) {
+    long[] pid = new long[1];
+    parent.recv(pid, 0, TAG);
     parent.disconnect();
-    mpi.world().barrier();
-    LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
+    SpawnEnds.awaitEnd(pid[0]);
     check(mpi.world().allreduce(1, Op.SUM) == mpi.world().size(), "the siblings are there");
     System.out.println("child " + mpi.world().rank() + " has outlived its parent");
   }

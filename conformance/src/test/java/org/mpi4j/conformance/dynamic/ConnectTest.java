@@ -13,8 +13,12 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.mpi4j.Buf;
 import org.mpi4j.Comparison;
 import org.mpi4j.ErrorClass;
@@ -136,6 +140,62 @@ class ConnectTest {
       mpi.closePort(port);
     }
     world.barrier();
+  }
+
+  /** Callers that wait at a port are served in the order in which they came, whatever their ranks are. */
+  @OverEachTransport
+  @Covers({"MPI_Comm_accept", "MPI_Comm_connect"})
+  void shouldServeTheFirstCallerFirst(Mpi mpi) throws Exception {
+    Intracomm world = mpi.world();
+    String port = world.bcastObject(world.rank() == 0 ? mpi.openPort(Info.NULL) : null, 0);
+    int callers = world.size() - 1;
+    int[] order = IntStream.rangeClosed(0, callers - 1).map(i -> 1 + (i + 1) % callers).toArray();
+    FutureTask<Intercomm> call = new FutureTask<>(() -> mpi.self().connect(port, Info.NULL, 0));
+    for (int next : order) {
+      if (world.rank() == next) {
+        Set<Thread> before = waitingToBeServed();
+        Thread thread = Thread.ofPlatform().daemon().start(call);
+        while (!call.isDone() && before.containsAll(waitingToBeServed())) {
+          thread.join(1);
+        }
+      }
+      world.barrier();
+      if (world.rank() == 0) {
+        awaitAdmission();
+      }
+      world.barrier();
+    }
+    if (world.rank() == 0) {
+      for (int next : order) {
+        Intercomm client = mpi.self().accept(port, Info.NULL, 0);
+        int[] who = new int[1];
+        client.recv(who, 0, TAG);
+        assertEquals(next, who[0]);
+        client.disconnect();
+      }
+      mpi.closePort(port);
+    } else {
+      Intercomm server = call.get();
+      server.send(new int[] {world.rank()}, 0, TAG);
+      server.disconnect();
+    }
+    world.barrier();
+  }
+
+  /** Threads of the library that have proved to know the port, and wait for an accept. */
+  private static Set<Thread> waitingToBeServed() {
+    return Thread.getAllStackTraces().entrySet().stream()
+        .filter(e -> Stream.of(e.getValue()).anyMatch(f -> f.getMethodName().equals("awaitAccept")))
+        .map(Map.Entry::getKey).collect(Collectors.toSet());
+  }
+
+  /** Waits until no caller has yet to prove itself: all wait to be served. */
+  private static void awaitAdmission() throws InterruptedException {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals("mpi4j-caller")) {
+        thread.join();
+      }
+    }
   }
 
   @OverEachTransport

@@ -17,6 +17,8 @@ import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.Op;
+import org.mpi4j.conformance.tools.Tooling;
+import org.mpi4j.tool.PvarClass;
 
 /** A program of two jobs that meet: the first argument says which of them this is, and how they meet. */
 public final class MeetingProgram {
@@ -120,8 +122,19 @@ public final class MeetingProgram {
     try (Intracomm all = other.merge(!isServer)) {
       check(all.size() == other.size() + other.remoteSize(), "all of both");
       Generations.use(all);
+      checkTransport(other);
     }
     other.disconnect();
+  }
+
+  /** Messages between jobs go by TCP, whatever the ranks of each job use among themselves. */
+  private static void checkTransport(Intercomm other) {
+    try (Tooling tool = new Tooling()) {
+      if (!tool.get("transport").equals("tcp")) { // else they would be counted with those within the job
+        long connections = tool.read(tool.started("tcp.connections", PvarClass.LEVEL));
+        check(connections == other.remoteSize(), connections + " connections");
+      }
+    }
   }
 
   private static void failLater(Mpi mpi, Path file) throws IOException {

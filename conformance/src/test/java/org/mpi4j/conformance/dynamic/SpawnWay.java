@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.conformance.Repository;
 import org.mpi4j.conformance.SuiteJob;
+import org.mpi4j.conformance.engines.Tools;
 import org.mpi4j.conformance.hangs.Launched;
 
 /** How the ranks of a job are started that spawn others. */
@@ -16,13 +17,24 @@ enum SpawnWay {
   IN_ONE_JVM("--in-jvm"),
   /** Waits ten seconds for what it has spawned. */
   IMPATIENT("--set", "dynamic.spawn_timeout=10"),
+  /** Has room for four ranks. */
+  ROOM_FOR_FOUR("--max-ranks", "4"),
+  /** Ranks with a core of their own look without end before they sleep. */
+  SPINNING("--set", SpawnWay.SPINS),
+  SPINNING_IN_ONE_JVM("--in-jvm", "--set", SpawnWay.SPINS),
   /** By MPICH's launcher. */
   HYDRA {
     @Override
     List<String> command(int ranks) {
-      List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork"));
-      command.addAll(List.of("-n", Integer.toString(ranks)));
-      command.addAll(java());
+      return hydra(ranks);
+    }
+  },
+  /** So, and waits five seconds for what it has spawned. */
+  IMPATIENT_HYDRA {
+    @Override
+    List<String> command(int ranks) {
+      List<String> command = hydra(ranks);
+      command.add("-Dmpi4j.dynamic.spawn_timeout=5");
       return command;
     }
   },
@@ -44,6 +56,7 @@ enum SpawnWay {
     }
   };
 
+  private static final String SPINS = "wait.spins=2000000000";
   private final List<String> options;
 
   SpawnWay(String... options) {
@@ -56,12 +69,34 @@ enum SpawnWay {
         System.getProperty("java.class.path"));
   }
 
+  private static List<String> hydra(int ranks) {
+    List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork"));
+    command.addAll(List.of("-n", Integer.toString(ranks)));
+    command.addAll(java());
+    return command;
+  }
+
+  /** Skips the test if the launcher is not installed. */
+  void assumeInstalled() {
+    if (this == HYDRA || this == IMPATIENT_HYDRA) {
+      Tools.assumeInstalled("mpiexec.hydra");
+    } else if (this == OPEN_MPI) {
+      Tools.assumeInstalled("mpiexec.openmpi");
+      Tools.assumePmix();
+    }
+  }
+
+  /** True if ranks are threads of one JVM. */
+  boolean isOneJvm() {
+    return options.contains("--in-jvm");
+  }
+
   /** What stands before the main class. */
   List<String> command(int ranks) {
     List<String> command = new ArrayList<>(List.of(Repository.file("bin/mpiexec").toString()));
     command.addAll(List.of("-n", Integer.toString(ranks), "--timeout", "60"));
     command.addAll(options);
-    if (this != IN_ONE_JVM) {
+    if (!isOneJvm()) {
       command.addAll(List.of("java", SuiteJob.QUICK_COMPILER));
     }
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));

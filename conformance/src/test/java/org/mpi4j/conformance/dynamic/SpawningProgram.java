@@ -4,12 +4,9 @@ package org.mpi4j.conformance.dynamic;
 import static org.mpi4j.conformance.dynamic.Child.TAG;
 import static org.mpi4j.conformance.dynamic.Child.check;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.mpi4j.Command;
 import org.mpi4j.ErrorClass;
@@ -33,6 +30,10 @@ public final class SpawningProgram {
 
   public static void main(String... args) throws Exception {
     try (Mpi mpi = Mpi.init(args)) {
+      if (args[0].equals("finalize")) {
+        SpawnEnds.finalizeConnected(mpi, args[1], args[2]);
+        return;
+      }
       run(args[0], mpi, args);
       if (mpi.world().rank() == 0) {
         System.out.println(args[0] + ": ended well");
@@ -43,22 +44,33 @@ public final class SpawningProgram {
   private static void run(String what, Mpi mpi, String... args) throws Exception {
     Intracomm world = mpi.world();
     switch (what) {
-      case "arguments" -> arguments(world);
-      case "two commands" -> twoCommands(world, args[1]);
-      case "soft" -> soft(world);
+      case "arguments" -> arguments(world, false);
+      case "plain arguments" -> arguments(world, true);
+      case "two commands" -> SpawnHints.twoCommands(world, args[1]);
+      case "soft" -> SpawnHints.soft(world, args[1], Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+      case "too soft" -> SpawnHints.tooSoft(world, args[1], Integer.parseInt(args[2]));
+      case "path" -> SpawnHints.path(world, args[1]);
+      case "host and file" -> SpawnHints.hostAndFile(world, args[1]);
       case "missing" -> missing(world, Integer.parseInt(args[1]));
       case "wrong" -> wrong(world);
-      case "dying" -> dying(world, args[1], Long.parseLong(args[2]));
+      case "dying" -> {
+        SpawnEnds.dying(world, args[1], args[2]);
+        merge(world);
+      }
+      case "hanging" -> {
+        SpawnEnds.hanging(world, args[1]);
+        merge(world);
+      }
       case "merge" -> merge(world);
       case "three worlds" -> threeWorlds(world);
       case "threads" -> threads(world);
       case "generations" -> Generations.grow(world, 2, args[1]);
-      case "children fail later" -> childrenFailLater(world);
-      case "children fail" -> childrenFail(world, args[1]);
-      case "parents fail later" -> parentsFailLater(world);
-      case "finalize" -> finalizeConnected(world);
+      case "children fail later" -> SpawnEnds.childrenFailLater(world);
+      case "children fail" -> SpawnEnds.childrenFail(world, args[1]);
+      case "parents fail later" -> SpawnEnds.parentsFailLater(world);
       case "rounds" -> rounds(world, Integer.parseInt(args[1]));
       case "many" -> many(world, Integer.parseInt(args[1]));
+      case "crowd" -> Crowd.gather(world);
       case "pool" -> PoolOfSpawned.use(mpi);
       default -> throw new IllegalArgumentException(what);
     }
@@ -75,19 +87,24 @@ public final class SpawningProgram {
 
   // ---- what children get
 
-  private static void arguments(Intracomm world) {
+  /**
+   * Children get all kinds of arguments.
+   *
+   * @param plain the launcher is another one, which takes no line feeds, and fewer and shorter words
+   */
+  private static void arguments(Intracomm world, boolean plain) {
     List<List<String>> all = new ArrayList<>();
     all.add(List.of());
-    all.add(NASTY);
-    all.add(Collections.nCopies(2000, "x"));
-    all.add(List.of("long " + "\u00fc".repeat(50_000)));
+    all.add(plain ? NASTY.stream().map(a -> a.replace('\n', ' ')).toList() : NASTY);
+    all.add(Collections.nCopies(plain ? 700 : 2000, "x"));
+    all.add(List.of("long " + "\u00fc".repeat(plain ? 5_000 : 50_000)));
     for (int i = 0; i < all.size(); i++) {
       List<String> arguments = new ArrayList<>(List.of("tells"));
       arguments.addAll(all.get(i));
       int children = 1 + i % 3;
       Spawned made = spawn(world, new Command(Child.class.getName(), arguments, children, Info.NULL));
       check(made.errorCodes().equals(Collections.nCopies(children, ErrorClass.SUCCESS)), "" + made);
-      List<Told> told = listen(world, made.comm());
+      List<Told> told = SpawnHints.listen(world, made.comm());
       for (int rank = 0; rank < told.size(); rank++) {
         Told one = told.get(rank);
         check(one.rank() == rank && one.size() == children, "rank and size of " + one);
@@ -96,40 +113,6 @@ public final class SpawningProgram {
       }
       made.comm().disconnect();
     }
-  }
-
-  /** What the children say at rank 0; nothing elsewhere. */
-  private static List<Told> listen(Intracomm world, Intercomm children) {
-    List<Told> all = new ArrayList<>();
-    for (int i = 0; world.rank() == 0 && i < children.remoteSize(); i++) {
-      all.add(children.recvObject(i, TAG));
-    }
-    return all;
-  }
-
-  private static void twoCommands(Intracomm world, String directory) {
-    List<Command> commands = List.of(
-        child(2, "tells", "first").withInfo(Info.of(Map.of("wdir", directory, "unknown", "hint"))),
-        child(1, "tells", "second").withInfo(Info.of(Map.of("mpi4j_jvm_args", "-Dtold=this"))));
-    Spawned made = world.spawnMultiple(world.rank() == 0 ? commands : null, 0);
-    check(made.errorCodes().size() == 3 && made.comm().remoteSize() == 3, "" + made);
-    List<Told> told = listen(world, made.comm());
-    for (int i = 0; i < told.size(); i++) {
-      int command = i < 2 ? 0 : 1;
-      check(told.get(i).appnum() == command, "appnum of " + told.get(i));
-      check(told.get(i).arguments().get(1).equals(command == 0 ? "first" : "second"), "" + told.get(i));
-      boolean there = Path.of(told.get(i).directory()).equals(Path.of(directory));
-      check(there == (command == 0), "directory of " + told.get(i));
-      check("this".equals(told.get(i).property()) == (command == 1), "property of " + told.get(i));
-    }
-    made.comm().disconnect();
-  }
-
-  private static void soft(Intracomm world) {
-    Spawned made = spawn(world, child(3, "leaves").withInfo(Info.of(Map.of("soft", "1:3"))));
-    int started = made.comm().remoteSize();
-    check(started >= 1 && started <= 3 && made.errorCodes().size() == 3, "" + made);
-    made.comm().disconnect();
   }
 
   // ---- what fails
@@ -161,27 +144,6 @@ public final class SpawningProgram {
     e = failure(world, comm -> comm.spawn(child(1, "x"), comm.size()));
     check(e.errorClass() == ErrorClass.ERR_ROOT, e.getMessage());
     merge(world);
-  }
-
-  private static void dying(Intracomm world, String how, long longestMs) {
-    long start = System.nanoTime();
-    MpiException e = failure(world, comm -> spawn(comm, child(2, how)));
-    long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-    check(e.errorClass() == ErrorClass.ERR_SPAWN, e.getMessage());
-    check(took < longestMs, "it took " + took + " ms");
-    if (world.rank() == 0) {
-      System.out.println("said: " + e.getMessage());
-      awaitEndOfChildren(how);
-    }
-    merge(world);
-  }
-
-  /** Those that could not be spawned must not stay behind: the job goes on without them. */
-  private static void awaitEndOfChildren(String how) {
-    ProcessHandle.allProcesses()
-        .filter(process -> process.info().commandLine()
-            .filter(line -> line.contains(Child.class.getName()) && line.contains(how)).isPresent())
-        .forEach(process -> process.onExit().orTimeout(20, TimeUnit.SECONDS).join());
   }
 
   /** Each rank must fail. */
@@ -243,32 +205,6 @@ public final class SpawningProgram {
         throw new IllegalStateException("thread " + t, thrown[t]);
       }
     }
-  }
-
-  // ---- who ends when
-
-  private static void childrenFailLater(Intracomm world) throws InterruptedException {
-    Intercomm children = spawn(world, child(2, "leaves and throws")).comm();
-    children.disconnect();
-    Thread.currentThread().join(1500); // the children have failed long before
-    check(world.allreduce(1, Op.SUM) == world.size(), "the parents are unharmed");
-  }
-
-  private static void childrenFail(Intracomm world, String how) {
-    Intercomm children = spawn(world, child(2, "fails", how)).comm();
-    children.barrier();
-    world.recv(new int[1], Mpi.ANY_SOURCE, TAG); // until the end of the job
-  }
-
-  private static void parentsFailLater(Intracomm world) {
-    Intercomm children = spawn(world, child(2, "waits for the end")).comm();
-    children.disconnect();
-    throw new IllegalStateException("the parents fail");
-  }
-
-  private static void finalizeConnected(Intracomm world) {
-    Intercomm children = spawn(world, child(2, "ends late")).comm();
-    children.barrier();
   }
 
   private static void rounds(Intracomm world, int times) {

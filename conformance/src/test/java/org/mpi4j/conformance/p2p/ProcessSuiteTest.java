@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mpi4j.conformance.SuiteJob;
+import org.mpi4j.conformance.engines.Tools;
 
 /** Runs the tests of this package once more as real processes, started by {@code bin/mpiexec}. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
@@ -32,6 +33,13 @@ class ProcessSuiteTest {
   @CsvSource({"2, shm, 70", "2, tcp, 70", "3, shm, 10", "3, tcp, 10", "4, shm, 7", "4, tcp, 7"})
   void shouldPassAsProcesses(int np, String transport, int fewestTests) throws Exception {
     SuiteJob.run(scratch, np, transport, SUITE).assertPassed(fewestTests);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, shm, 70", "2, tcp, 70"})
+  void shouldPassUnderHydra(int np, String transport, int fewestTests) throws Exception {
+    Tools.assumeInstalled("mpiexec.hydra");
+    SuiteJob.runUnderHydra(scratch, np, transport, SUITE).assertPassed(fewestTests);
   }
 
   /** Right programs pass where all is checked, too. */

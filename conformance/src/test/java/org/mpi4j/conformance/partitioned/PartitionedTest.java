@@ -166,6 +166,39 @@ class PartitionedTest {
     }
   }
 
+  /**
+   * The receiver waits for a message that the sender sends after it has called all partitions ready: first
+   * with no receive at all, then with one that is not started.
+   */
+  @OnTwoRanks
+  @Covers({"MPI_Pready", "MPI_Pready_range", "MPI_Precv_init"})
+  void shouldNotWaitForTheReceiverInPready(Intracomm world) {
+    int partitions = 8;
+    for (int unit : new int[] {1, 5_000, 200_000}) {
+      int[] data = new int[partitions * unit];
+      int[] word = new int[1];
+      PartitionedRequest r = world.rank() == 0 ? init(world, Buf.of(data), partitions) : null;
+      for (int round = 0; round < 3; round++) {
+        if (world.rank() == 0) {
+          r.start();
+          fill(data, values(data.length, round));
+          r.preadyRange(4, 7);
+          IntStream.range(0, 4).forEach(r::pready);
+          world.send(word, 1, TAG);
+          r.await();
+        } else {
+          world.recv(word, 0, TAG);
+          r = r == null ? init(world, Buf.of(data), 2) : r;
+          Arrays.fill(data, -1);
+          r.start();
+          r.await();
+          assertArrayEquals(values(data.length, round), data);
+        }
+      }
+      r.free();
+    }
+  }
+
   @OnTwoRanks
   @Covers({"MPI_Psend_init", "MPI_Precv_init"})
   void shouldMatchInTheOrderOfTheirMaking(Intracomm world) {

@@ -20,6 +20,7 @@ import org.mpi4j.MpiJobException;
 import org.mpi4j.MpiJobOptions;
 import org.mpi4j.conformance.Repository;
 import org.mpi4j.conformance.SuiteJob;
+import org.mpi4j.conformance.engines.Tools;
 import org.mpi4j.junit.Covers;
 
 /** Sessions of real processes, and of programs that have nothing else of MPI. */
@@ -35,6 +36,13 @@ class SessionsAsProcessesTest {
   @Covers({"MPI_Session_init", "MPI_Session_finalize"})
   void shouldPassAsProcesses(int np, String transport, int fewestTests) throws Exception {
     SuiteJob.run(scratch, np, transport, SUITE).assertPassed(fewestTests);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, shm, 15", "4, tcp, 8"})
+  void shouldPassUnderHydra(int np, String transport, int fewestTests) throws Exception {
+    Tools.assumeInstalled("mpiexec.hydra");
+    SuiteJob.runUnderHydra(scratch, np, transport, SUITE).assertPassed(fewestTests);
   }
 
   private SuiteJob program(String what, String... options) throws Exception {

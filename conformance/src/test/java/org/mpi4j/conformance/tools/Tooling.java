@@ -10,12 +10,12 @@ import org.mpi4j.tool.ToolInterface;
 import org.mpi4j.tool.ToolValue;
 
 /** A tool with one session: finds variables by their names, and starts their handles. */
-final class Tooling implements AutoCloseable {
+public final class Tooling implements AutoCloseable {
   final ToolInterface tools = ToolInterface.init(ThreadLevel.MULTIPLE);
   final PvarSession session = tools.pvarSession();
 
   /** A handle of a variable of the rank, started if it can be. */
-  PvarHandle started(String name, PvarClass varClass) {
+  public PvarHandle started(String name, PvarClass varClass) {
     return started(name, varClass, null);
   }
 
@@ -28,12 +28,13 @@ final class Tooling implements AutoCloseable {
     return handle;
   }
 
-  long read(PvarHandle handle) {
+  /** What a handle of the session shows. */
+  public long read(PvarHandle handle) {
     return session.read(handle).asLong();
   }
 
   /** The value of a control variable. */
-  String get(String name) {
+  public String get(String name) {
     try (CvarHandle handle = tools.cvarHandle(tools.cvarIndex(name), null)) {
       return handle.read().asText();
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import org.mpi4j.internal.rank.InJvmEntry;
 import org.mpi4j.launcher.job.UsageException;
 
 /**
@@ -67,10 +68,15 @@ final class JavaCommand {
     if (a.kind != JavaArguments.Kind.MAIN_CLASS) {
       throw new UsageException("--in-jvm needs a main class, a jar with one, or a source file");
     }
-    List<String> command = start(java, a, java.equals(tools.java()), "ALL-UNNAMED", null);
-    addModulePath(command, a.modulePath);
-    command.add("-cp");
-    command.add(tools.library() + File.pathSeparator + tools.launcher());
+    boolean own = java.equals(tools.java());
+    boolean module = own && cached(a) && a.leavesModulesAlone();
+    List<String> command = start(java, a, own, module, null);
+    addModulePath(command, module ? tools.library() : a.modulePath);
+    if (module) {
+      command.addAll(List.of(ADD_MODULE, "-cp", tools.launcher(), InJvmEntry.class.getName()));
+    } else {
+      command.addAll(List.of("-cp", tools.library() + File.pathSeparator + tools.launcher()));
+    }
     command.add("org.mpi4j.launcher.InJvm");
     command.add(Integer.toString(ranks));
     command.add(withLayer(a));
@@ -81,8 +87,7 @@ final class JavaCommand {
   private List<String> mainClass(String java, JavaArguments a, boolean own) {
     boolean module = own && cached(a) && a.leavesModulesAlone();
     String trained = module && !choosesCache(a) ? trainedCaches.find(tools, withLayer(a)) : null;
-    List<String> command =
-        start(java, a, own, module ? MODULE + ",ALL-UNNAMED" : "ALL-UNNAMED", trained);
+    List<String> command = start(java, a, own, module, trained);
     if (module) {
       addProgram(command, a);
       return command;
@@ -171,7 +176,8 @@ final class JavaCommand {
   }
 
   private List<String> module(String java, JavaArguments a) {
-    List<String> command = start(java, a, false, MODULE, null);
+    List<String> command = begin(java, a, false, MODULE);
+    command.addAll(a.flags);
     command.add(ADD_MODULE);
     String path = a.modulePath == null ? "" : a.modulePath + File.pathSeparator;
     addModulePath(command, path + tools.library() + (a.layer == null ? "" : File.pathSeparator + a.layer));
@@ -204,11 +210,13 @@ final class JavaCommand {
   /**
    * The beginning of a command.
    *
+   * @param module true if the library is a module, as it is in the cache: a JVM that cannot use the cache it
+   *     is given uses none, not even the JDK's own
    * @param trained a cache of the program's own; null: there is none
    */
-  private List<String> start(String java, JavaArguments a, boolean own, String module, String trained) {
-    List<String> command = begin(java, a, own, module);
-    if (own && tools.aotCache() != null && !choosesCache(a)) {
+  private List<String> start(String java, JavaArguments a, boolean own, boolean module, String trained) {
+    List<String> command = begin(java, a, own, module ? MODULE + ",ALL-UNNAMED" : "ALL-UNNAMED");
+    if (module && tools.aotCache() != null && !choosesCache(a)) {
       addCache(command, trained);
     }
     command.addAll(a.flags);

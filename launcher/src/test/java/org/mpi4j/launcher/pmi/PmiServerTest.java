@@ -3,6 +3,7 @@ package org.mpi4j.launcher.pmi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -225,5 +226,29 @@ class PmiServerTest {
     }
     assertEquals(false, store.put("more", "v"));
     assertTrue(store.put("k0", "changed"));
+  }
+
+  /** A fault of the launcher itself: ranks must not wait for answers that nobody will give. */
+  @Test
+  void shouldEndAllConnectionsIfItFails() throws IOException {
+    PmiEvents failing = new RecordedEvents() {
+      @Override
+      public void finalized(int rank) {
+        throw new IllegalStateException("a fault of the launcher");
+      }
+    };
+    JobFacts facts = new JobFacts("job-2", FakeRank.SECRET, new int[] {0, 0}, 2, "(vector,(0,1,2))");
+    PmiServer broken = new PmiServer(facts, failing);
+    broken.start();
+    try (FakeRank one = FakeRank.joined(broken, 0); FakeRank other = FakeRank.joined(broken, 1)) {
+      one.say("cmd=finalize");
+      assertNull(one.hear());
+      assertNull(other.hear());
+      IOException e = assertThrows(IOException.class, broken::address);
+      assertTrue(e.getCause().getMessage().contains("a fault of the launcher"), () -> "" + e.getCause());
+      assertTrue(broken.lastNote().contains("a fault of the launcher"), broken::lastNote);
+    } finally {
+      broken.close();
+    }
   }
 }

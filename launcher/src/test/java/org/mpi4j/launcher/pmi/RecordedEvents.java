@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.mpi4j.internal.spawn.SpawnRequest;
 
 /** Remembers what a server reported. */
-final class RecordedEvents implements PmiEvents {
+class RecordedEvents implements PmiEvents {
   private final LinkedBlockingQueue<String> events = new LinkedBlockingQueue<>();
 
   /** Waits for these events, in this order. */

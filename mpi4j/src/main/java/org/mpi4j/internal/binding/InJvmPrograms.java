@@ -44,7 +44,7 @@ final class InJvmPrograms {
   private Program program(SpawnCommand command) throws IOException {
     String path = command.info().get(CLASS_PATH);
     List<URL> classPath = path == null ? inherited() : ClassPath.of(path);
-    int ranks = count(command);
+    int ranks = SoftCount.of(command);
     if (isJava(command.program())) {
       return afterJava(command.arguments(), classPath, ranks);
     }
@@ -83,18 +83,6 @@ final class InJvmPrograms {
   private static boolean isJava(String program) {
     String last = new File(program).getName();
     return last.equals("java") || last.equals("java.exe");
-  }
-
-  private static int count(SpawnCommand command) throws IOException {
-    String soft = command.info().get("soft");
-    if (soft == null) {
-      return command.maxprocs();
-    }
-    try {
-      return SoftCount.largest(soft, command.maxprocs());
-    } catch (IllegalArgumentException e) {
-      throw new IOException("the hint " + e.getMessage(), e);
-    }
   }
 
   private static void check(Program program, String name) throws IOException {

@@ -15,8 +15,19 @@ public final class Machine {
 
   private Machine() {}
 
+  /** Read once, since spawned ranks of one JVM ask again and again. */
+  private static final class Key {
+    static final long VALUE = read();
+
+    private Key() {}
+  }
+
   /** A number that processes of this machine find alike, and those of other machines do not. */
   public static long key() {
+    return Key.VALUE;
+  }
+
+  private static long read() {
     try {
       return TextHash.of(Files.readString(BOOT_ID));
     } catch (IOException e) {

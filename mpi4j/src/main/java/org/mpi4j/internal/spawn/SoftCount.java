@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.spawn;
 
+import java.io.IOException;
+import org.mpi4j.spi.SpawnCommand;
+
 /**
  * Chooses the number of ranks from the triplets of the hint {@code soft} (MPI-4.1 section 11.8.4).
  *
@@ -9,6 +12,23 @@ package org.mpi4j.internal.spawn;
  */
 public final class SoftCount {
   private SoftCount() {}
+
+  /**
+   * How many processes a command starts: so many as it wants, or as its hint {@code soft} allows.
+   *
+   * @throws IOException if the hint allows no number up to the one that it wants
+   */
+  public static int of(SpawnCommand command) throws IOException {
+    String soft = command.info().get("soft");
+    if (soft == null) {
+      return command.maxprocs();
+    }
+    try {
+      return largest(soft, command.maxprocs());
+    } catch (IllegalArgumentException e) {
+      throw new IOException("the hint " + e.getMessage(), e);
+    }
+  }
 
   /**
    * The largest number of the list between 1 and {@code max}.

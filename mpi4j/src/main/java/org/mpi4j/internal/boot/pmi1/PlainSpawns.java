@@ -12,6 +12,7 @@ import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Numbers;
 import org.mpi4j.internal.spawn.JavaChild;
 import org.mpi4j.internal.spawn.ParentPort;
+import org.mpi4j.internal.spawn.SoftCount;
 import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.spi.SpawnCommand;
 import org.mpi4j.spi.SpawnListener;
@@ -47,24 +48,28 @@ final class PlainSpawns implements Spawns {
     refuseSlurmThatWaits();
     JavaChild child = new JavaChild();
     StringBuilder all = new StringBuilder();
-    for (int i = 0; i < request.commands().size(); i++) {
-      all.append(command(request, i, child));
+    int[] counts = new int[request.commands().size()];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = SoftCount.of(request.commands().get(i)); // these launchers do not know the hint
+      all.append(command(request, i, counts[i], child));
     }
     Reply reply = launcher.ask(all.toString().getBytes(StandardCharsets.UTF_8), "spawn_result");
     if (!reply.succeeded()) {
       throw new IOException("the launcher could not start the processes: \"" + reply + "\"");
     }
-    return codes(reply, request);
+    return codes(reply, request.codes(counts));
   }
 
-  private static int[] codes(Reply reply, SpawnRequest request) throws IOException {
-    int[] started = request.commands().stream().mapToInt(SpawnCommand::maxprocs).toArray();
-    int[] codes = request.codes(started);
+  /** The launcher tells codes of the processes that it was asked for; those beyond have one already. */
+  private static int[] codes(Reply reply, int... codes) throws IOException {
     String told = reply.get("errcodes");
     if (told != null) {
       String[] words = told.split(",");
-      for (int i = 0; i < Math.min(codes.length, words.length); i++) {
-        codes[i] = Numbers.parse(words[i], 0) == 0 ? ErrorCode.SUCCESS : ErrorCode.SPAWN;
+      int asked = 0;
+      for (int i = 0; i < codes.length && asked < words.length; i++) {
+        if (codes[i] == ErrorCode.SUCCESS && Numbers.parse(words[asked++], 0) != 0) {
+          codes[i] = ErrorCode.SPAWN;
+        }
       }
     }
     if (Arrays.stream(codes).noneMatch(c -> c == ErrorCode.SUCCESS)) {
@@ -81,10 +86,11 @@ final class PlainSpawns implements Spawns {
     }
   }
 
-  private static String command(SpawnRequest request, int index, JavaChild child) throws IOException {
+  private static String command(SpawnRequest request, int index, int count, JavaChild child)
+      throws IOException {
     SpawnCommand command = request.commands().get(index);
     List<String> words = child.words(command);
-    List<String> lines = new ArrayList<>(List.of("mcmd=spawn", "nprocs=" + command.maxprocs(),
+    List<String> lines = new ArrayList<>(List.of("mcmd=spawn", "nprocs=" + count,
         "execname=" + words.getFirst(), "totspawns=" + request.commands().size(),
         "spawnssofar=" + (index + 1)));
     for (int i = 1; i < words.size(); i++) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.mpi4j.internal.base.Base64Url;
 import org.mpi4j.internal.spawn.JavaChild;
+import org.mpi4j.internal.spawn.SoftCount;
 import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.spi.SpawnCommand;
 
@@ -47,13 +48,18 @@ final class PmixSpawns {
   int[] spawn(SpawnRequest request) throws IOException {
     JavaChild child = new JavaChild();
     List<List<String>> words = new ArrayList<>();
+    int[] counts = new int[request.commands().size()];
     for (SpawnCommand command : request.commands()) {
+      counts[words.size()] = SoftCount.of(command);
       words.add(checked(child.words(command)));
     }
     int status = calls.spawn(arena -> {
       List<MemorySegment> apps = new ArrayList<>();
       for (int i = 0; i < words.size(); i++) {
-        apps.add(app(arena, words.get(i), request.commands().get(i), variable(request.parentPort())));
+        SpawnCommand command = request.commands().get(i);
+        List<String> variables = List.of(variable(request.parentPort()));
+        apps.add(PmixMemory.app(arena, new PmixMemory.App(
+            words.get(i), variables, directory(command), counts[i], hints(arena, command))));
       }
       return PmixMemory.array(arena, apps);
     }, words.size());
@@ -61,7 +67,7 @@ final class PmixSpawns {
       throw new IOException(
           "the launcher could not start the processes (PMIx_Spawn: " + calls.text(status) + ")" + ADVICE);
     }
-    return request.codes(request.commands().stream().mapToInt(SpawnCommand::maxprocs).toArray());
+    return request.codes(counts);
   }
 
   /** Tells the port to the processes that are spawned. */
@@ -69,15 +75,13 @@ final class PmixSpawns {
     return PARENT + "=" + Base64Url.encode(launcher) + "." + Base64Url.encode(port);
   }
 
-  private static MemorySegment app(Arena arena, List<String> words, SpawnCommand command, String variable) {
-    String directory = command.info().getOrDefault("wdir", System.getProperty("user.dir"));
-    List<MemorySegment> hints = new ArrayList<>();
+  private static String directory(SpawnCommand command) {
+    return command.info().getOrDefault("wdir", System.getProperty("user.dir"));
+  }
+
+  private static List<MemorySegment> hints(Arena arena, SpawnCommand command) {
     String host = command.info().get("host");
-    if (host != null) {
-      hints.add(PmixMemory.info(arena, "pmix.host", host));
-    }
-    List<String> variables = List.of(variable);
-    return PmixMemory.app(arena, new PmixMemory.App(words, variables, directory, command.maxprocs(), hints));
+    return host == null ? List.of() : List.of(PmixMemory.info(arena, "pmix.host", host));
   }
 
   private static List<String> checked(List<String> words) throws IOException {
