@@ -63,6 +63,10 @@ public final class Launched {
     }
   }
 
+  boolean isRunning() {
+    return process.isAlive();
+  }
+
   public long pid() {
     return process.pid();
   }

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CompletableFuture;
@@ -15,6 +17,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.mpi4j.Buf;
 import org.mpi4j.Comm;
 import org.mpi4j.Intracomm;
@@ -294,11 +297,23 @@ enum Slow {
 
   abstract void run(Mpi mpi) throws Exception;
 
-  /** Runs the program whose name is given. */
+  /** Runs the programs whose names are given, one after the other. */
   public static void main(String... args) throws Exception {
     try (Mpi mpi = Mpi.init(args)) {
-      valueOf(args[0]).run(mpi);
+      IO.println("begins");
+      for (String name : args) {
+        mpi.world().barrier(); // no message of one program is taken for that of another
+        valueOf(name).run(mpi);
+      }
     }
+  }
+
+  /** All names, dealt to so many jobs; what lets a rank leave MPI comes last. */
+  static List<String[]> dealt(int jobs) {
+    return IntStream.range(0, jobs)
+        .mapToObj(job -> Arrays.stream(values()).filter(s -> s.ordinal() % jobs == job).map(Slow::name)
+            .toArray(String[]::new))
+        .toList();
   }
 
   private static int after(Mpi mpi) {

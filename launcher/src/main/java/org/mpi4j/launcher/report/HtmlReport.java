@@ -9,12 +9,17 @@ import java.nio.charset.StandardCharsets;
 final class HtmlReport {
   private HtmlReport() {}
 
-  static String of(JobProfile job) throws IOException {
+  /**
+   * The page.
+   *
+   * @param json the report as JSON
+   */
+  static String of(JobProfile job, String json) throws IOException {
     return resource("report.html")
         .replace("@@CSS@@", resource("report.css"))
         .replace("@@JS@@", resource("report.js"))
         .replace("@@TIMELINE@@", Timeline.of(job))
-        .replace("@@DATA@@", JsonReport.of(job));
+        .replace("@@DATA@@", json);
   }
 
   private static String resource(String name) throws IOException {

@@ -4,8 +4,13 @@ package org.mpi4j.launcher.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.mpi4j.internal.recording.RankRecord;
 
@@ -50,10 +55,15 @@ public final class Reports {
     if (job.isEmpty()) {
       return "no profile: no rank has called MPI_Init, or they could not write to " + records();
     }
-    Files.writeString(directory.resolve("report.txt"), TextReport.of(job.get()));
-    Files.writeString(directory.resolve("report.json"), JsonReport.of(job.get()));
-    Files.writeString(directory.resolve("report.html"), HtmlReport.of(job.get()));
+    FutureTask<Void> pages = begin(() -> {
+      String json = JsonReport.of(job.get());
+      Files.writeString(directory.resolve("report.json"), json);
+      Files.writeString(directory.resolve("report.html"), HtmlReport.of(job.get(), json));
+      return null;
+    });
     TraceReport.write(job.get(), directory.resolve("trace.json"));
+    Files.writeString(directory.resolve("report.txt"), TextReport.of(job.get()));
+    end(pages);
     return "profile: " + directory.resolve("report.html")
         + " (beside it: report.txt, report.json, trace.json)";
   }
@@ -72,7 +82,35 @@ public final class Reports {
   }
 
   private Optional<JobProfile> profile(JobEnd end) throws IOException {
-    List<RankRecord> all = RankRecord.readAll(records());
+    List<Path> files = RankRecord.files(records());
+    int half = files.size() / 2;
+    FutureTask<List<RankRecord>> others = begin(() -> RankRecord.readAll(files.subList(half, files.size())));
+    List<RankRecord> all = new ArrayList<>(RankRecord.readAll(files.subList(0, half)));
+    all.addAll(end(others));
+    all.sort(Comparator.comparingInt(RankRecord::rank));
     return all.isEmpty() ? Optional.empty() : Optional.of(new JobProfile(all, end));
+  }
+
+  /** Does a part of the work beside the rest: the ranks have ended, and somebody waits for the launcher. */
+  private static <T> FutureTask<T> begin(Callable<T> part) {
+    FutureTask<T> task = new FutureTask<>(part);
+    Thread.ofPlatform().daemon().name("report").start(task);
+    return task;
+  }
+
+  private static <T> T end(FutureTask<T> task) throws IOException {
+    try {
+      return task.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case IOException cause -> throw cause;
+        case RuntimeException cause -> throw cause;
+        case Error cause -> throw cause;
+        default -> throw new IllegalStateException(e);
+      }
+    }
   }
 }

@@ -69,7 +69,8 @@ class PageTest {
       job.barrier(step, step * 100L + 85, come);
     }
     job.finish(2000);
-    return HtmlReport.of(job.profile());
+    JobProfile profile = job.profile();
+    return HtmlReport.of(profile, JsonReport.of(profile));
   }
 
   @Test

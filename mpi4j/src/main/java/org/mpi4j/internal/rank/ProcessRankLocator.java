@@ -55,7 +55,7 @@ public final class ProcessRankLocator implements RankLocator {
     RankRuntime taken = RankRuntime.open(setup, ending);
     runtime.set(taken);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.processEnds(taken, manager)));
-    if (config.get(RuntimeVariables.TOOL_SOCKET) && !manager.tellsAbortMessage() && manager.size() > 1) {
+    if (config.get(RuntimeVariables.TOOL_SOCKET) && !manager.tellsAbortMessage()) {
       ToolSocket.openLater(manager.jobId() + "." + manager.rank(),
           question -> JvmRanks.ofProcess(question, taken, manager.rank(), manager.size()));
     }

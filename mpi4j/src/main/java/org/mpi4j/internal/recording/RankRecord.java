@@ -97,15 +97,25 @@ public final class RankRecord {
     }
   }
 
+  /** The files in a directory that are records. */
+  public static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(f -> f.toString().endsWith(SUFFIX)).sorted().toList();
+    }
+  }
+
   /** Reads the records in a directory, in the order of the ranks. */
   public static List<RankRecord> readAll(Path directory) throws IOException {
+    return readAll(files(directory));
+  }
+
+  /** Reads records, in the order of the ranks. */
+  public static List<RankRecord> readAll(List<Path> files) throws IOException {
     List<RankRecord> all = new ArrayList<>();
-    try (Stream<Path> files = Files.list(directory)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(SUFFIX)).sorted().toList()) {
-        RankRecord record = read(file);
-        if (record != null) {
-          all.add(record);
-        }
+    for (Path file : files) {
+      RankRecord record = read(file);
+      if (record != null) {
+        all.add(record);
       }
     }
     all.sort((a, b) -> Integer.compare(a.rank(), b.rank()));
