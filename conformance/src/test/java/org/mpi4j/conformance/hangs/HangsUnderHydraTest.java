@@ -44,7 +44,7 @@ class HangsUnderHydraTest {
     String[] places = System.getenv("PATH").split(File.pathSeparator);
     assumeTrue(Arrays.stream(places).anyMatch(p -> Files.isExecutable(Path.of(p, "mpiexec.hydra"))),
         "mpiexec.hydra is not installed here");
-    TopRun.start(scratch, "--once").end(); // the first start of all makes caches: slow jobs do not last so long
+    TopRun.start(scratch, "--once").end(); // may make caches, which takes longer than a slow job
     pool = Executors.newFixedThreadPool(JOBS_AT_ONCE);
     for (String[] names : Slow.dealt(JOBS_AT_ONCE)) {
       SLOW.put(String.join(", ", names), pool.submit(() -> alarm(names)));
@@ -87,7 +87,7 @@ class HangsUnderHydraTest {
     }
   }
 
-  /** Asks slow programs again and again, until they have ended; returns an answer that is wrong, or nothing. */
+  /** Asks slow programs again and again, until they have ended; returns a wrong answer, or nothing. */
   private static String alarm(String... names) throws IOException, InterruptedException {
     List<String> program = new ArrayList<>(List.of(Slow.class.getName()));
     program.addAll(List.of(names));

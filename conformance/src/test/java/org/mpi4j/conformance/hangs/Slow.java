@@ -267,6 +267,32 @@ enum Slow {
       Request.waitAll(a, b);
     }
   },
+  ONE_OF_TWO_REQUESTS {
+    @Override
+    void run(Mpi mpi) throws Exception {
+      if (mpi.world().rank() == 0) {
+        Request a = mpi.world().irecv(Buf.of(new int[1]), 1, 0);
+        Request b = mpi.world().irecv(Buf.of(new int[1]), 2, 0);
+        Request.waitAny(a, b);
+        mpi.world().send(new int[1], 1, 0);
+        Request.waitAll(a, b);
+      } else {
+        answer(mpi);
+      }
+    }
+  },
+  ONE_OF_TWO_SOURCES {
+    @Override
+    void run(Mpi mpi) throws Exception {
+      if (mpi.world().rank() == 0) {
+        mpi.world().recv(new int[1], Mpi.ANY_SOURCE, 0);
+        mpi.world().send(new int[1], 1, 0);
+        mpi.world().recv(new int[1], 1, 0);
+      } else {
+        answer(mpi);
+      }
+    }
+  },
   COMMUNICATOR_MADE_LATE {
     @Override
     void run(Mpi mpi) throws Exception {
@@ -330,6 +356,16 @@ enum Slow {
 
   private static void receive(Mpi mpi) {
     mpi.world().recv(new int[1], before(mpi), 0);
+  }
+
+  /** Rank 1 sends to rank 0 once that one has heard of rank 2, which works first. */
+  private static void answer(Mpi mpi) throws InterruptedException {
+    if (mpi.world().rank() == 1) {
+      mpi.world().recv(new int[1], 0, 0);
+    } else {
+      work();
+    }
+    mpi.world().send(new int[1], 0, 0);
   }
 
   private static void exchange(Mpi mpi) {
