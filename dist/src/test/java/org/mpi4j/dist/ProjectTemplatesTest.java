@@ -46,7 +46,7 @@ class ProjectTemplatesTest {
         "-s", settings.toString(), "-Dmaven.repo.local=" + Dist.property("dist.repository"), "verify")
         .succeeded();
     assertTrue(output.contains("Tests run: 4, Failures: 0, Errors: 0, Skipped: 0"), output);
-    assertRuns(project.resolve("target/sum-of-ranks-1.0-SNAPSHOT.jar"));
+    assertRuns(project.resolve("target/sum-of-ranks-1.0.jar"));
   }
 
   @Test
