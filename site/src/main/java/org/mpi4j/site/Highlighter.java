@@ -19,7 +19,7 @@ final class Highlighter {
   private static final Pattern SHELL = Pattern.compile("""
       (?<comment>(?m:(?<=^|\\s)\\#(?:\\s|!)[^\\n]*|^#SBATCH[^\\n]*))|(?<string>"[^"\\n]*"|'[^'\\n]*')\
       |(?<keyword>(?m:^\\$(?= )))\
-      |(?<type>(?<= )--?[A-Za-z][\\w-]*)""");
+      |(?<type>(?<= )--?[A-Za-z][\\w.-]*)""");
   private static final Pattern XML = Pattern.compile("""
       (?<comment><!--(?s:.*?)-->)|(?<keyword></?[\\w.:-]+|/?>)|(?<string>"[^"\\n]*")""");
   private static final String[] GROUPS = {"comment", "string", "annotation", "keyword", "number", "type"};

@@ -22,6 +22,9 @@ public final class ProcessManagers {
   /** The variable with the name of the job that a PMIx launcher has started. */
   private static final String PMIX_JOB = "PMIX_NAMESPACE";
 
+  /** What the JVM calls the main class of {@code java Hello.java}. */
+  private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.SourceLauncher ";
+
   /** More letters than a class path or program may have in an error text. */
   private static final int LONG = 120;
 
@@ -106,15 +109,17 @@ public final class ProcessManagers {
   /**
    * The command line of a program, as short as can be read.
    *
-   * @param command the main class or jar and its arguments
+   * @param command the main class, jar or source file and its arguments, as the JVM tells it
    */
   static String program(String command, String classPath) {
-    if (command.isEmpty() || command.length() > LONG) {
+    String program = command.startsWith(SOURCE_LAUNCHER) ? command.substring(SOURCE_LAUNCHER.length()) : command;
+    if (program.isEmpty() || program.length() > LONG) {
       return "java ...";
     }
-    boolean jar = command.split(" ", 2)[0].endsWith(".jar");
+    boolean jar = program.split(" ", 2)[0].endsWith(".jar");
     String path = classPath.length() > LONG ? "..." : classPath;
-    return jar ? "java -jar " + command : "java -cp " + path + " " + command;
+    String word = path.contains(" ") ? '"' + path + '"' : path;
+    return jar ? "java -jar " + program : "java -cp " + word + " " + program;
   }
 
   private static boolean isSeveral(String count) {

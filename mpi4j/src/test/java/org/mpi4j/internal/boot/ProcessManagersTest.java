@@ -80,6 +80,9 @@ class ProcessManagersTest {
   @Test
   void shouldWriteTheCommandOfTheProgram() {
     assertEquals("java -cp build Main a b", ProcessManagers.program("Main a b", "build"));
+    String launcher = "jdk.compiler/com.sun.tools.javac.launcher.SourceLauncher";
+    assertEquals("java -cp \"my libs/a.jar\" Hello.java a",
+        ProcessManagers.program(launcher + " Hello.java a", "my libs/a.jar"));
     assertEquals("java -jar app.jar x", ProcessManagers.program("app.jar x", "app.jar"));
     assertEquals("java -cp ... Main", ProcessManagers.program("Main", "p/".repeat(100)));
     assertEquals("java ...", ProcessManagers.program("", "build"));
