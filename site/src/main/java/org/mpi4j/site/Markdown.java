@@ -40,7 +40,8 @@ final class Markdown {
   private static final TextContentRenderer TEXT =
       TextContentRenderer.builder().extensions(EXTENSIONS).build();
   private static final Pattern COMMAND =
-      Pattern.compile("(?s)(\\$ )?(\\S*bin/|mvn |javac? |apt |jfr |jbang |module |sbatch |srun ).*");
+      Pattern.compile("(?s)(\\$ )?(\\S*bin/|mpi(?:exec|run|4j-\\w+) |mvn |javac? |apt |jfr |jbang |module "
+          + "|sbatch |srun ).*");
 
   private static final Pattern EXAMPLE = Pattern.compile("\\bexamples/\\w+\\.java\\b");
 
