@@ -9,6 +9,8 @@
 #   three-hosts.sh java NAME K        lists the Java processes of a host
 #   three-hosts.sh cut NAME K         takes a host's link down
 #   three-hosts.sh join NAME K        takes it up again
+#   three-hosts.sh six NAME K         takes a host's address of IPv4 away, and leaves fd00:78::K
+#   three-hosts.sh four NAME K        gives it back
 #   three-hosts.sh slow NAME K        limits a host's link to 20 Mbit/s
 #   three-hosts.sh pod NAME K DIR POD WORD...   runs a command on a host as in a pod of that name: DIR/hosts-K is its
 #                                     /etc/hosts, DIR/ssh_config that of the system, DIR/home its /home
@@ -46,6 +48,7 @@ make() {
     ip -n "$name-$k" link add link0 type veth peer name "port$k" netns "$name-switch" || fail "no veth"
     ip -n "$name-switch" link set "port$k" master bridge0 up
     ip -n "$name-$k" address add "$net.$k/24" dev link0
+    ip -n "$name-$k" address add "fd00:78::$k/64" dev link0 nodad 2>/dev/null # where the system has IPv6
     ip -n "$name-$k" link set link0 up
     ip -n "$name-$k" link set lo up
     configure "$dir" "$k" >"$dir/sshd$k"
@@ -74,6 +77,7 @@ configure() {
   cat <<END
 Port 22
 ListenAddress $net.$2
+ListenAddress [fd00:78::$2]:22
 HostKey $1/hostkey
 AuthorizedKeysFile $1/authorized
 PidFile none
@@ -95,7 +99,11 @@ java() {
 
 cut() { ip -n "$name-$1" link set link0 down; }
 
-join() { ip -n "$name-$1" link set link0 up; }
+# A link that is down loses its addresses of IPv6.
+join() {
+  ip -n "$name-$1" link set link0 up
+  ip -n "$name-$1" address replace "fd00:78::$1/64" dev link0 nodad 2>/dev/null
+}
 
 pod() {
   exec ip netns exec "$name-$1" unshare --mount --uts /bin/sh -ec '
@@ -107,10 +115,16 @@ pod() {
     exec "$@"' pod "$@"
 }
 
+six() { [ -n "$(ip -n "$name-$1" -6 address show dev link0 scope global)" ] && four_is del "$1"; }
+
+four() { four_is add "$1"; }
+
+four_is() { ip -n "$name-$2" address "$1" "$net.$2/24" dev link0; }
+
 slow() { tc -n "$name-$1" qdisc add dev link0 root tbf rate 20mbit burst 32kbit latency 400ms; }
 
 shift 2
 case $command in
-  make | java | cut | join | slow | pod | remove) "$command" "$@" ;;
-  *) fail "make, java, cut, join, slow, pod or remove" ;;
+  make | java | cut | join | six | four | slow | pod | remove) "$command" "$@" ;;
+  *) fail "make, java, cut, join, six, four, slow, pod or remove" ;;
 esac

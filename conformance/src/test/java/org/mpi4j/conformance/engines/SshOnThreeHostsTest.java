@@ -88,7 +88,11 @@ class SshOnThreeHostsTest {
   }
 
   private Programs programs(String... options) {
-    List<String> words = mpiexec("-n", "4", "--host-timeout", "20");
+    return programsOn(HOSTS, options);
+  }
+
+  private Programs programsOn(String hosts, String... options) {
+    List<String> words = mpiexecOn(hosts, "-n", "4", "--host-timeout", "20");
     words.addAll(List.of(options));
     return new Programs(words, Map.of(), scratch);
   }
@@ -104,6 +108,22 @@ class SshOnThreeHostsTest {
   @Test
   void shouldGreetFromEveryRankOfATree() throws Exception {
     programs("--fan-out", "1").shouldGreet();
+  }
+
+  /** Of IPv4 the hosts have the loopback address alone. */
+  @Test
+  void shouldGreetWhereHostsHaveOnlyAddressesOfIpv6() throws Exception {
+    try {
+      for (int k = 1; k <= 3; k++) {
+        Tools.Result six = Tools.run(scratch.resolve("script.log"), SCRIPT, "six", NAME, "" + k);
+        assumeTrue(six.code() == 0, "this system has no IPv6: not tested");
+      }
+      programsOn("[fd00:78::1]:2,[fd00:78::2],[fd00:78::3]").shouldGreet();
+    } finally {
+      for (int k = 1; k <= 3; k++) {
+        run("four", "" + k); // fails where it is still there
+      }
+    }
   }
 
   @Test
