@@ -112,7 +112,8 @@ public final class ProcessManagers {
    * @param command the main class, jar or source file and its arguments, as the JVM tells it
    */
   static String program(String command, String classPath) {
-    String program = command.startsWith(SOURCE_LAUNCHER) ? command.substring(SOURCE_LAUNCHER.length()) : command;
+    String program =
+        command.startsWith(SOURCE_LAUNCHER) ? command.substring(SOURCE_LAUNCHER.length()) : command;
     if (program.isEmpty() || program.length() > LONG) {
       return "java ...";
     }
