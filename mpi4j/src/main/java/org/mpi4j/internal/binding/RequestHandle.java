@@ -48,7 +48,7 @@ class RequestHandle extends OperationRequest implements ApiRequest {
 
   @Override
   public final Status outcome() {
-    if (isPlainSend()) { // by far the most of those that do not receive
+    if (isOverWithoutStatus()) { // as nearly all short sends are
       return Status.EMPTY;
     }
     Fault failure = settle();

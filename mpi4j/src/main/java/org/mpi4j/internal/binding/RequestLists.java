@@ -190,7 +190,10 @@ final class RequestLists implements Requests {
       Request r = list[i];
       Status s = take(list, i);
       statuses[i] = s;
-      failed |= s.exception() != null && handled(r, s) != null; // a generalized request may fail at its end
+      if (s.exception() != null) { // a generalized request may fail at its end
+        handled(r, s);
+        failed = true;
+      }
     }
     if (failed) {
       throw new RequestsException(IntStream.range(0, statuses.length)

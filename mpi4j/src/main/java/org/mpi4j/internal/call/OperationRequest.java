@@ -112,8 +112,8 @@ public class OperationRequest extends OwnRequest {
     return op == null || op.isDone();
   }
 
-  /** True if it was over at once and has nothing to tell. */
-  protected final boolean isPlainSend() {
+  /** True if it was complete from the start and has an empty status: what {@link #statusKind} finds, sooner. */
+  protected final boolean isOverWithoutStatus() {
     return operation == null && !fromNobody;
   }
 

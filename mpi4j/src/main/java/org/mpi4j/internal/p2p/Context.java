@@ -174,9 +174,7 @@ public final class Context {
 
   /** True if the peer has this rank here. */
   boolean isRankOf(int source, Peer peer) {
-    Peer[] near = nearby;
-    return source >= 0 && source < near.length && near[source] == peer
-        || source >= 0 && source < size && known(source) == peer;
+    return source >= 0 && source < size && known(source) == peer;
   }
 
   /** The peer of a rank, connected. */
@@ -189,10 +187,11 @@ public final class Context {
   private Peer known(int r) {
     Peer[] near = nearby;
     Peer peer = r < near.length ? near[r] : null;
-    return peer == null ? sought(r) : peer;
+    return peer == null ? lookUp(r) : peer;
   }
 
-  private Peer sought(int r) {
+  /** Asks the table of all peers, and notes the answer if the group is small. */
+  private Peer lookUp(int r) {
     Peer peer = known.get(peers.world(r));
     if (size <= SMALL_GROUP) {
       if (nearby.length == 0) {

@@ -11,7 +11,7 @@ public final class EngineEntry {
   private final EngineLock lock;
   private final ThreadLevelCheck callers = new ThreadLevelCheck(); // unused where threads may meet
 
-  /** Several threads may be in the engine, whosever they are: as the lock is real, but one read nearer. */
+  /** As {@link EngineLock#isReal}; kept here, too, since each operation that ends reads it. */
   private boolean several;
 
   /** The thread that needs neither check nor lock; null: there is none. */
