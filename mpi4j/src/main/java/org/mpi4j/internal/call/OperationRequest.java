@@ -112,7 +112,7 @@ public class OperationRequest extends OwnRequest {
     return op == null || op.isDone();
   }
 
-  /** True if it was complete from the start and has an empty status: what {@link #statusKind} finds, sooner. */
+  /** True if it was complete from the start with an empty status: as {@link #statusKind}, but sooner. */
   protected final boolean isOverWithoutStatus() {
     return operation == null && !fromNobody;
   }
