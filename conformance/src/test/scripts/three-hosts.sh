@@ -5,7 +5,8 @@
 #
 #   three-hosts.sh make NAME DIR      makes the namespaces NAME-1 to NAME-3, with the addresses 10.213.78.1 to .3;
 #                                     DIR gets keys and the file ssh_config, for ssh -F; the clock of the third
-#                                     is 5000 s ahead (CLOCK_MONOTONIC), where the system can do that
+#                                     is 5000 s ahead (CLOCK_MONOTONIC), where the system can do that; DIR/disk is
+#                                     on the third a disk of its own of 16 MiB, its directory for temporary files
 #   three-hosts.sh java NAME K        lists the Java processes of a host
 #   three-hosts.sh cut NAME K         takes a host's link down
 #   three-hosts.sh join NAME K        takes it up again
@@ -35,8 +36,8 @@ remove() {
 }
 
 make() {
-  local dir=$1 k i ahead
-  mkdir -p "$dir" /run/sshd
+  local dir=$1 k i ahead disk
+  mkdir -p "$dir/disk" /run/sshd
   ssh-keygen -q -t ed25519 -N '' -f "$dir/id" || fail "no key"
   ssh-keygen -q -t ed25519 -N '' -f "$dir/hostkey" || fail "no key"
   cp "$dir/id.pub" "$dir/authorized"
@@ -53,9 +54,14 @@ make() {
     ip -n "$name-$k" link set lo up
     configure "$dir" "$k" >"$dir/sshd$k"
     ahead=
-    if [ "$k" = 3 ] && unshare --time true 2>/dev/null; then ahead='unshare --time --monotonic 5000'; fi
+    disk=()
+    if [ "$k" = 3 ]; then
+      if unshare --time true 2>/dev/null; then ahead='unshare --time --monotonic 5000'; fi
+      disk=(unshare --mount sh -ec 'mount -t tmpfs -o size=16m disk "$1/disk"; shift; exec "$@"' disk "$dir")
+    fi
     # shellcheck disable=SC2086 # words
-    ip netns exec "$name-$k" $ahead "$sshd" -f "$dir/sshd$k" -E "$dir/log$k" || fail "no sshd: $(cat "$dir/log$k")"
+    ip netns exec "$name-$k" "${disk[@]}" $ahead "$sshd" -f "$dir/sshd$k" -E "$dir/log$k" ||
+      fail "no sshd: $(cat "$dir/log$k")"
   done
   cat >"$dir/ssh_config" <<END
 Host *
@@ -88,6 +94,7 @@ UsePAM no
 StrictModes no
 PrintMotd no
 END
+  if [ "$2" = 3 ]; then echo "SetEnv TMPDIR=$1/disk"; fi
 }
 
 java() {

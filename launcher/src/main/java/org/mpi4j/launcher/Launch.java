@@ -85,7 +85,7 @@ final class Launch {
       }
       return code;
     } catch (IOException e) {
-      throw new UsageException(CANNOT_START, "cannot start the job: " + e);
+      throw new UsageException(CANNOT_START, "cannot start the job: " + words(e));
     } finally {
       if (machines != null) {
         machines.close();
@@ -94,6 +94,11 @@ final class Launch {
       cleanup.close();
       over.countDown();
     }
+  }
+
+  /** Ours are sentences; those of the system are often a word or two, which need the kind of exception. */
+  private static String words(IOException e) {
+    return e.getClass() == IOException.class ? e.getMessage() : e.toString();
   }
 
   /** True if other machines may be named; the test itself is cheap. */

@@ -36,7 +36,8 @@ import org.commonmark.renderer.text.TextContentRenderer;
 final class Markdown {
   private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
   private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
-  private static final HtmlRenderer HTML = HtmlRenderer.builder().extensions(EXTENSIONS).build();
+  private static final HtmlRenderer HTML =
+      HtmlRenderer.builder().nodeRendererFactory(InlineCode::new).extensions(EXTENSIONS).build();
   private static final TextContentRenderer TEXT =
       TextContentRenderer.builder().extensions(EXTENSIONS).build();
   private static final Pattern COMMAND =

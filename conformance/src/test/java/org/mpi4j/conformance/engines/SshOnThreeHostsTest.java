@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -25,74 +24,41 @@ import org.mpi4j.conformance.hangs.Launched;
 /** mpi4j's mpiexec over three network namespaces, each with an OpenSSH server of its own. */
 @Timeout(120)
 class SshOnThreeHostsTest {
-  private static final String SCRIPT =
-      Repository.file("conformance/src/test/scripts/three-hosts.sh").toString();
-
-  private static final String NAME = "mpi4j3-" + ProcessHandle.current().pid();
   private static final String HOSTS = "10.213.78.1:2,10.213.78.2,10.213.78.3";
   private static final int END_SECONDS = 10;
-  private static final long END_NS = END_SECONDS * 1_000_000_000L;
 
   @TempDir private static Path keys;
-  private static boolean made;
+  private static ThreeHosts hosts;
 
   @TempDir private Path scratch;
 
   @BeforeAll
   static void makeHosts() throws Exception {
-    Tools.assumeInstalled("ssh", "ssh-keygen", "ip");
-    assumeTrue(Files.isExecutable(Path.of("/usr/sbin/sshd")), "no OpenSSH server is installed: not tested");
-    Tools.assumeRoot("three network namespaces");
-    Tools.Result result = Tools.run(keys.resolve("script.log"), SCRIPT, "make", NAME, keys.toString());
-    assumeTrue(result.code() == 0, "cannot make three hosts: not tested. " + result.output());
-    made = true;
+    hosts = ThreeHosts.make(keys);
   }
 
   @AfterAll
   static void removeHosts() throws Exception {
-    if (made) {
-      assertEquals(0, Tools.run(keys.resolve("script.log"), SCRIPT, "remove", NAME).code());
+    if (hosts != null) {
+      hosts.remove();
     }
   }
 
-  /** The agents, too, are gone from all hosts; those of a host that is cut off notice it themselves. */
   @AfterEach
   void shouldLeaveNothing() throws Exception {
-    long end = System.nanoTime() + END_NS;
-    String left = javaProcesses();
-    while (!left.isEmpty() && System.nanoTime() < end) {
-      LockSupport.parkNanos(20_000_000);
-      left = javaProcesses();
-    }
-    assertEquals("", left, "processes left on the hosts");
-  }
-
-  private String javaProcesses() throws Exception {
-    return run("java", "1") + run("java", "2") + run("java", "3");
-  }
-
-  private String run(String command, String host) throws Exception {
-    return Tools.run(scratch.resolve("script.log"), SCRIPT, command, NAME, host).output();
+    hosts.awaitNoJava();
   }
 
   private static List<String> mpiexec(String... options) {
-    return mpiexecOn(HOSTS, options);
-  }
-
-  private static List<String> mpiexecOn(String hosts, String... options) {
-    List<String> words = new ArrayList<>(List.of("ip", "netns", "exec", NAME + "-1"));
-    words.add(Repository.file("bin/mpiexec").toString());
-    words.addAll(List.of("--launcher-ssh", "ssh -F " + keys.resolve("ssh_config"), "--hosts", hosts));
-    words.addAll(List.of(options));
-    return words;
+    return hosts.mpiexec(HOSTS, options);
   }
 
   private Programs programs(String... options) {
     return programsOn(HOSTS, options);
   }
 
-  private Programs programsOn(String hosts, String... options) {
-    List<String> words = mpiexecOn(hosts, "-n", "4", "--host-timeout", "20");
+  private Programs programsOn(String list, String... options) {
+    List<String> words = hosts.mpiexec(list, "-n", "4", "--host-timeout", "20");
     words.addAll(List.of(options));
     return new Programs(words, Map.of(), scratch);
   }
@@ -100,7 +66,7 @@ class SshOnThreeHostsTest {
   /** One of the hosts is slow, where the system has the means for that. */
   @Test
   void shouldGreetFromEveryRank() throws Exception {
-    run("slow", "3");
+    hosts.script("slow", "3");
     programs().shouldGreet();
   }
 
@@ -114,14 +80,13 @@ class SshOnThreeHostsTest {
   @Test
   void shouldGreetWhereHostsHaveOnlyAddressesOfIpv6() throws Exception {
     try {
-      for (int k = 1; k <= 3; k++) {
-        Tools.Result six = Tools.run(scratch.resolve("script.log"), SCRIPT, "six", NAME, "" + k);
-        assumeTrue(six.code() == 0, "this system has no IPv6: not tested");
+      for (int k = 1; k <= ThreeHosts.COUNT; k++) {
+        assumeTrue(hosts.script("six", "" + k).code() == 0, "this system has no IPv6: not tested");
       }
       programsOn("[fd00:78::1]:2,[fd00:78::2],[fd00:78::3]").shouldGreet();
     } finally {
-      for (int k = 1; k <= 3; k++) {
-        run("four", "" + k); // fails where it is still there
+      for (int k = 1; k <= ThreeHosts.COUNT; k++) {
+        hosts.script("four", "" + k); // fails where it is still there
       }
     }
   }
@@ -152,7 +117,7 @@ class SshOnThreeHostsTest {
   @Test
   void shouldCountAndReportRanksOfAllHosts() throws Exception {
     List<String> words = new ArrayList<>(List.of("env", "--default-signal=INT")); // nohup and & ignore it
-    words.addAll(mpiexecOn("10.213.78.3,10.213.78.1,10.213.78.2:2", "-n", "4", "--profile=p",
+    words.addAll(hosts.mpiexec("10.213.78.3,10.213.78.1,10.213.78.2:2", "-n", "4", "--profile=p",
         "--host-timeout", "20", "--timeout", "100"));
     words.addAll(Launched.java("java", "org.mpi4j.conformance.hangs.Hang", "RING_OF_RECEIVES"));
     try (MarkedJob job = new MarkedJob(scratch, words, Map.of())) {
@@ -204,14 +169,14 @@ class SshOnThreeHostsTest {
     try (MarkedJob job = new MarkedJob(scratch, mpiexec(words), Map.of())) {
       job.awaitLines(Programs.SIZE);
       long start = System.nanoTime();
-      run("cut", host);
+      hosts.script("cut", host);
       assertEquals(123, job.exitCode(END_SECONDS), job::toString);
       System.out.printf("host %s of three cut off, fan-out %s: the job is over after %d ms%n", host, fanOut,
           (System.nanoTime() - start) / 1_000_000);
       assertTrue(job.errors().contains("host 10.213.78." + host + " is lost with " + rank), job::toString);
       job.awaitNoProcess(END_SECONDS);
     } finally {
-      run("join", host);
+      hosts.script("join", host);
     }
   }
 

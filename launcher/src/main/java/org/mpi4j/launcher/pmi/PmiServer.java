@@ -15,6 +15,7 @@ import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import org.mpi4j.internal.boot.Loopback;
 
 /**
  * Serves PMI-1 to the ranks of a job and of those that it spawns, on a port of the loopback interface, with
@@ -74,9 +75,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
 
   /** Connects to a process of this machine that waits for that; else it is as if that had connected. */
   public void connectTo(int port) throws IOException {
-    byte[] loopback = {127, 0, 0, 1};
-    SocketChannel channel =
-        SocketChannel.open(new InetSocketAddress(InetAddress.getByAddress(loopback), port));
+    SocketChannel channel = SocketChannel.open(new InetSocketAddress(Loopback.find(), port));
     address(); // the server serves
     order(() -> {
       try {
@@ -124,7 +123,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     if (openFailure != null) {
       throw openFailure;
     }
-    return "127.0.0.1:" + listener.socket().getLocalPort();
+    return Loopback.text(listener.socket().getInetAddress(), listener.socket().getLocalPort());
   }
 
   /** How many connections were closed because they did not authenticate themselves. */
@@ -175,9 +174,9 @@ public final class PmiServer implements Runnable, AutoCloseable {
   }
 
   private ServerSocketChannel open() throws IOException {
+    InetAddress loopback = Loopback.find();
     ServerSocketChannel channel = ServerSocketChannel.open();
-    byte[] loopback = {127, 0, 0, 1};
-    channel.bind(new InetSocketAddress(InetAddress.getByAddress(loopback), 0), backlog);
+    channel.bind(new InetSocketAddress(loopback, 0), backlog);
     listener = channel;
     opened.countDown();
     return channel;

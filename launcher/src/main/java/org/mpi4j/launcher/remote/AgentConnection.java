@@ -4,7 +4,7 @@ package org.mpi4j.launcher.remote;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.mpi4j.internal.boot.Loopback;
 
 /** The connection with the agent of one other machine. */
 final class AgentConnection implements FrameLink.Receiver {
@@ -38,7 +39,7 @@ final class AgentConnection implements FrameLink.Receiver {
     /** After so much silence a machine is lost. */
     double seconds();
 
-    /** Where the PMI server listens, {@code 127.0.0.1:port}. */
+    /** Where the PMI server listens, as {@code Loopback} writes it. */
     String pmiAddress() throws IOException;
 
     /** A machine is lost, which is the job's end. */
@@ -275,11 +276,8 @@ final class AgentConnection implements FrameLink.Receiver {
     byte[] hello = new byte[HELLO_BYTES];
     try {
       int length = Math.max(0, from.read(hello));
-      String address = context.pmiAddress();
-      int colon = address.lastIndexOf(':');
-      byte[] loopback = {127, 0, 0, 1};
-      Socket socket =
-          new Socket(InetAddress.getByAddress(loopback), Integer.parseInt(address.substring(colon + 1)));
+      InetSocketAddress address = Loopback.parse(context.pmiAddress());
+      Socket socket = new Socket(address.getAddress(), address.getPort());
       socket.setTcpNoDelay(true);
       socket.getOutputStream().write(hello, 0, length);
       SocketRelay.start(socket, from, to);

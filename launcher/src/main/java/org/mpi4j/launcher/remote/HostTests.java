@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.mpi4j.launcher.job.JobSpec;
 import org.mpi4j.launcher.job.UsageException;
+import org.mpi4j.launcher.remote.Probes.Reach;
 import org.mpi4j.launcher.run.CleanupProcess;
 import org.mpi4j.launcher.run.Events;
 import org.mpi4j.launcher.run.ThisHost;
@@ -99,25 +100,50 @@ public final class HostTests implements AutoCloseable {
     for (String name : reached.keySet()) {
       ports.put(name, Probes.ListeningPort.of(answer(connection(name), FrameType.LISTEN, new byte[0])));
     }
+    Map<String, Map<String, Reach>> all = new LinkedHashMap<>();
     for (String from : ports.keySet()) {
-      List<String> failed = new ArrayList<>();
+      Map<String, Reach> its = new LinkedHashMap<>();
       for (Map.Entry<String, Probes.ListeningPort> to : ports.entrySet()) {
-        if (!from.equals(to.getKey()) && reach(from, to.getValue()).isEmpty()) {
-          failed.add(name(to.getKey()) + " (" + String.join(", ", to.getValue().addresses()) + ")");
+        if (!from.equals(to.getKey())) {
+          its.put(to.getKey(), reach(from, to.getValue()));
         }
       }
-      if (!failed.isEmpty()) {
-        fail(name(from), "does not reach " + String.join(", ", failed) + " by TCP. Is a firewall between"
-            + " them? Ranks connect at ports that the system chooses");
-      } else if (ports.size() > 1) {
-        say(name(from), "reaches all others by TCP");
-      }
+      all.put(from, its);
+    }
+    for (String from : ports.keySet()) {
+      tellOfReach(from, ports, all);
     }
   }
 
-  private String reach(String from, Probes.ListeningPort port) throws IOException {
+  private void tellOfReach(
+      String from, Map<String, Probes.ListeningPort> ports, Map<String, Map<String, Reach>> all) {
+    List<String> failed = new ArrayList<>();
+    List<String> oneWay = new ArrayList<>();
+    boolean[] translated = {false};
+    all.get(from).forEach((to, reach) -> {
+      if (reach.fails()) {
+        failed.add(name(to) + " (" + String.join(", ", ports.get(to).addresses()) + ")");
+        Reach back = all.get(to).get(from);
+        if (!back.fails()) {
+          translated[0] |= !back.translated().isEmpty();
+          oneWay.add(name(to) + " reaches " + name(from) + (back.translated().isEmpty() ? ""
+              : ", where it seems to be " + back.translated() + ": its address is translated (NAT)"));
+        }
+      }
+    });
+    if (!failed.isEmpty()) {
+      String others = oneWay.isEmpty() ? "" : ", but " + String.join("; ", oneWay);
+      fail(name(from), "does not reach " + String.join(", ", failed) + " by TCP" + others
+          + (translated[0] ? ". Ranks connect in both directions: run jobs on one side alone"
+              : ". Is a firewall between them? Ranks connect at ports that the system chooses"));
+    } else if (ports.size() > 1) {
+      say(name(from), "reaches all others by TCP");
+    }
+  }
+
+  private Reach reach(String from, Probes.ListeningPort port) throws IOException {
     return from.isEmpty() ? Probes.reach(port)
-        : new FrameBytes.Reader(answer(connection(from), FrameType.PROBE, port.bytes())).text();
+        : Reach.of(answer(connection(from), FrameType.PROBE, port.bytes()));
   }
 
   private static String name(String key) {

@@ -2,10 +2,10 @@
 package org.mpi4j.launcher.remote;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.internal.boot.Loopback;
 
 /**
  * Where the ranks of another machine reach mpiexec's PMI server: a port of the loopback interface, whose
@@ -18,21 +18,27 @@ final class PmiPort {
   private static final int HELLO_MS = 5_000;
   private static final long PAUSE_NS = 100_000_000L;
 
-  private final ServerSocket listener;
+  private final ServerSocket listener; // null: it could not be opened
+  private final IOException failure;
   private final FrameLink link;
   private final Channels channels;
   private int accepted;
 
-  private PmiPort(ServerSocket listener, FrameLink link, Channels channels) {
+  private PmiPort(ServerSocket listener, IOException failure, FrameLink link, Channels channels) {
     this.listener = listener;
+    this.failure = failure;
     this.link = link;
     this.channels = channels;
   }
 
-  static PmiPort open(FrameLink link, Channels channels) throws IOException {
-    byte[] loopback = {127, 0, 0, 1};
-    PmiPort port =
-        new PmiPort(new ServerSocket(0, BACKLOG, InetAddress.getByAddress(loopback)), link, channels);
+  /** Opens it; if that fails, those are told who ask for the address, which is when ranks are started. */
+  static PmiPort open(FrameLink link, Channels channels) {
+    PmiPort port;
+    try {
+      port = new PmiPort(new ServerSocket(0, BACKLOG, Loopback.find()), null, link, channels);
+    } catch (IOException e) {
+      return new PmiPort(null, e, link, channels);
+    }
     Thread thread = new Thread(port::acceptAll, "pmi-port");
     thread.setDaemon(true);
     thread.start();
@@ -70,8 +76,11 @@ final class PmiPort {
   }
 
   /** The value of PMI_PORT. */
-  String address() {
-    return "127.0.0.1:" + listener.getLocalPort();
+  String address() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+    return Loopback.text(listener.getInetAddress(), listener.getLocalPort());
   }
 
   private void acceptAll() {

@@ -8,16 +8,21 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.mpi4j.internal.base.RandomBytes;
 
-/** Finds out whether machines reach each other by TCP: one listens at all addresses, the other connects. */
+/**
+ * Finds out whether machines reach each other by TCP: one listens at all addresses, the other connects, and
+ * is told from which address it seems to come. An address that it does not have was translated on the way.
+ */
 final class Probes {
   private static final int CONNECT_MS = 2_000;
   private static final int LISTEN_MS = 60_000;
   private static final int TOKEN_BYTES = 16;
+  private static final int LONGEST_ADDRESS = 64;
 
   /**
    * Where a machine listens for probes.
@@ -35,6 +40,23 @@ final class Probes {
     }
   }
 
+  /**
+   * How a machine has reached another one.
+   *
+   * @param address at which it has; empty: it has not
+   * @param translated the address from which it seems to come, if that is not its own; else empty
+   */
+  record Reach(String address, String translated) {
+    boolean fails() {
+      return address.isEmpty();
+    }
+
+    static Reach of(byte[] bytes) throws IOException {
+      FrameBytes.Reader r = new FrameBytes.Reader(bytes);
+      return new Reach(r.text(), r.text());
+    }
+  }
+
   private Probes() {}
 
   /** Answers a request of mpiexec, in a thread of its own. */
@@ -46,9 +68,10 @@ final class Probes {
           link.send(f.type(), f.channel(), open().bytes());
           return;
         }
-        answer.text(reach(ListeningPort.of(f.bytes())));
+        Reach reach = reach(ListeningPort.of(f.bytes()));
+        answer.text(reach.address()).text(reach.translated());
       } catch (IOException e) {
-        answer.text("");
+        answer.text("").text("");
       }
       link.send(f.type(), f.channel(), answer.bytes());
     });
@@ -67,7 +90,9 @@ final class Probes {
     try (listener) {
       while (true) {
         try (Socket socket = listener.accept()) {
+          byte[] seen = plain(socket.getInetAddress()).getBytes(StandardCharsets.US_ASCII);
           socket.getOutputStream().write(token);
+          socket.getOutputStream().write(seen);
         }
       }
     } catch (IOException e) {
@@ -80,29 +105,35 @@ final class Probes {
     for (NetworkInterface i : NetworkInterface.networkInterfaces().toList()) {
       for (InetAddress a : i.inetAddresses().toList()) {
         if (i.isUp() && !a.isLoopbackAddress() && !a.isLinkLocalAddress()) {
-          String text = a.getHostAddress();
-          int scope = text.indexOf('%'); // only this machine knows it
-          all.add(scope < 0 ? text : text.substring(0, scope));
+          all.add(plain(a));
         }
       }
     }
     return all;
   }
 
-  /** The first address at which that port is reached; empty if there is none. */
-  static String reach(ListeningPort port) {
+  /** The text without the scope of an address, which only this machine knows. */
+  private static String plain(InetAddress address) {
+    String text = address.getHostAddress();
+    int scope = text.indexOf('%');
+    return scope < 0 ? text : text.substring(0, scope);
+  }
+
+  /** Connects with the first address at which that port is reached. */
+  static Reach reach(ListeningPort port) {
     for (String address : port.addresses()) {
       try (Socket socket = new Socket()) {
         socket.connect(new InetSocketAddress(InetAddress.ofLiteral(address), port.port()), CONNECT_MS);
         socket.setSoTimeout(CONNECT_MS);
         InputStream in = socket.getInputStream();
         if (HexFormat.of().formatHex(in.readNBytes(TOKEN_BYTES)).equals(port.token())) {
-          return address;
+          String seen = new String(in.readNBytes(LONGEST_ADDRESS), StandardCharsets.US_ASCII);
+          return new Reach(address, seen.equals(plain(socket.getLocalAddress())) ? "" : seen);
         }
       } catch (IOException e) {
         // another address may do
       }
     }
-    return "";
+    return new Reach("", "");
   }
 }

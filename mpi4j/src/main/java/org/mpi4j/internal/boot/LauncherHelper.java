@@ -5,7 +5,6 @@ import java.io.File;
 import java.io.FilenameFilter;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -54,7 +53,7 @@ final class LauncherHelper {
 
   private ProcessManager startHere() throws IOException {
     String token = HexFormat.of().formatHex(RandomBytes.next(TOKEN_BYTES));
-    try (ServerSocket server = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
+    try (ServerSocket server = new ServerSocket(0, 8, Loopback.find())) {
       ProcessBuilder builder = new ProcessBuilder(command(server.getLocalPort())).inheritIO();
       builder.redirectInput(Redirect.PIPE);
       builder.environment().put("MPI4J_JOB_TOKEN", token);

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.mpi4j.internal.base.FileRoom;
 
 /**
  * The record of one rank: a mapped file, which can be read at any time, also after its process was killed.
@@ -82,9 +83,10 @@ public final class RankRecord {
   /** A new record for a rank of a world with so many, in a directory that exists. */
   static RankRecord create(Path directory, int rank, int ranks, long beginNs) throws IOException {
     Path file = directory.resolve("rank-" + rank + SUFFIX);
+    long bytes = RecordLayout.bytes(ranks);
     try (FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE, TRUNCATE_EXISTING)) {
-      MemorySegment memory =
-          channel.map(MapMode.READ_WRITE, 0, RecordLayout.bytes(ranks), Arena.ofAuto());
+      FileRoom.reserve(channel, bytes);
+      MemorySegment memory = channel.map(MapMode.READ_WRITE, 0, bytes, Arena.ofAuto());
       memory.set(JAVA_INT, RANK, rank);
       memory.set(JAVA_INT, RANKS, ranks);
       memory.set(JAVA_LONG, BEGIN, beginNs);
@@ -94,6 +96,9 @@ public final class RankRecord {
       memory.set(JAVA_INT, 8, RecordLayout.VERSION);
       memory.set(JAVA_LONG, 0, RecordLayout.MAGIC); // last: now it can be read
       return new RankRecord(memory, ranks);
+    } catch (IOException e) {
+      Files.deleteIfExists(file); // others may use the room that it has taken
+      throw e;
     }
   }
 

@@ -9,7 +9,6 @@ import java.io.File;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
@@ -23,6 +22,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.mpi4j.internal.base.Config;
+import org.mpi4j.internal.base.FileRoom;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 import org.mpi4j.internal.transport.shm.SharedRegion.Role;
@@ -43,7 +43,6 @@ final class RegionStore {
   private static final Path PROC = Path.of("/proc");
   private static final Path DEV_SHM = Path.of("/dev/shm");
   private static final Path OWN_DESCRIPTORS = PROC.resolve("self/fd");
-  private static final int PIECE = 64 << 10;
   private static final String ADVICE =
       "Do both processes belong to one user and see each other (one pid namespace)? If they can not, set"
           + " transport to tcp";
@@ -242,13 +241,7 @@ final class RegionStore {
       throw noRoom(where, bytes, null); // not attempted, so that others find the room that there is
     }
     try {
-      ByteBuffer zeros = ByteBuffer.allocateDirect((int) Math.min(bytes, PIECE));
-      for (long from = 0; from < bytes; from += zeros.limit()) {
-        zeros.clear().limit((int) Math.min(bytes - from, zeros.capacity()));
-        while (zeros.hasRemaining()) {
-          file.write(zeros, from + zeros.position());
-        }
-      }
+      FileRoom.reserve(file, bytes);
     } catch (ClosedChannelException e) {
       throw e; // this thread was interrupted
     } catch (IOException e) {

@@ -210,6 +210,7 @@ final class ConnectionSetup {
     return errors.entrySet().stream()
         .map(e -> e.getKey().getAddress().getHostAddress() + ":" + e.getKey().getPort() + " " + e.getValue())
         .collect(Collectors.joining("; "))
-        + ". Has that rank ended? Or is a firewall in the way? tcp.interfaces chooses the networks";
+        + ". Has that rank ended? Or is a firewall, or NAT, in the way (mpiexec --check-hosts tells)?"
+        + " tcp.interfaces chooses the networks";
   }
 }
