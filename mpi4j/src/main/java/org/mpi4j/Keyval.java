@@ -2,7 +2,6 @@
 package org.mpi4j;
 
 import java.util.Optional;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A key under which a program keeps values of its own at objects of one kind (section 7.7). What happens to
@@ -18,25 +17,25 @@ import org.mpi4j.internal.provider.Provider;
  */
 public interface Keyval<O, T> extends AutoCloseable {
   /** The largest tag, at any communicator: {@link Mpi#TAG_UB}. */
-  Keyval<Comm, Integer> TAG_UB = Provider.get().handles().predefinedKeyval("MPI_TAG_UB");
+  Keyval<Comm, Integer> TAG_UB = Implementation.get().handles().predefinedKeyval("MPI_TAG_UB");
 
   /** Always {@link Mpi#PROC_NULL}: no rank is the host process that old versions of the standard knew. */
-  Keyval<Comm, Integer> HOST = Provider.get().handles().predefinedKeyval("MPI_HOST");
+  Keyval<Comm, Integer> HOST = Implementation.get().handles().predefinedKeyval("MPI_HOST");
 
   /** Always {@link Mpi#ANY_SOURCE}: all ranks can do input and output. */
-  Keyval<Comm, Integer> IO = Provider.get().handles().predefinedKeyval("MPI_IO");
+  Keyval<Comm, Integer> IO = Implementation.get().handles().predefinedKeyval("MPI_IO");
 
   /** Whether the clocks of all ranks agree: the control variable {@code clock.global} ({@link Mpi#wtime}). */
-  Keyval<Comm, Boolean> WTIME_IS_GLOBAL = Provider.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
+  Keyval<Comm, Boolean> WTIME_IS_GLOBAL = Implementation.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
 
   /** How many ranks the job could have in all; there is no value if the launcher has not said so. */
-  Keyval<Comm, Integer> UNIVERSE_SIZE = Provider.get().handles().predefinedKeyval("MPI_UNIVERSE_SIZE");
+  Keyval<Comm, Integer> UNIVERSE_SIZE = Implementation.get().handles().predefinedKeyval("MPI_UNIVERSE_SIZE");
 
   /** Which program of the command line this rank runs; there is no value if the launcher has not said so. */
-  Keyval<Comm, Integer> APPNUM = Provider.get().handles().predefinedKeyval("MPI_APPNUM");
+  Keyval<Comm, Integer> APPNUM = Implementation.get().handles().predefinedKeyval("MPI_APPNUM");
 
   /** The largest error code that is in use on this rank. */
-  Keyval<Comm, Integer> LASTUSEDCODE = Provider.get().handles().predefinedKeyval("MPI_LASTUSEDCODE");
+  Keyval<Comm, Integer> LASTUSEDCODE = Implementation.get().handles().predefinedKeyval("MPI_LASTUSEDCODE");
 
   /**
    * What happens to a value when its object is duplicated.
@@ -90,7 +89,7 @@ public interface Keyval<O, T> extends AutoCloseable {
    */
   @Procedure(value = {"MPI_Comm_create_keyval", "MPI_Keyval_create"}, section = "7.7.2")
   static <T> Keyval<Comm, T> forComms(Copy<Comm, T> copy, Delete<Comm, T> delete) {
-    return Provider.get().handles().commKeyval(copy, delete);
+    return Implementation.get().handles().commKeyval(copy, delete);
   }
 
   /**
@@ -104,7 +103,7 @@ public interface Keyval<O, T> extends AutoCloseable {
    */
   @Procedure(value = "MPI_Type_create_keyval", section = "7.7.4")
   static <T> Keyval<Datatype, T> forTypes(Copy<Datatype, T> copy, Delete<Datatype, T> delete) {
-    return Provider.get().handles().typeKeyval(copy, delete);
+    return Implementation.get().handles().typeKeyval(copy, delete);
   }
 
   /**

@@ -4,7 +4,6 @@ package org.mpi4j;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.channels.SocketChannel;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * MPI for one rank, from init to finalize: {@code try (Mpi mpi = Mpi.init(args)) { ... mpi.world() ... }}.
@@ -47,13 +46,13 @@ public interface Mpi extends AutoCloseable, Ports {
   MemorySegment BUFFER_AUTOMATIC = MemorySegment.ofAddress(-1); // equal to no other
 
   /** The null communicator: what {@link Intracomm#split} and others give to those who belong to none. */
-  Intracomm COMM_NULL = Provider.get().handles().commNull();
+  Intracomm COMM_NULL = Implementation.get().handles().commNull();
 
   /** The null request: complete, with the empty status. */
-  Request REQUEST_NULL = Provider.get().requests().nullRequest();
+  Request REQUEST_NULL = Implementation.get().requests().nullRequest();
 
   /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
-  Message MESSAGE_NO_PROC = Provider.get().requests().noProcMessage();
+  Message MESSAGE_NO_PROC = Implementation.get().requests().noProcMessage();
 
   /**
    * Starts MPI for this process, with {@link ThreadLevel#MULTIPLE}; on a thread of an {@link MpiJob}, for
@@ -87,7 +86,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
   static Mpi init(ThreadLevel required, String... args) {
-    return Provider.get().startup().init(required, args);
+    return Implementation.get().startup().init(required, args);
   }
 
   /**
@@ -130,7 +129,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Initialized", section = "11.2.3")
   static boolean isInitialized() {
-    return Provider.get().startup().isInitialized();
+    return Implementation.get().startup().isInitialized();
   }
 
   /**
@@ -140,7 +139,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Finalized", section = "11.2.3")
   static boolean isFinalized() {
-    return Provider.get().startup().isFinalized();
+    return Implementation.get().startup().isFinalized();
   }
 
   /**
@@ -414,7 +413,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Wtime", section = "9.6")
   static double wtime() {
-    return Provider.get().environment().wtime();
+    return Implementation.get().environment().wtime();
   }
 
   /**
@@ -424,7 +423,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Wtick", section = "9.6")
   static double wtick() {
-    return Provider.get().environment().wtick();
+    return Implementation.get().environment().wtick();
   }
 
   /**
@@ -437,7 +436,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
   static long getAddress(MemorySegment location) {
-    return Provider.get().environment().address(location);
+    return Implementation.get().environment().address(location);
   }
 
   /**
@@ -451,7 +450,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
   static long getAddress(Buffer location) {
-    return Provider.get().environment().address(location);
+    return Implementation.get().environment().address(location);
   }
 
   /**
@@ -478,7 +477,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Aint_add", section = "5.1.5")
   static long aintAdd(long base, long displacement) {
-    return Provider.get().environment().aintAdd(base, displacement);
+    return Implementation.get().environment().aintAdd(base, displacement);
   }
 
   /**
@@ -490,7 +489,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Aint_diff", section = "5.1.5")
   static long aintDiff(long address1, long address2) {
-    return Provider.get().environment().aintDiff(address1, address2);
+    return Implementation.get().environment().aintDiff(address1, address2);
   }
 
   /**
@@ -509,7 +508,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = {"MPI_Pack_external", "MPI_Pack_external_c"}, section = "5.3")
   static long packExternal(String datarep, Buf in, MemorySegment out, long position) {
-    return Provider.get().buffers().packExternal(datarep, in, out, position);
+    return Implementation.get().buffers().packExternal(datarep, in, out, position);
   }
 
   /**
@@ -527,7 +526,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = {"MPI_Unpack_external", "MPI_Unpack_external_c"}, section = "5.3")
   static long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
-    return Provider.get().buffers().unpackExternal(datarep, in, position, out);
+    return Implementation.get().buffers().unpackExternal(datarep, in, position, out);
   }
 
   /**
@@ -543,7 +542,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = {"MPI_Pack_external_size", "MPI_Pack_external_size_c"}, section = "5.3")
   static long packExternalSize(String datarep, long count, Datatype type) {
-    return Provider.get().buffers().packExternalSize(datarep, count, type);
+    return Implementation.get().buffers().packExternalSize(datarep, count, type);
   }
 
   /**
@@ -558,7 +557,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Dims_create", section = "8.5.2")
   static int[] dimsCreate(int nnodes, int... dims) {
-    return Provider.get().environment().dimsCreate(nnodes, dims);
+    return Implementation.get().environment().dimsCreate(nnodes, dims);
   }
 
   /**
@@ -568,7 +567,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_processor_name", section = "9.1.2")
   static String processorName() {
-    return Provider.get().startup().processorName();
+    return Implementation.get().startup().processorName();
   }
 
   /**
@@ -580,7 +579,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_hw_resource_info", section = "9.1.2")
   static Info hwResourceInfo() {
-    return Provider.get().startup().hwResourceInfo();
+    return Implementation.get().startup().hwResourceInfo();
   }
 
   /**
@@ -590,7 +589,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_version", section = "9.1.1")
   static String version() {
-    return Provider.get().environment().version();
+    return Implementation.get().environment().version();
   }
 
   /**
@@ -600,6 +599,6 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_library_version", section = "9.1.1")
   static String libraryVersion() {
-    return Provider.get().startup().libraryVersion();
+    return Implementation.get().startup().libraryVersion();
   }
 }

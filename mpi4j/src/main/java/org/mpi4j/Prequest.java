@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /**
  * A persistent request (section 3.9): made once, started as often as needed. Between completion and the next
  * start it is inactive, and its buffers belong to the program. {@link #free} or {@link #close} ends it.
@@ -29,7 +27,7 @@ public interface Prequest extends Request, AutoCloseable {
    */
   @Procedure(value = "MPI_Startall", section = "3.9")
   static void startAll(Prequest... requests) {
-    Provider.get().requests().startAll(requests);
+    Implementation.get().requests().startAll(requests);
   }
 
   /**

@@ -3,7 +3,6 @@ package org.mpi4j;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
@@ -100,7 +99,7 @@ public interface Request {
    *     may use MPI: nothing would complete the future while this thread waits for it
    */
   default CompletableFuture<Status> toCompletableFuture() {
-    return Provider.get().requests().future(this);
+    return Implementation.get().requests().future(this);
   }
 
   /**
@@ -115,7 +114,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Waitall", section = "3.7.5")
   static Status[] waitAll(Request... requests) {
-    return Provider.get().requests().waitAll(requests);
+    return Implementation.get().requests().waitAll(requests);
   }
 
   /**
@@ -129,7 +128,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Waitany", section = "3.7.5")
   static Completed waitAny(Request... requests) {
-    return Provider.get().requests().waitAny(requests);
+    return Implementation.get().requests().waitAny(requests);
   }
 
   /**
@@ -143,7 +142,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Waitsome", section = "3.7.5")
   static Completed[] waitSome(Request... requests) {
-    return Provider.get().requests().waitSome(requests);
+    return Implementation.get().requests().waitSome(requests);
   }
 
   /**
@@ -159,7 +158,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Testall", section = "3.7.5")
   static Optional<Status[]> testAll(Request... requests) {
-    return Provider.get().requests().testAll(requests);
+    return Implementation.get().requests().testAll(requests);
   }
 
   /**
@@ -174,7 +173,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Testany", section = "3.7.5")
   static Optional<Completed> testAny(Request... requests) {
-    return Provider.get().requests().testAny(requests);
+    return Implementation.get().requests().testAny(requests);
   }
 
   /**
@@ -189,7 +188,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Testsome", section = "3.7.5")
   static Completed[] testSome(Request... requests) {
-    return Provider.get().requests().testSome(requests);
+    return Implementation.get().requests().testSome(requests);
   }
 
   /**
@@ -204,7 +203,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Request_get_status_all", section = "3.7.6")
   static Optional<Status[]> getStatusAll(Request... requests) {
-    return Provider.get().requests().getStatusAll(requests);
+    return Implementation.get().requests().getStatusAll(requests);
   }
 
   /**
@@ -219,7 +218,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Request_get_status_any", section = "3.7.6")
   static Optional<Completed> getStatusAny(Request... requests) {
-    return Provider.get().requests().getStatusAny(requests);
+    return Implementation.get().requests().getStatusAny(requests);
   }
 
   /**
@@ -234,6 +233,6 @@ public interface Request {
    */
   @Procedure(value = "MPI_Request_get_status_some", section = "3.7.6")
   static Completed[] getStatusSome(Request... requests) {
-    return Provider.get().requests().getStatusSome(requests);
+    return Implementation.get().requests().getStatusSome(requests);
   }
 }

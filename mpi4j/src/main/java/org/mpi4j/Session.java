@@ -2,7 +2,6 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A use of MPI of its own, from {@link #init} to {@link #close} (section 11.3): a part of a program, a
@@ -26,7 +25,7 @@ import org.mpi4j.internal.provider.Provider;
  */
 public interface Session extends AutoCloseable, Ports {
   /** No session: all calls on it fail with ERR_SESSION. */
-  Session NULL = Provider.get().startup().sessionNull();
+  Session NULL = Implementation.get().startup().sessionNull();
 
   /**
    * Begins a session.
@@ -46,7 +45,7 @@ public interface Session extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Session_init", section = "11.3.1")
   static Session init(Info info, Errhandler<? super Session> errhandler) {
-    return Provider.get().startup().session(info, errhandler);
+    return Implementation.get().startup().session(info, errhandler);
   }
 
   /**
