@@ -13,7 +13,7 @@ import java.util.Arrays;
  * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread. All calls
  * are local.
  */
-public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable {
+public interface Datatype extends TypeAttributes, AutoCloseable {
   /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
   Datatype NULL = Implementation.get().datatypes().none();
 
@@ -146,24 +146,6 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
       value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
       section = "5.1.8")
   long trueLb();
-
-  /**
-   * Which constructor made the type, and how many arguments it got. Local.
-   *
-   * @return the constructor, {@link Combiner#NAMED} for predefined types, and the numbers of its arguments
-   * @throws MpiException ERR_TYPE if the type is null or freed
-   */
-  @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
-  Envelope envelope();
-
-  /**
-   * The arguments of the constructor that made the type. Local.
-   *
-   * @return the arguments; derived types among them are new
-   * @throws MpiException ERR_TYPE if the type is predefined and has a name, null or freed
-   */
-  @Procedure(value = {"MPI_Type_get_contents", "MPI_Type_get_contents_c"}, section = "5.1.13")
-  Contents contents();
 
   /**
    * Makes the type ready for communication; does nothing if it is so already. Local.
@@ -356,5 +338,20 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   @Procedure("MPI_Type_struct")
   static Datatype struct(long[] blocklengths, long[] displacements, Datatype... types) {
     return createStruct(blocklengths, displacements, types);
+  }
+
+  /**
+   * Makes a key for datatypes. Local.
+   *
+   * @param <T> the type of the values
+   * @param copy what happens when a datatype with such a value is duplicated; not null
+   * @param delete what happens when a value is removed; not null
+   * @return the key
+   * @throws MpiException ERR_ARG if a function is null
+   */
+  @Procedure(value = "MPI_Type_create_keyval", section = "7.7.4")
+  static <T> Keyval<Datatype, T> createKeyval(
+      Keyval.Copy<Datatype, T> copy, Keyval.Delete<Datatype, T> delete) {
+    return Implementation.get().handles().typeKeyval(copy, delete);
   }
 }

@@ -47,31 +47,6 @@ public interface Errhandler<T> extends AutoCloseable {
   }
 
   /**
-   * Makes an error handler of the program's own for communicators. Local; may be called at any time.
-   *
-   * @param handler what it does
-   * @return the error handler, to be set by {@link Comm#setErrhandler}; sessions refuse it
-   * @throws MpiException ERR_ARG if {@code handler} is null
-   */
-  @Procedure(value = "MPI_Comm_create_errhandler", section = "9.3.1")
-  static Errhandler<Comm> forComms(Handler<? super Comm> handler) {
-    return Implementation.get().handles().commErrhandler(handler);
-  }
-
-  /**
-   * Makes an error handler of the program's own for sessions. Local; may be called at any time.
-   *
-   * @param handler what it does
-   * @return the error handler, for {@link Session#init} and {@link Session#setErrhandler}; communicators
-   *     refuse it
-   * @throws MpiException ERR_ARG if {@code handler} is null
-   */
-  @Procedure(value = "MPI_Session_create_errhandler", section = "9.3.4")
-  static Errhandler<Session> forSessions(Handler<? super Session> handler) {
-    return Implementation.get().handles().sessionErrhandler(handler);
-  }
-
-  /**
    * Gives the handler up. Local; never throws.
    *
    * <p>It can be set no more, but still works where it is set. On predefined handlers it has no effect.

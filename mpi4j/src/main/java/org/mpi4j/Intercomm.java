@@ -8,7 +8,7 @@ package org.mpi4j;
 public interface Intercomm extends Comm, IntercommConstants {
 
   /** A duplicate of such a communicator that is being made, see {@link #idup}. */
-  interface Pending extends PendingComm {
+  interface Pending extends Comm.Pending {
 
     @Override
     Intercomm comm();

@@ -5,7 +5,7 @@ package org.mpi4j;
 public interface Intracomm extends Comm, Topologies, Connections {
 
   /** A duplicate of such a communicator that is being made, see {@link #idup}. */
-  interface Pending extends PendingComm {
+  interface Pending extends Comm.Pending {
 
     @Override
     Intracomm comm();

@@ -16,27 +16,6 @@ import java.util.Optional;
  * @param <T> the type of the values
  */
 public interface Keyval<O, T> extends AutoCloseable {
-  /** The largest tag, at any communicator: {@link Mpi#TAG_UB}. */
-  Keyval<Comm, Integer> TAG_UB = Implementation.get().handles().predefinedKeyval("MPI_TAG_UB");
-
-  /** Always {@link Mpi#PROC_NULL}: no rank is the host process that old versions of the standard knew. */
-  Keyval<Comm, Integer> HOST = Implementation.get().handles().predefinedKeyval("MPI_HOST");
-
-  /** Always {@link Mpi#ANY_SOURCE}: all ranks can do input and output. */
-  Keyval<Comm, Integer> IO = Implementation.get().handles().predefinedKeyval("MPI_IO");
-
-  /** Whether the clocks of all ranks agree: the control variable {@code clock.global} ({@link Mpi#wtime}). */
-  Keyval<Comm, Boolean> WTIME_IS_GLOBAL = Implementation.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
-
-  /** How many ranks the job could have in all; there is no value if the launcher has not said so. */
-  Keyval<Comm, Integer> UNIVERSE_SIZE = Implementation.get().handles().predefinedKeyval("MPI_UNIVERSE_SIZE");
-
-  /** Which program of the command line this rank runs; there is no value if the launcher has not said so. */
-  Keyval<Comm, Integer> APPNUM = Implementation.get().handles().predefinedKeyval("MPI_APPNUM");
-
-  /** The largest error code that is in use on this rank. */
-  Keyval<Comm, Integer> LASTUSEDCODE = Implementation.get().handles().predefinedKeyval("MPI_LASTUSEDCODE");
-
   /**
    * What happens to a value when its object is duplicated.
    *
@@ -76,34 +55,6 @@ public interface Keyval<O, T> extends AutoCloseable {
      * @param value what is being removed
      */
     void delete(O object, Keyval<O, T> keyval, T value);
-  }
-
-  /**
-   * Makes a key for communicators. Local.
-   *
-   * @param <T> the type of the values
-   * @param copy what happens when a communicator with such a value is duplicated; not null
-   * @param delete what happens when a value is removed; not null
-   * @return the key
-   * @throws MpiException ERR_ARG if a function is null
-   */
-  @Procedure(value = {"MPI_Comm_create_keyval", "MPI_Keyval_create"}, section = "7.7.2")
-  static <T> Keyval<Comm, T> forComms(Copy<Comm, T> copy, Delete<Comm, T> delete) {
-    return Implementation.get().handles().commKeyval(copy, delete);
-  }
-
-  /**
-   * Makes a key for datatypes. Local.
-   *
-   * @param <T> the type of the values
-   * @param copy what happens when a datatype with such a value is duplicated; not null
-   * @param delete what happens when a value is removed; not null
-   * @return the key
-   * @throws MpiException ERR_ARG if a function is null
-   */
-  @Procedure(value = "MPI_Type_create_keyval", section = "7.7.4")
-  static <T> Keyval<Datatype, T> forTypes(Copy<Datatype, T> copy, Delete<Datatype, T> delete) {
-    return Implementation.get().handles().typeKeyval(copy, delete);
   }
 
   /**

@@ -11,34 +11,7 @@ import java.nio.channels.SocketChannel;
  * <p>A program started by {@code mpiexec} finds its job by itself; one started by plain {@code java} is a
  * job of one rank. {@link MpiJob} runs several ranks in this JVM.
  */
-public interface Mpi extends AutoCloseable, Ports {
-  /** Any sender: a source for receives and probes. */
-  int ANY_SOURCE = -1;
-
-  /** Any tag: a tag for receives and probes. */
-  int ANY_TAG = -2;
-
-  /** The rank that is nobody: messages to it and from it do nothing. */
-  int PROC_NULL = -3;
-
-  /** What the root of a collective on an intercommunicator passes as root. */
-  int ROOT = -4;
-
-  /** No number: what a query answers when there is none. */
-  int UNDEFINED = -32766;
-
-  /** Says, in place of weights, that the edges of the graph have none. */
-  int[] UNWEIGHTED = {};
-
-  /**
-   * Says, in place of weights, that edges have weights, but this rank has no edges. Any empty array says the
-   * same.
-   */
-  int[] WEIGHTS_EMPTY = {};
-
-  /** The largest tag. */
-  int TAG_UB = Integer.MAX_VALUE;
-
+public interface Mpi extends AutoCloseable, Ports, Constants {
   /** What each buffered message takes from the attached buffer besides its own bytes: 512 bytes. */
   int BSEND_OVERHEAD = 512;
 
@@ -404,7 +377,7 @@ public interface Mpi extends AutoCloseable, Ports {
    * called at any time.
    *
    * <p>With the control variable {@code clock.global} that moment is the same on all ranks, and {@link
-   * Keyval#WTIME_IS_GLOBAL} is true: no message arrives before it was sent. Ranks of one machine read the
+   * Comm#WTIME_IS_GLOBAL} is true: no message arrives before it was sent. Ranks of one machine read the
    * same clock. For other machines the difference to the clock of rank 0 is measured when this rank joins the
    * job, and holds from then on; it is exact to half of the shortest time that a message and its answer took
    * then. How far the clocks drift apart later, the machines' time service decides.

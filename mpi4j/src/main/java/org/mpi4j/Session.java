@@ -115,6 +115,19 @@ public interface Session extends AutoCloseable, Ports {
   Info psetInfo(String psetName);
 
   /**
+   * Makes an error handler of the program's own for sessions. Local; may be called at any time.
+   *
+   * @param handler what it does
+   * @return the error handler, for {@link #init} and {@link #setErrhandler}; communicators
+   *     refuse it
+   * @throws MpiException ERR_ARG if {@code handler} is null
+   */
+  @Procedure(value = "MPI_Session_create_errhandler", section = "9.3.4")
+  static Errhandler<Session> createErrhandler(Errhandler.Handler<? super Session> handler) {
+    return Implementation.get().handles().sessionErrhandler(handler);
+  }
+
+  /**
    * What happens when a call on it fails. Local.
    *
    * @return the error handler that was set, or the one of {@link #init}

@@ -43,10 +43,10 @@ final class ErrhandlerHandle<T> implements Errhandler<T>, ErrorHandler.Function 
       rule.demandUsable(kind);
     } catch (Fault f) {
       String maker = switch (kind) {
-        case SESSION -> "Errhandler.forSessions";
+        case SESSION -> "Session.createErrhandler";
         case WINDOW -> "Win.createErrhandler";
         case FILE -> "File.createErrhandler";
-        default -> "Errhandler.forComms";
+        default -> "Comm.createErrhandler";
       };
       throw new Fault(f.errorClass(), f.getMessage() + " with " + maker);
     }

@@ -151,7 +151,7 @@ final class Given {
 
   static KeyvalHandle<?, ?> keyval(Keyval<?, ?> keyval) {
     return own(KeyvalHandle.class, keyval, ErrorCode.KEYVAL, "attribute key",
-        "Keyval.forComms, Keyval.forTypes and Win.createKeyval");
+        "Comm.createKeyval, Datatype.createKeyval and Win.createKeyval");
   }
 
   static StatusValue status(Status status) {
@@ -164,7 +164,7 @@ final class Given {
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
   static <T> ErrhandlerHandle<T> errhandler(Errhandler<T> errhandler) {
     return own(ErrhandlerHandle.class, errhandler, ErrorCode.ERRHANDLER, "error handler",
-        "Errhandler.forComms, Errhandler.forSessions and Win.createErrhandler");
+        "Comm.createErrhandler, Session.createErrhandler and Win.createErrhandler");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface

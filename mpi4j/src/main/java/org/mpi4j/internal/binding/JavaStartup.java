@@ -10,6 +10,7 @@ import org.mpi4j.Info;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJob;
+import org.mpi4j.MpiJobOptions;
 import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Fault;
@@ -101,6 +102,11 @@ final class JavaStartup implements Startup {
   @Override
   public Session sessionNull() {
     return new SessionHandle();
+  }
+
+  @Override
+  public <T> List<T> call(int ranks, MpiJob.Body<T> body) {
+    return MpiJobOptions.ranks(ranks).call(body);
   }
 
   @Override
