@@ -36,7 +36,7 @@ public interface Info extends AutoCloseable {
   record Text(String value, int length) {}
 
   /**
-   * Makes an object without pairs. Local.
+   * Makes an object without pairs. Local; never throws.
    *
    * @return a new object, to be freed when it is needed no more
    */

@@ -93,7 +93,7 @@ public interface Keyval<O, T> extends AutoCloseable {
   /**
    * Gives the key up: all later calls with it fail with ERR_KEYVAL. Local.
    *
-   * <p>Where values are set, they stay, and its functions copy and delete them as before.
+   * <p>Where values are set, they stay, and its functions go on to copy and delete them.
    *
    * @throws MpiException ERR_KEYVAL if the key is predefined or freed
    */

@@ -183,7 +183,7 @@ public interface Mpi extends AutoCloseable, Ports, Constants {
   Info env();
 
   /**
-   * Adds an error class of the program's own, which this rank alone knows. Local.
+   * Adds an error class of the program's own, which this rank alone knows. Local; never throws.
    *
    * @return its number, which is an error code, too: larger than that of {@link ErrorClass#ERR_LASTCODE}
    */
@@ -374,7 +374,7 @@ public interface Mpi extends AutoCloseable, Ports, Constants {
 
   /**
    * The time since some moment in the past, which is the same for all calls on this rank. Local; may be
-   * called at any time.
+   * called at any time, never throws.
    *
    * <p>With the control variable {@code clock.global} that moment is the same on all ranks, and {@link
    * Comm#WTIME_IS_GLOBAL} is true: no message arrives before it was sent. Ranks of one machine read the
@@ -390,7 +390,7 @@ public interface Mpi extends AutoCloseable, Ports, Constants {
   }
 
   /**
-   * The resolution of {@link #wtime}. Local; may be called at any time.
+   * The resolution of {@link #wtime}. Local; may be called at any time, never throws.
    *
    * @return seconds
    */
@@ -534,7 +534,8 @@ public interface Mpi extends AutoCloseable, Ports, Constants {
   }
 
   /**
-   * What identifies the machine on which this rank runs. Local; may be called at any time.
+   * What identifies the machine on which this rank runs. Local; may be called at any time, never
+   * throws.
    *
    * @return the host's name
    */
@@ -544,7 +545,7 @@ public interface Mpi extends AutoCloseable, Ports, Constants {
   }
 
   /**
-   * On which hardware this rank runs. Local; may be called at any time.
+   * On which hardware this rank runs. Local; may be called at any time, never throws.
    *
    * @return a new object: each key is a kind of hardware, a value of {@code mpi_hw_resource_type} for {@link
    *     Intracomm#splitType}; its value is {@code true} if this rank is restricted to one instance of it,
@@ -556,7 +557,7 @@ public interface Mpi extends AutoCloseable, Ports, Constants {
   }
 
   /**
-   * The version of the standard. Local; may be called at any time.
+   * The version of the standard. Local; may be called at any time, never throws.
    *
    * @return major and minor number: {@code 4.1}
    */
@@ -566,7 +567,7 @@ public interface Mpi extends AutoCloseable, Ports, Constants {
   }
 
   /**
-   * The version of this library. Local; may be called at any time.
+   * The version of this library. Local; may be called at any time, never throws.
    *
    * @return its name and version, one line
    */

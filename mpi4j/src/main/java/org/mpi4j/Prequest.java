@@ -8,8 +8,8 @@ package org.mpi4j;
 public interface Prequest extends Request, AutoCloseable {
 
   /**
-   * Starts the operation with what the buffer holds now. Does not wait; until the request is complete the
-   * buffer belongs to MPI again.
+   * Starts the operation with what the buffer holds now. Local, does not wait; until the request is
+   * complete the buffer belongs to MPI again.
    *
    * @throws MpiException ERR_REQUEST if the request is active or freed; and what the call without {@code
    *     Init} in its name throws at once
@@ -18,8 +18,8 @@ public interface Prequest extends Request, AutoCloseable {
   void start();
 
   /**
-   * Starts all requests of a list, in any order. Does not wait; until each is complete its buffer belongs to
-   * MPI again.
+   * Starts all requests of a list, in any order. Local, does not wait; until each is complete its buffer
+   * belongs to MPI again.
    *
    * @param requests inactive ones
    * @throws MpiException ERR_REQUEST if the array or an element is null, and then none is started, or if one

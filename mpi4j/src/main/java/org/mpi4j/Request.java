@@ -33,8 +33,8 @@ public interface Request {
   /**
    * Reports the completion of the operation if it is complete.
    *
-   * <p>Never waits, but makes progress. If it reports, the buffers belong to the program again, and the
-   * request is null (a persistent one inactive).
+   * <p>Local: never waits, but makes progress. If it reports, the buffers belong to the program again, and
+   * the request is null (a persistent one inactive).
    *
    * @return how the operation ended, the empty status for a null or inactive request; empty if it is not
    *     complete
@@ -48,7 +48,7 @@ public interface Request {
    * Tells how the operation ended if it is complete, and leaves the request as it is: its completion can be
    * asked for again.
    *
-   * <p>Never waits, but makes progress.
+   * <p>Local: never waits, but makes progress.
    *
    * @return how the operation ended, the empty status for a null or inactive request; empty if it is not
    *     complete
@@ -146,7 +146,8 @@ public interface Request {
   }
 
   /**
-   * Reports the completion of all operations of a list if all are complete. Never waits, but makes progress.
+   * Reports the completion of all operations of a list if all are complete. Local: never waits, but
+   * makes progress.
    *
    * @param requests if all are complete, they are replaced by {@link Mpi#REQUEST_NULL}, persistent ones
    *     become inactive; otherwise none changes
@@ -162,7 +163,7 @@ public interface Request {
   }
 
   /**
-   * Reports one operation of a list that is complete. Never waits, but makes progress.
+   * Reports one operation of a list that is complete. Local: never waits, but makes progress.
    *
    * @param requests the one reported is replaced by {@link Mpi#REQUEST_NULL}, a persistent one becomes
    *     inactive
@@ -177,7 +178,7 @@ public interface Request {
   }
 
   /**
-   * Reports all operations of a list that are complete. Never waits, but makes progress.
+   * Reports all operations of a list that are complete. Local: never waits, but makes progress.
    *
    * @param requests those reported are replaced by {@link Mpi#REQUEST_NULL}, persistent ones become inactive
    * @return the places of these in the list and how they ended, perhaps none; a single {@link Completed} with
@@ -192,8 +193,8 @@ public interface Request {
   }
 
   /**
-   * Tells how all operations of a list ended if all are complete, and leaves the requests as they are. Never
-   * waits, but makes progress.
+   * Tells how all operations of a list ended if all are complete, and leaves the requests as they are. Local:
+   * never waits, but makes progress.
    *
    * @param requests none changes
    * @return how they ended, in the order of the list, with their errors, the empty status for null and
@@ -207,8 +208,8 @@ public interface Request {
   }
 
   /**
-   * Tells how one operation of a list ended that is complete, and leaves the requests as they are. Never
-   * waits, but makes progress.
+   * Tells how one operation of a list ended that is complete, and leaves the requests as they are. Local:
+   * never waits, but makes progress.
    *
    * @param requests none changes
    * @return its place in the list and how it ended, with its error, index {@link Mpi#UNDEFINED} if none of
@@ -222,8 +223,8 @@ public interface Request {
   }
 
   /**
-   * Tells how those operations of a list ended that are complete, and leaves the requests as they are. Never
-   * waits, but makes progress.
+   * Tells how those operations of a list ended that are complete, and leaves the requests as they are. Local:
+   * never waits, but makes progress.
    *
    * @param requests none changes
    * @return the places of these in the list and how they ended, with their errors, perhaps none; a single

@@ -30,8 +30,9 @@ public interface Session extends AutoCloseable, Ports {
   /**
    * Begins a session.
    *
-   * <p>What is first to begin in a process, session or {@code Mpi}, joins the job, and waits until something
-   * has begun on all ranks; all later sessions begin at once.
+   * <p>Collective over the job and blocking the first time: what is first to begin in a process, session or
+   * {@code Mpi}, joins the job, and waits until something has begun on all ranks. Later sessions begin at
+   * once; for them it is local.
    *
    * @param info hints, or {@link Info#NULL}. {@code thread_level}: what its objects need, {@code
    *     MPI_THREAD_SINGLE} up to {@code MPI_THREAD_MULTIPLE}, which it is if nothing is said. {@link #info}
