@@ -340,7 +340,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
 
   /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
   final Communicator other(Comm given) {
-    return comm.other(Given.comm(given).comm);
+    return comm.other(OwnObjects.comm(given).comm);
   }
 
   /** The members of an argument; throws a Fault if there are none that go with this communicator. */

@@ -70,7 +70,7 @@ final class JavaStartup implements Startup {
       throw new MpiException(ErrorClass.ERR_ARG, "the profiling layer is null (ProfilingLayer.over)");
     }
     try {
-      Mpi profiled = Profiling.over(Given.mpi(mpi), first);
+      Mpi profiled = Profiling.over(OwnObjects.mpi(mpi), first);
       onProfiling.run();
       return profiled;
     } catch (Fault f) {

@@ -27,7 +27,7 @@ final class Packers {
 
   static long pack(PackedForm form, Buf in, MemorySegment out, long position) {
     try {
-      return form.pack(Given.memory(in), out, position);
+      return form.pack(OwnObjects.memory(in), out, position);
     } catch (Fault f) {
       throw Errors.of(f, form.packing());
     }
@@ -35,7 +35,7 @@ final class Packers {
 
   static long unpack(PackedForm form, MemorySegment in, long position, Buf out) {
     try {
-      return form.unpack(in, position, Given.memory(out));
+      return form.unpack(in, position, OwnObjects.memory(out));
     } catch (Fault f) {
       throw Errors.of(f, form.unpacking());
     }
@@ -43,7 +43,7 @@ final class Packers {
 
   static long size(PackedForm form, long count, Datatype type) {
     try {
-      DatatypeHandle own = Given.type(type);
+      DatatypeHandle own = OwnObjects.type(type);
       if (!own.isCommitted()) {
         throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
       }
