@@ -227,8 +227,8 @@ final class BufHandle implements Buf, CallBuffer {
 
   @Override
   public Payload payload() {
-    if (!ready && !type.wasCommitted()) {
-      throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
+    if (!ready) {
+      type.checkCommitted("");
     }
     return copy == null ? payload : copy.payload();
   }

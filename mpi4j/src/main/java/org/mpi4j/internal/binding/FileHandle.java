@@ -131,11 +131,10 @@ final class FileHandle extends ApiObject implements File, FileFacet {
 
   private static DatatypeHandle committed(Datatype type, String which) {
     DatatypeHandle own = OwnObjects.type(type);
-    if (!own.isCommitted()) {
-      throw new Fault(ErrorCode.TYPE, which + " = " + own + " is "
-          + (own.isGone() ? "null or freed"
-          : "not committed: call its commit() first"));
+    if (own.isGone()) {
+      throw new Fault(ErrorCode.TYPE, which + " = " + own + " is null or freed");
     }
+    own.checkCommitted(which + " = ");
     return own;
   }
 

@@ -4,7 +4,6 @@ package org.mpi4j.internal.binding;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.PackedForm;
 
@@ -44,9 +43,7 @@ final class Packers {
   static long size(PackedForm form, long count, Datatype type) {
     try {
       DatatypeHandle own = OwnObjects.type(type);
-      if (!own.isCommitted()) {
-        throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
-      }
+      own.checkCommitted("");
       return form.size(count, own.layout(form.sizing()));
     } catch (Fault f) {
       throw Errors.of(f, form.sizing());

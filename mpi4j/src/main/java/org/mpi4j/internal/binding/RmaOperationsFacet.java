@@ -217,14 +217,12 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   }
 
   private static Layout layout(DatatypeHandle type) {
-    if (!type.isCommitted()) {
-      try {
-        type.layout("of the target");
-      } catch (MpiException e) { // it is null or freed
-        throw new Fault(ErrorCode.TYPE, e.getMessage(), null);
-      }
-      throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
+    try {
+      Layout layout = type.layout("of the target");
+      type.checkCommitted("");
+      return layout;
+    } catch (MpiException e) { // it is null or freed
+      throw new Fault(ErrorCode.TYPE, e.getMessage(), null);
     }
-    return type.layout("of the target");
   }
 }
