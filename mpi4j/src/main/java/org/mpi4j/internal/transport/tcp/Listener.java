@@ -11,8 +11,8 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
 import org.mpi4j.internal.transport.tcp.Handshake.Admission;
+import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
 
 /**
  * Accepts connections and keeps those that prove to come from a rank of the job.

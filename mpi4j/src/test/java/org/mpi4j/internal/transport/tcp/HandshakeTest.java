@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.internal.base.ProcessName;
-import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
 import org.mpi4j.internal.transport.tcp.Handshake.Admission;
+import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
 
 @Timeout(30)
 class HandshakeTest {
