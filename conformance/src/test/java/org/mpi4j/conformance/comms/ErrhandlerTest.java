@@ -139,7 +139,7 @@ class ErrhandlerTest {
   void shouldBeRefusedByObjectsOfAnotherKind(Intracomm world) {
     Errhandler forSessions = Session.createErrhandler((session, e) -> seen.add("wrong"));
     Errhandler forComms = noting;
-    String[] words = {"sessions", "communicators", "Errhandler.for"};
+    String[] words = {"sessions", "communicators", "createErrhandler"};
     Failures.with(ErrorClass.ERR_ERRHANDLER, () -> world.setErrhandler(forSessions), words);
     assertSame(Errhandler.ERRORS_RETURN, world.errhandler());
     Failures.with(ErrorClass.ERR_ERRHANDLER, () -> Session.init(Info.NULL, forComms), words);
