@@ -110,7 +110,8 @@ public class Comm {
       throw new MPIException("keyval = " + keyval + ", but there are only MPI.TAG_UB, MPI.HOST and MPI.IO");
     }
     Keyval<org.mpi4j.Comm, Integer> key =
-        keyval == MPI.TAG_UB ? Keyval.TAG_UB : keyval == MPI.HOST ? Keyval.HOST : Keyval.IO;
+        keyval == MPI.TAG_UB ? org.mpi4j.Comm.TAG_UB
+            : keyval == MPI.HOST ? org.mpi4j.Comm.HOST : org.mpi4j.Comm.IO;
     return Job.get(() -> core.attr(key)).orElse(null);
   }
 

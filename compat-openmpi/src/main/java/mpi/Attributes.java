@@ -25,11 +25,11 @@ import org.mpi4j.rma.Win;
 final class Attributes<O> {
   /** The keys of communicators. */
   static final Attributes<Comm> COMMS =
-      new Attributes<>(() -> Keyval.forComms(Keyval.dupCopy(), Keyval.nullDelete()));
+      new Attributes<>(() -> org.mpi4j.Comm.createKeyval(Keyval.dupCopy(), Keyval.nullDelete()));
 
   /** The keys of datatypes. */
   static final Attributes<Datatype> TYPES =
-      new Attributes<>(() -> Keyval.forTypes(Keyval.dupCopy(), Keyval.nullDelete()));
+      new Attributes<>(() -> Datatype.createKeyval(Keyval.dupCopy(), Keyval.nullDelete()));
 
   /** The keys of windows. */
   static final Attributes<Win> WINDOWS =

@@ -3,7 +3,6 @@ package mpi;
 
 import org.mpi4j.Cartcomm;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 import org.mpi4j.compat.FirstEntries;
 
 /** A communicator whose ranks are the positions of a grid. */
@@ -13,7 +12,7 @@ public final class CartComm extends Intracomm {
     super(core);
   }
 
-  private CartComm(PendingComm pending) {
+  private CartComm(org.mpi4j.Comm.Pending pending) {
     super(pending);
   }
 

@@ -6,7 +6,6 @@ import org.mpi4j.Buf;
 import org.mpi4j.Comparison;
 import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 
 /** A communicator. */
 public class Comm extends Reducing implements Freeable, Cloneable {
@@ -14,8 +13,9 @@ public class Comm extends Reducing implements Freeable, Cloneable {
   public static final int TYPE_SHARED = 0;
 
   /** In the order of the numbers in {@link MPI}. */
-  private static final List<Keyval<org.mpi4j.Comm, ?>> PREDEFINED = List.of(Keyval.TAG_UB, Keyval.HOST,
-      Keyval.IO, Keyval.WTIME_IS_GLOBAL, Keyval.APPNUM, Keyval.LASTUSEDCODE, Keyval.UNIVERSE_SIZE);
+  private static final List<Keyval<org.mpi4j.Comm, ?>> PREDEFINED = List.of(
+      org.mpi4j.Comm.TAG_UB, org.mpi4j.Comm.HOST, org.mpi4j.Comm.IO, org.mpi4j.Comm.WTIME_IS_GLOBAL,
+      org.mpi4j.Comm.APPNUM, org.mpi4j.Comm.LASTUSEDCODE, org.mpi4j.Comm.UNIVERSE_SIZE);
 
   private Request request = MPI.REQUEST_NULL;
 
@@ -24,7 +24,7 @@ public class Comm extends Reducing implements Freeable, Cloneable {
   }
 
   /** One whose making a request completes. */
-  Comm(PendingComm pending) {
+  Comm(org.mpi4j.Comm.Pending pending) {
     super(pending.comm());
     request = new Request(pending.request());
   }

@@ -5,7 +5,6 @@ import org.mpi4j.Distgraphcomm;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Graphcomm;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 import org.mpi4j.compat.FirstEntries;
 
 /** A communicator whose ranks are the nodes of a graph, of the old or the distributed kind. */
@@ -15,7 +14,7 @@ public final class GraphComm extends Intracomm {
     super(core);
   }
 
-  private GraphComm(PendingComm pending) {
+  private GraphComm(org.mpi4j.Comm.Pending pending) {
     super(pending);
   }
 

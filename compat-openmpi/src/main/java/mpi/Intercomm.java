@@ -2,7 +2,6 @@
 package mpi;
 
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 
 /** A communicator between two groups. */
 public final class Intercomm extends Comm {
@@ -11,7 +10,7 @@ public final class Intercomm extends Comm {
     super(core);
   }
 
-  private Intercomm(PendingComm pending) {
+  private Intercomm(org.mpi4j.Comm.Pending pending) {
     super(pending);
   }
 

@@ -4,7 +4,6 @@ package mpi;
 import java.util.List;
 import org.mpi4j.Command;
 import org.mpi4j.Mpi;
-import org.mpi4j.PendingComm;
 import org.mpi4j.SplitType;
 import org.mpi4j.compat.FirstEntries;
 
@@ -15,7 +14,7 @@ public class Intracomm extends Scanning {
     super(core);
   }
 
-  Intracomm(PendingComm pending) {
+  Intracomm(org.mpi4j.Comm.Pending pending) {
     super(pending);
   }
 

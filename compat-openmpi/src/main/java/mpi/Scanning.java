@@ -3,7 +3,6 @@ package mpi;
 
 import java.nio.Buffer;
 import org.mpi4j.Buf;
-import org.mpi4j.PendingComm;
 
 /** The reductions that need one group: each rank gets the fold of the elements of those before it. */
 abstract class Scanning extends Comm {
@@ -12,7 +11,7 @@ abstract class Scanning extends Comm {
     super(core);
   }
 
-  Scanning(PendingComm pending) {
+  Scanning(org.mpi4j.Comm.Pending pending) {
     super(pending);
   }
 

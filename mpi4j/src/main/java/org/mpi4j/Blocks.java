@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /**
  * The memory of a {@link Buf} as one block for each rank, with lengths and places of their own: what the
  * collectives whose names end in v send or receive. {@link Buf#blocks} makes them.
@@ -15,7 +13,7 @@ public interface Blocks {
    * Says that an alltoallv's input lies where its output goes (MPI_IN_PLACE). Other calls fail with
    * ERR_BUFFER.
    */
-  Blocks IN_PLACE = Provider.get().buffers().blocksInPlace();
+  Blocks IN_PLACE = Implementation.get().buffers().blocksInPlace();
 
   /**
    * How many blocks there are. Local; never throws.

@@ -4,7 +4,6 @@ package org.mpi4j;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A message buffer: a view of an array, a MemorySegment or an NIO buffer, with a count and a datatype
@@ -16,13 +15,13 @@ import org.mpi4j.internal.provider.Provider;
  */
 public interface Buf {
   /** No elements and no memory: for messages without data. */
-  Buf EMPTY = Provider.get().buffers().empty();
+  Buf EMPTY = Implementation.get().buffers().empty();
 
   /**
    * Says that a collective's input lies where its output goes (MPI_IN_PLACE). Other calls fail with
    * ERR_BUFFER. In place of blocks: {@link Blocks#IN_PLACE}.
    */
-  Buf IN_PLACE = Provider.get().buffers().empty();
+  Buf IN_PLACE = Implementation.get().buffers().empty();
 
   /**
    * Makes a buffer of a whole {@code byte} array.
@@ -43,7 +42,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(byte... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -72,7 +71,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed
    */
   static Buf of(byte[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -94,7 +93,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(char... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -123,7 +122,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed, or has other values
    */
   static Buf of(char[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -145,7 +144,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(short... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -174,7 +173,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed, or has other values
    */
   static Buf of(short[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -196,7 +195,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(int... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -225,7 +224,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed, or has other values
    */
   static Buf of(int[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -247,7 +246,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(long... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -276,7 +275,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed, or has other values
    */
   static Buf of(long[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -298,7 +297,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(float... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -327,7 +326,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed, or has other values
    */
   static Buf of(float[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -349,7 +348,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(double... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -378,7 +377,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed, or has other values
    */
   static Buf of(double[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -401,7 +400,7 @@ public interface Buf {
    * @throws MpiException ERR_BUFFER if {@code values} is null
    */
   static Buf values(boolean... values) {
-    return Provider.get().buffers().values(values);
+    return Implementation.get().buffers().values(values);
   }
 
   /**
@@ -431,7 +430,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed, or has other values
    */
   static Buf of(boolean[] array, int offset, long count, Datatype type) {
-    return Provider.get().buffers().of(array, offset, count, type);
+    return Implementation.get().buffers().of(array, offset, count, type);
   }
 
   /**
@@ -468,7 +467,7 @@ public interface Buf {
    *     is negative or too large, ERR_TYPE if the type is null or freed
    */
   static Buf of(MemorySegment segment, long offset, long count, Datatype type) {
-    return Provider.get().buffers().of(segment, offset, count, type);
+    return Implementation.get().buffers().of(segment, offset, count, type);
   }
 
   /**
@@ -484,7 +483,7 @@ public interface Buf {
    *     null or freed
    */
   static Buf of(MemorySegment segment, Datatype type) {
-    return Provider.get().buffers().of(segment, type);
+    return Implementation.get().buffers().of(segment, type);
   }
 
   /**
@@ -501,7 +500,7 @@ public interface Buf {
    *     null or freed
    */
   static Buf bottom(long count, Datatype type) {
-    return Provider.get().buffers().bottom(count, type);
+    return Implementation.get().buffers().bottom(count, type);
   }
 
   /**
@@ -527,7 +526,7 @@ public interface Buf {
    *     ERR_TYPE if the type is null or freed
    */
   static Buf of(Buffer buffer, Datatype type) {
-    return Provider.get().buffers().of(buffer, type);
+    return Implementation.get().buffers().of(buffer, type);
   }
 
   /**

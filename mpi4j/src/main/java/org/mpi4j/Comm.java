@@ -21,6 +21,76 @@ public interface Comm
   /** Longest name, bytes of UTF-8; what is longer is cut. */
   int MAX_NAME = 127;
 
+  /** The largest tag, at any communicator: {@link Mpi#TAG_UB}. */
+  Keyval<Comm, Integer> TAG_UB = Implementation.get().handles().predefinedKeyval("MPI_TAG_UB");
+
+  /** Always {@link Mpi#PROC_NULL}: no rank is the host process that old versions of the standard knew. */
+  Keyval<Comm, Integer> HOST = Implementation.get().handles().predefinedKeyval("MPI_HOST");
+
+  /** Always {@link Mpi#ANY_SOURCE}: all ranks can do input and output. */
+  Keyval<Comm, Integer> IO = Implementation.get().handles().predefinedKeyval("MPI_IO");
+
+  /** Whether the clocks of all ranks agree: the control variable {@code clock.global} ({@link Mpi#wtime}). */
+  Keyval<Comm, Boolean> WTIME_IS_GLOBAL =
+      Implementation.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
+
+  /** How many ranks the job could have in all; there is no value if the launcher has not said so. */
+  Keyval<Comm, Integer> UNIVERSE_SIZE = Implementation.get().handles().predefinedKeyval("MPI_UNIVERSE_SIZE");
+
+  /** Which program of the command line this rank runs; there is no value if the launcher has not said so. */
+  Keyval<Comm, Integer> APPNUM = Implementation.get().handles().predefinedKeyval("MPI_APPNUM");
+
+  /** The largest error code that is in use on this rank. */
+  Keyval<Comm, Integer> LASTUSEDCODE = Implementation.get().handles().predefinedKeyval("MPI_LASTUSEDCODE");
+
+  /**
+   * A communicator that is being made, see {@link Comm#idup}. The kinds of communicators have a kind of this
+   * each, such as {@link Intracomm.Pending}, whose {@link #comm} is of that kind.
+   */
+  interface Pending {
+
+    /**
+     * The communicator. Local.
+     *
+     * @return may be used once the request is complete; before, all calls on it fail with ERR_COMM
+     */
+    Comm comm();
+
+    /**
+     * The request of the call that makes it. Local.
+     *
+     * @return completes when all ranks have begun to make the communicator; it cannot be cancelled
+     */
+    Request request();
+  }
+
+  /**
+   * Makes a key for communicators. Local.
+   *
+   * @param <T> the type of the values
+   * @param copy what happens when a communicator with such a value is duplicated; not null
+   * @param delete what happens when a value is removed; not null
+   * @return the key
+   * @throws MpiException ERR_ARG if a function is null
+   */
+  @Procedure(value = {"MPI_Comm_create_keyval", "MPI_Keyval_create"}, section = "7.7.2")
+  static <T> Keyval<Comm, T> createKeyval(
+      Keyval.Copy<Comm, T> copy, Keyval.Delete<Comm, T> delete) {
+    return Implementation.get().handles().commKeyval(copy, delete);
+  }
+
+  /**
+   * Makes an error handler of the program's own for communicators. Local; may be called at any time.
+   *
+   * @param handler what it does
+   * @return the error handler, to be set by {@link #setErrhandler}; sessions refuse it
+   * @throws MpiException ERR_ARG if {@code handler} is null
+   */
+  @Procedure(value = "MPI_Comm_create_errhandler", section = "9.3.1")
+  static Errhandler<Comm> createErrhandler(Errhandler.Handler<? super Comm> handler) {
+    return Implementation.get().handles().commErrhandler(handler);
+  }
+
   /**
    * How many ranks there are in it; of an intercommunicator, in the local group. Local.
    *
@@ -141,7 +211,7 @@ public interface Comm
    *     made any more
    */
   @Procedure(value = "MPI_Comm_idup", section = "7.4.2")
-  PendingComm idup();
+  Pending idup();
 
   /**
    * Starts to make a communicator with the same groups, contexts of its own, and hints.
@@ -157,7 +227,7 @@ public interface Comm
    *     has failed, or no communicator can be made any more
    */
   @Procedure(value = "MPI_Comm_idup_with_info", section = "7.4.2")
-  PendingComm idupWithInfo(Info info);
+  Pending idupWithInfo(Info info);
 
   /**
    * Makes a communicator of some of the ranks, in the order of a group.
@@ -244,7 +314,7 @@ public interface Comm
    * The value that is attached to it under a key. Local.
    *
    * @param <T> the type of the value
-   * @param keyval a key of {@link Keyval#forComms}, or one of the predefined ones in {@link Keyval}
+   * @param keyval a key of {@link #createKeyval}, or one of the predefined ones in {@link Keyval}
    * @return the value that {@link #setAttr} has set or a copy function has given, or that mpi4j gives for a
    *     predefined key; empty if there is none
    * @throws MpiException ERR_KEYVAL if the key is null or freed, ERR_COMM if the communicator is null or
@@ -259,7 +329,7 @@ public interface Comm
    * <p>The value that was there is deleted first, with the key's delete function.
    *
    * @param <T> the type of the value
-   * @param keyval a key of {@link Keyval#forComms}
+   * @param keyval a key of {@link #createKeyval}
    * @param value not null
    * @throws MpiException ERR_KEYVAL if the key is null, freed or predefined, ERR_ARG if the value is null,
    *     ERR_COMM if the communicator is null or freed, ERR_OTHER or the class of an MpiException if the
@@ -271,7 +341,7 @@ public interface Comm
   /**
    * Removes the value that is attached under a key, with the key's delete function. Local.
    *
-   * @param keyval a key of {@link Keyval#forComms}
+   * @param keyval a key of {@link #createKeyval}
    * @throws MpiException ERR_KEYVAL if the key is null, freed or predefined, or there is no value, ERR_COMM
    *     if the communicator is null or freed, ERR_OTHER or the class of an MpiException if the delete
    *     function throws

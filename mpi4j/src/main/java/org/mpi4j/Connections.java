@@ -46,7 +46,7 @@ public interface Connections {
 
   /**
    * Starts processes of several programs, or of one with several lists of arguments. They get one world of
-   * their own, ordered by the commands; {@link Keyval#APPNUM} tells each which command, from 0, it belongs
+   * their own, ordered by the commands; {@link Comm#APPNUM} tells each which command, from 0, it belongs
    * to.
    *
    * <p>Collective over this communicator, blocking, like {@link #spawn}.

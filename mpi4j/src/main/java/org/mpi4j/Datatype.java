@@ -3,7 +3,6 @@ package org.mpi4j;
 
 import java.lang.foreign.MemoryLayout;
 import java.util.Arrays;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * What the elements of a buffer are (chapter 5). Java's primitives are here; the other types that the
@@ -14,36 +13,36 @@ import org.mpi4j.internal.provider.Provider;
  * whether it was freed. Types belong to no job and no rank: make, use and free them in any thread. All calls
  * are local.
  */
-public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable {
+public interface Datatype extends TypeAttributes, AutoCloseable {
   /** No datatype (MPI_DATATYPE_NULL): all calls on it fail with ERR_TYPE. */
-  Datatype NULL = Provider.get().datatypes().none();
+  Datatype NULL = Implementation.get().datatypes().none();
 
   /**
    * Java's {@code byte}, 1 byte: eight bits without a meaning (MPI_BYTE). As a number it is
    * {@link #INT8_T} or {@link #UINT8_T}.
    */
-  Datatype BYTE = Provider.get().datatypes().named("BYTE");
+  Datatype BYTE = Implementation.get().datatypes().named("BYTE");
 
   /** Java's {@code boolean}, 1 byte, 0 or 1. */
-  Datatype BOOLEAN = Provider.get().datatypes().named("BOOLEAN");
+  Datatype BOOLEAN = Implementation.get().datatypes().named("BOOLEAN");
 
   /** Java's {@code char}, 2 bytes. */
-  Datatype JCHAR = Provider.get().datatypes().named("JCHAR");
+  Datatype JCHAR = Implementation.get().datatypes().named("JCHAR");
 
   /** Java's {@code short}, 2 bytes (MPI_SHORT). */
-  Datatype SHORT = Provider.get().datatypes().named("SHORT");
+  Datatype SHORT = Implementation.get().datatypes().named("SHORT");
 
   /** Java's {@code int}, 4 bytes (MPI_INT). */
-  Datatype INT = Provider.get().datatypes().named("INT");
+  Datatype INT = Implementation.get().datatypes().named("INT");
 
   /** Java's {@code long}, 8 bytes (MPI_LONG); but 4 in "external32": there take {@link #INT64_T}. */
-  Datatype LONG = Provider.get().datatypes().named("LONG");
+  Datatype LONG = Implementation.get().datatypes().named("LONG");
 
   /** Java's {@code float}, 4 bytes (MPI_FLOAT). */
-  Datatype FLOAT = Provider.get().datatypes().named("FLOAT");
+  Datatype FLOAT = Implementation.get().datatypes().named("FLOAT");
 
   /** Java's {@code double}, 8 bytes (MPI_DOUBLE). */
-  Datatype DOUBLE = Provider.get().datatypes().named("DOUBLE");
+  Datatype DOUBLE = Implementation.get().datatypes().named("DOUBLE");
 
   /**
    * Marks the lower bound of a structure: it has no data, but the bound is where it is displaced to (MPI_LB).
@@ -51,7 +50,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
   @Deprecated(since = "MPI-2.0")
-  Datatype LB = Provider.get().datatypes().marker(false);
+  Datatype LB = Implementation.get().datatypes().marker(false);
 
   /**
    * Marks the upper bound of a structure: it has no data, but the bound is where it is displaced to (MPI_UB).
@@ -59,7 +58,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    * @deprecated removed from the standard in MPI-3.0; use {@link #createResized}
    */
   @Deprecated(since = "MPI-2.0")
-  Datatype UB = Provider.get().datatypes().marker(true);
+  Datatype UB = Implementation.get().datatypes().marker(true);
 
   /**
    * Makes the type of what a layout describes, padding left out. Local.
@@ -71,7 +70,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    *     alone, ERR_ARG if {@code layout} is null
    */
   static Datatype of(MemoryLayout layout) {
-    return Provider.get().datatypes().of(layout);
+    return Implementation.get().datatypes().of(layout);
   }
 
   /**
@@ -83,7 +82,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    *     no components, ERR_ARG if {@code record} is null
    */
   static Datatype of(Class<? extends Record> record) {
-    return Provider.get().datatypes().of(record);
+    return Implementation.get().datatypes().of(record);
   }
 
   /**
@@ -147,24 +146,6 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
       value = {"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_c", "MPI_Type_get_true_extent_x"},
       section = "5.1.8")
   long trueLb();
-
-  /**
-   * Which constructor made the type, and how many arguments it got. Local.
-   *
-   * @return the constructor, {@link Combiner#NAMED} for predefined types, and the numbers of its arguments
-   * @throws MpiException ERR_TYPE if the type is null or freed
-   */
-  @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
-  Envelope envelope();
-
-  /**
-   * The arguments of the constructor that made the type. Local.
-   *
-   * @return the arguments; derived types among them are new
-   * @throws MpiException ERR_TYPE if the type is predefined and has a name, null or freed
-   */
-  @Procedure(value = {"MPI_Type_get_contents", "MPI_Type_get_contents_c"}, section = "5.1.13")
-  Contents contents();
 
   /**
    * Makes the type ready for communication; does nothing if it is so already. Local.
@@ -255,7 +236,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    */
   @Procedure(value = {"MPI_Type_create_struct", "MPI_Type_create_struct_c"}, section = "5.1.2")
   static Datatype createStruct(long[] blocklengths, long[] displacements, Datatype... types) {
-    return Provider.get().datatypes().createStruct(blocklengths, displacements, types);
+    return Implementation.get().datatypes().createStruct(blocklengths, displacements, types);
   }
 
   /**
@@ -286,7 +267,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    */
   @Procedure(value = "MPI_Type_create_f90_real", section = "19.1.9")
   static Datatype createF90Real(int p, int r) {
-    return Provider.get().datatypes().createF90Real(p, r);
+    return Implementation.get().datatypes().createF90Real(p, r);
   }
 
   /**
@@ -300,7 +281,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    */
   @Procedure(value = "MPI_Type_create_f90_complex", section = "19.1.9")
   static Datatype createF90Complex(int p, int r) {
-    return Provider.get().datatypes().createF90Complex(p, r);
+    return Implementation.get().datatypes().createF90Complex(p, r);
   }
 
   /**
@@ -312,7 +293,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    */
   @Procedure(value = "MPI_Type_create_f90_integer", section = "19.1.9")
   static Datatype createF90Integer(int r) {
-    return Provider.get().datatypes().createF90Integer(r);
+    return Implementation.get().datatypes().createF90Integer(r);
   }
 
   /**
@@ -325,7 +306,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    */
   @Procedure(value = "MPI_Type_match_size", section = "19.1.9")
   static Datatype matchSize(TypeClass typeClass, int size) {
-    return Provider.get().datatypes().matchSize(typeClass, size);
+    return Implementation.get().datatypes().matchSize(typeClass, size);
   }
 
   /**
@@ -338,7 +319,7 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
    */
   @Procedure(value = "MPI_Type_get_value_index", section = "6.9.4")
   static Datatype valueIndex(Datatype value, Datatype index) {
-    return Provider.get().datatypes().valueIndex(value, index);
+    return Implementation.get().datatypes().valueIndex(value, index);
   }
 
   /**
@@ -357,5 +338,20 @@ public interface Datatype extends TypeAttributes, PredefinedTypes, AutoCloseable
   @Procedure("MPI_Type_struct")
   static Datatype struct(long[] blocklengths, long[] displacements, Datatype... types) {
     return createStruct(blocklengths, displacements, types);
+  }
+
+  /**
+   * Makes a key for datatypes. Local.
+   *
+   * @param <T> the type of the values
+   * @param copy what happens when a datatype with such a value is duplicated; not null
+   * @param delete what happens when a value is removed; not null
+   * @return the key
+   * @throws MpiException ERR_ARG if a function is null
+   */
+  @Procedure(value = "MPI_Type_create_keyval", section = "7.7.4")
+  static <T> Keyval<Datatype, T> createKeyval(
+      Keyval.Copy<Datatype, T> copy, Keyval.Delete<Datatype, T> delete) {
+    return Implementation.get().handles().typeKeyval(copy, delete);
   }
 }

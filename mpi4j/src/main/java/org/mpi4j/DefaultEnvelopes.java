@@ -50,7 +50,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(Buf buf) {
-    return recv(buf, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(buf, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -66,7 +66,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(Buf buf, int source) {
-    return recv(buf, source, Mpi.ANY_TAG);
+    return recv(buf, source, Constants.ANY_TAG);
   }
 
   /**
@@ -78,7 +78,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     the completion of the request throws ERR_TRUNCATE if the message is longer than the buffer
    */
   default Request irecv(Buf buf) {
-    return irecv(buf, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return irecv(buf, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -93,7 +93,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     the message is longer than the buffer
    */
   default Request irecv(Buf buf, int source) {
-    return irecv(buf, source, Mpi.ANY_TAG);
+    return irecv(buf, source, Constants.ANY_TAG);
   }
 
   /**
@@ -112,7 +112,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status sendrecv(Buf send, int dest, Buf recv, int source) {
-    return sendrecv(send, dest, 0, recv, source, Mpi.ANY_TAG);
+    return sendrecv(send, dest, 0, recv, source, Constants.ANY_TAG);
   }
 
   /**
@@ -123,7 +123,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    * @throws MpiException ERR_COMM if the communicator is null or freed
    */
   default Status probe() {
-    return probe(Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return probe(Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -137,7 +137,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     or freed
    */
   default Status probe(int source) {
-    return probe(source, Mpi.ANY_TAG);
+    return probe(source, Constants.ANY_TAG);
   }
 
   /**
@@ -166,7 +166,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(byte[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -182,7 +182,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(byte[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -211,7 +211,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(char[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -227,7 +227,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(char[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -256,7 +256,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(short[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -272,7 +272,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(short[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -301,7 +301,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(int[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -317,7 +317,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(int[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -346,7 +346,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(long[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -362,7 +362,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(long[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -391,7 +391,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(float[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -407,7 +407,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(float[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -436,7 +436,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(double[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -452,7 +452,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(double[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -481,7 +481,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     null, ERR_COMM if the communicator is null or freed, ERR_TYPE if the message holds an object
    */
   default Status recv(boolean[] array) {
-    return recv(array, Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recv(array, Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -497,7 +497,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     ERR_TYPE if the message holds an object, ERR_OTHER or ERR_PROC_ABORTED if the sender has ended
    */
   default Status recv(boolean[] array, int source) {
-    return recv(array, source, Mpi.ANY_TAG);
+    return recv(array, source, Constants.ANY_TAG);
   }
 
   /**
@@ -522,7 +522,7 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     if the message holds no object, ERR_COMM if the communicator is null or freed
    */
   default <T> T recvObject() {
-    return recvObject(Mpi.ANY_SOURCE, Mpi.ANY_TAG);
+    return recvObject(Constants.ANY_SOURCE, Constants.ANY_TAG);
   }
 
   /**
@@ -537,6 +537,6 @@ public interface DefaultEnvelopes extends PointToPoint, PlainArrays, PlainReduct
    *     communicator is null or freed
    */
   default <T> T recvObject(int source) {
-    return recvObject(source, Mpi.ANY_TAG);
+    return recvObject(source, Constants.ANY_TAG);
   }
 }

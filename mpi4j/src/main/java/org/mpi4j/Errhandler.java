@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /**
  * What happens before a failed call throws (section 9.3).
  *
@@ -17,17 +15,17 @@ import org.mpi4j.internal.provider.Provider;
 public interface Errhandler<T> extends AutoCloseable {
   /** Does nothing: the call throws, and who catches the exception goes on. */
   Errhandler<Object> ERRORS_RETURN =
-      Provider.get().handles().predefinedErrhandler("MPI_ERRORS_RETURN");
+      Implementation.get().handles().predefinedErrhandler("MPI_ERRORS_RETURN");
 
   /** Ends all ranks of the job. */
   Errhandler<Object> ERRORS_ARE_FATAL =
-      Provider.get().handles().predefinedErrhandler("MPI_ERRORS_ARE_FATAL");
+      Implementation.get().handles().predefinedErrhandler("MPI_ERRORS_ARE_FATAL");
 
   /**
    * Ends the ranks of the communicator and, since none of a job's ranks can go on without the others, all.
    */
   Errhandler<Object> ERRORS_ABORT =
-      Provider.get().handles().predefinedErrhandler("MPI_ERRORS_ABORT");
+      Implementation.get().handles().predefinedErrhandler("MPI_ERRORS_ABORT");
 
   /**
    * What a program does on errors.
@@ -46,31 +44,6 @@ public interface Errhandler<T> extends AutoCloseable {
      * @param error what the call throws if the handler returns
      */
     void handle(T object, MpiException error);
-  }
-
-  /**
-   * Makes an error handler of the program's own for communicators. Local; may be called at any time.
-   *
-   * @param handler what it does
-   * @return the error handler, to be set by {@link Comm#setErrhandler}; sessions refuse it
-   * @throws MpiException ERR_ARG if {@code handler} is null
-   */
-  @Procedure(value = "MPI_Comm_create_errhandler", section = "9.3.1")
-  static Errhandler<Comm> forComms(Handler<? super Comm> handler) {
-    return Provider.get().handles().commErrhandler(handler);
-  }
-
-  /**
-   * Makes an error handler of the program's own for sessions. Local; may be called at any time.
-   *
-   * @param handler what it does
-   * @return the error handler, for {@link Session#init} and {@link Session#setErrhandler}; communicators
-   *     refuse it
-   * @throws MpiException ERR_ARG if {@code handler} is null
-   */
-  @Procedure(value = "MPI_Session_create_errhandler", section = "9.3.4")
-  static Errhandler<Session> forSessions(Handler<? super Session> handler) {
-    return Provider.get().handles().sessionErrhandler(handler);
   }
 
   /**

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /**
  * An ordered set of processes (section 7.3). Groups never change, and nothing here talks to other ranks.
  *
@@ -11,10 +9,10 @@ import org.mpi4j.internal.provider.Provider;
  */
 public interface Group extends AutoCloseable {
   /** The group without members. */
-  Group EMPTY = Provider.get().handles().groupEmpty();
+  Group EMPTY = Implementation.get().handles().groupEmpty();
 
   /** No group: all calls on it fail with ERR_GROUP. */
-  Group NULL = Provider.get().handles().groupNull();
+  Group NULL = Implementation.get().handles().groupNull();
 
   /**
    * Makes the group of a process set. Local.
@@ -28,7 +26,7 @@ public interface Group extends AutoCloseable {
    */
   @Procedure(value = "MPI_Group_from_session_pset", section = "7.3.2")
   static Group fromSessionPset(Session session, String psetName) {
-    return Provider.get().handles().groupOfPset(session, psetName);
+    return Implementation.get().handles().groupOfPset(session, psetName);
   }
 
   /**

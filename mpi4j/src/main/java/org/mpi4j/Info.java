@@ -4,7 +4,6 @@ package org.mpi4j;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * Hints for MPI: pairs of a key and a value, both text (chapter 10).
@@ -26,7 +25,7 @@ public interface Info extends AutoCloseable {
   int MAX_VALUE = 1023;
 
   /** No hints: nothing can be set in it, and nothing read from it. */
-  Info NULL = Provider.get().handles().infoNull();
+  Info NULL = Implementation.get().handles().infoNull();
 
   /**
    * A value, perhaps cut.
@@ -37,13 +36,13 @@ public interface Info extends AutoCloseable {
   record Text(String value, int length) {}
 
   /**
-   * Makes an object without pairs. Local.
+   * Makes an object without pairs. Local; never throws.
    *
    * @return a new object, to be freed when it is needed no more
    */
   @Procedure(value = "MPI_Info_create", section = "10")
   static Info create() {
-    return Provider.get().handles().info();
+    return Implementation.get().handles().info();
   }
 
   /**
@@ -56,7 +55,7 @@ public interface Info extends AutoCloseable {
    *     ERR_INFO_VALUE if a value is null or too long
    */
   static Info of(Map<String, String> pairs) {
-    return Provider.get().handles().info(pairs);
+    return Implementation.get().handles().info(pairs);
   }
 
   /**
@@ -69,7 +68,7 @@ public interface Info extends AutoCloseable {
    */
   @Procedure(value = "MPI_Info_create_env", section = "10")
   static Info createEnv(String... arguments) {
-    return Provider.get().startup().environment(arguments);
+    return Implementation.get().startup().environment(arguments);
   }
 
   /**

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /**
  * A communicator between two groups (section 7.6): this rank is in the local one; messages go to ranks of the
  * remote one and come from there.
@@ -10,7 +8,7 @@ import org.mpi4j.internal.provider.Provider;
 public interface Intercomm extends Comm, IntercommConstants {
 
   /** A duplicate of such a communicator that is being made, see {@link #idup}. */
-  interface Pending extends PendingComm {
+  interface Pending extends Comm.Pending {
 
     @Override
     Intercomm comm();
@@ -97,7 +95,7 @@ public interface Intercomm extends Comm, IntercommConstants {
   static Intercomm createFromGroups(
       Group local, int localLeader, Group remote, int remoteLeader, String stringTag, Info info,
       Errhandler<? super Comm> errhandler) {
-    return Provider.get().handles().intercomm(
+    return Implementation.get().handles().intercomm(
         local, localLeader, remote, remoteLeader, stringTag, info, errhandler);
   }
 }

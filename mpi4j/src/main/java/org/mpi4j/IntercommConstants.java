@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /**
  * The constant of {@link Intercomm}, apart from its methods: the compiler gives an interface that narrows
  * inherited results methods with bodies. The first object of a class that implements such an interface
@@ -10,5 +8,5 @@ import org.mpi4j.internal.provider.Provider;
  */
 interface IntercommConstants {
   /** The null handle, typed. */
-  Intercomm NULL = Provider.get().handles().intercommNull();
+  Intercomm NULL = Implementation.get().handles().intercommNull();
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /** A communicator of one group (chapter 7). */
 public interface Intracomm extends Comm, Topologies, Connections {
 
   /** A duplicate of such a communicator that is being made, see {@link #idup}. */
-  interface Pending extends PendingComm {
+  interface Pending extends Comm.Pending {
 
     @Override
     Intracomm comm();
@@ -106,6 +104,6 @@ public interface Intracomm extends Comm, Topologies, Connections {
   @Procedure(value = "MPI_Comm_create_from_group", section = "7.4.2")
   static Intracomm createFromGroup(
       Group group, String stringTag, Info info, Errhandler<? super Comm> errhandler) {
-    return Provider.get().handles().intracomm(group, stringTag, info, errhandler);
+    return Implementation.get().handles().intracomm(group, stringTag, info, errhandler);
   }
 }

@@ -2,7 +2,6 @@
 package org.mpi4j;
 
 import java.util.Optional;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A key under which a program keeps values of its own at objects of one kind (section 7.7). What happens to
@@ -17,27 +16,6 @@ import org.mpi4j.internal.provider.Provider;
  * @param <T> the type of the values
  */
 public interface Keyval<O, T> extends AutoCloseable {
-  /** The largest tag, at any communicator: {@link Mpi#TAG_UB}. */
-  Keyval<Comm, Integer> TAG_UB = Provider.get().handles().predefinedKeyval("MPI_TAG_UB");
-
-  /** Always {@link Mpi#PROC_NULL}: no rank is the host process that old versions of the standard knew. */
-  Keyval<Comm, Integer> HOST = Provider.get().handles().predefinedKeyval("MPI_HOST");
-
-  /** Always {@link Mpi#ANY_SOURCE}: all ranks can do input and output. */
-  Keyval<Comm, Integer> IO = Provider.get().handles().predefinedKeyval("MPI_IO");
-
-  /** Whether the clocks of all ranks agree: the control variable {@code clock.global} ({@link Mpi#wtime}). */
-  Keyval<Comm, Boolean> WTIME_IS_GLOBAL = Provider.get().handles().predefinedKeyval("MPI_WTIME_IS_GLOBAL");
-
-  /** How many ranks the job could have in all; there is no value if the launcher has not said so. */
-  Keyval<Comm, Integer> UNIVERSE_SIZE = Provider.get().handles().predefinedKeyval("MPI_UNIVERSE_SIZE");
-
-  /** Which program of the command line this rank runs; there is no value if the launcher has not said so. */
-  Keyval<Comm, Integer> APPNUM = Provider.get().handles().predefinedKeyval("MPI_APPNUM");
-
-  /** The largest error code that is in use on this rank. */
-  Keyval<Comm, Integer> LASTUSEDCODE = Provider.get().handles().predefinedKeyval("MPI_LASTUSEDCODE");
-
   /**
    * What happens to a value when its object is duplicated.
    *
@@ -80,34 +58,6 @@ public interface Keyval<O, T> extends AutoCloseable {
   }
 
   /**
-   * Makes a key for communicators. Local.
-   *
-   * @param <T> the type of the values
-   * @param copy what happens when a communicator with such a value is duplicated; not null
-   * @param delete what happens when a value is removed; not null
-   * @return the key
-   * @throws MpiException ERR_ARG if a function is null
-   */
-  @Procedure(value = {"MPI_Comm_create_keyval", "MPI_Keyval_create"}, section = "7.7.2")
-  static <T> Keyval<Comm, T> forComms(Copy<Comm, T> copy, Delete<Comm, T> delete) {
-    return Provider.get().handles().commKeyval(copy, delete);
-  }
-
-  /**
-   * Makes a key for datatypes. Local.
-   *
-   * @param <T> the type of the values
-   * @param copy what happens when a datatype with such a value is duplicated; not null
-   * @param delete what happens when a value is removed; not null
-   * @return the key
-   * @throws MpiException ERR_ARG if a function is null
-   */
-  @Procedure(value = "MPI_Type_create_keyval", section = "7.7.4")
-  static <T> Keyval<Datatype, T> forTypes(Copy<Datatype, T> copy, Delete<Datatype, T> delete) {
-    return Provider.get().handles().typeKeyval(copy, delete);
-  }
-
-  /**
    * A copy function for values that duplicates do not get (MPI_NULL_COPY_FN).
    *
    * @param <O> the kind of object: {@link Comm}, {@link Datatype}
@@ -143,7 +93,7 @@ public interface Keyval<O, T> extends AutoCloseable {
   /**
    * Gives the key up: all later calls with it fail with ERR_KEYVAL. Local.
    *
-   * <p>Where values are set, they stay, and its functions copy and delete them as before.
+   * <p>Where values are set, they stay, and its functions go on to copy and delete them.
    *
    * @throws MpiException ERR_KEYVAL if the key is predefined or freed
    */

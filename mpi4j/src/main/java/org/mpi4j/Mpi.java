@@ -4,7 +4,6 @@ package org.mpi4j;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.channels.SocketChannel;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * MPI for one rank, from init to finalize: {@code try (Mpi mpi = Mpi.init(args)) { ... mpi.world() ... }}.
@@ -12,34 +11,7 @@ import org.mpi4j.internal.provider.Provider;
  * <p>A program started by {@code mpiexec} finds its job by itself; one started by plain {@code java} is a
  * job of one rank. {@link MpiJob} runs several ranks in this JVM.
  */
-public interface Mpi extends AutoCloseable, Ports {
-  /** Any sender: a source for receives and probes. */
-  int ANY_SOURCE = -1;
-
-  /** Any tag: a tag for receives and probes. */
-  int ANY_TAG = -2;
-
-  /** The rank that is nobody: messages to it and from it do nothing. */
-  int PROC_NULL = -3;
-
-  /** What the root of a collective on an intercommunicator passes as root. */
-  int ROOT = -4;
-
-  /** No number: what a query answers when there is none. */
-  int UNDEFINED = -32766;
-
-  /** Says, in place of weights, that the edges of the graph have none. */
-  int[] UNWEIGHTED = {};
-
-  /**
-   * Says, in place of weights, that edges have weights, but this rank has no edges. Any empty array says the
-   * same.
-   */
-  int[] WEIGHTS_EMPTY = {};
-
-  /** The largest tag. */
-  int TAG_UB = Integer.MAX_VALUE;
-
+public interface Mpi extends AutoCloseable, Ports, Constants {
   /** What each buffered message takes from the attached buffer besides its own bytes: 512 bytes. */
   int BSEND_OVERHEAD = 512;
 
@@ -47,13 +19,13 @@ public interface Mpi extends AutoCloseable, Ports {
   MemorySegment BUFFER_AUTOMATIC = MemorySegment.ofAddress(-1); // equal to no other
 
   /** The null communicator: what {@link Intracomm#split} and others give to those who belong to none. */
-  Intracomm COMM_NULL = Provider.get().handles().commNull();
+  Intracomm COMM_NULL = Implementation.get().handles().commNull();
 
   /** The null request: complete, with the empty status. */
-  Request REQUEST_NULL = Provider.get().requests().nullRequest();
+  Request REQUEST_NULL = Implementation.get().requests().nullRequest();
 
   /** What a matching probe from PROC_NULL finds: receiving it gives no data. */
-  Message MESSAGE_NO_PROC = Provider.get().requests().noProcMessage();
+  Message MESSAGE_NO_PROC = Implementation.get().requests().noProcMessage();
 
   /**
    * Starts MPI for this process, with {@link ThreadLevel#MULTIPLE}; on a thread of an {@link MpiJob}, for
@@ -87,7 +59,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Init_thread", section = "11.2.1")
   static Mpi init(ThreadLevel required, String... args) {
-    return Provider.get().startup().init(required, args);
+    return Implementation.get().startup().init(required, args);
   }
 
   /**
@@ -130,7 +102,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Initialized", section = "11.2.3")
   static boolean isInitialized() {
-    return Provider.get().startup().isInitialized();
+    return Implementation.get().startup().isInitialized();
   }
 
   /**
@@ -140,7 +112,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Finalized", section = "11.2.3")
   static boolean isFinalized() {
-    return Provider.get().startup().isFinalized();
+    return Implementation.get().startup().isFinalized();
   }
 
   /**
@@ -211,7 +183,7 @@ public interface Mpi extends AutoCloseable, Ports {
   Info env();
 
   /**
-   * Adds an error class of the program's own, which this rank alone knows. Local.
+   * Adds an error class of the program's own, which this rank alone knows. Local; never throws.
    *
    * @return its number, which is an error code, too: larger than that of {@link ErrorClass#ERR_LASTCODE}
    */
@@ -402,10 +374,10 @@ public interface Mpi extends AutoCloseable, Ports {
 
   /**
    * The time since some moment in the past, which is the same for all calls on this rank. Local; may be
-   * called at any time.
+   * called at any time, never throws.
    *
    * <p>With the control variable {@code clock.global} that moment is the same on all ranks, and {@link
-   * Keyval#WTIME_IS_GLOBAL} is true: no message arrives before it was sent. Ranks of one machine read the
+   * Comm#WTIME_IS_GLOBAL} is true: no message arrives before it was sent. Ranks of one machine read the
    * same clock. For other machines the difference to the clock of rank 0 is measured when this rank joins the
    * job, and holds from then on; it is exact to half of the shortest time that a message and its answer took
    * then. How far the clocks drift apart later, the machines' time service decides.
@@ -414,17 +386,17 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Wtime", section = "9.6")
   static double wtime() {
-    return Provider.get().environment().wtime();
+    return Implementation.get().environment().wtime();
   }
 
   /**
-   * The resolution of {@link #wtime}. Local; may be called at any time.
+   * The resolution of {@link #wtime}. Local; may be called at any time, never throws.
    *
    * @return seconds
    */
   @Procedure(value = "MPI_Wtick", section = "9.6")
   static double wtick() {
-    return Provider.get().environment().wtick();
+    return Implementation.get().environment().wtick();
   }
 
   /**
@@ -437,7 +409,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
   static long getAddress(MemorySegment location) {
-    return Provider.get().environment().address(location);
+    return Implementation.get().environment().address(location);
   }
 
   /**
@@ -451,7 +423,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_address", section = "5.1.5")
   static long getAddress(Buffer location) {
-    return Provider.get().environment().address(location);
+    return Implementation.get().environment().address(location);
   }
 
   /**
@@ -478,7 +450,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Aint_add", section = "5.1.5")
   static long aintAdd(long base, long displacement) {
-    return Provider.get().environment().aintAdd(base, displacement);
+    return Implementation.get().environment().aintAdd(base, displacement);
   }
 
   /**
@@ -490,7 +462,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Aint_diff", section = "5.1.5")
   static long aintDiff(long address1, long address2) {
-    return Provider.get().environment().aintDiff(address1, address2);
+    return Implementation.get().environment().aintDiff(address1, address2);
   }
 
   /**
@@ -509,7 +481,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = {"MPI_Pack_external", "MPI_Pack_external_c"}, section = "5.3")
   static long packExternal(String datarep, Buf in, MemorySegment out, long position) {
-    return Provider.get().buffers().packExternal(datarep, in, out, position);
+    return Implementation.get().buffers().packExternal(datarep, in, out, position);
   }
 
   /**
@@ -527,7 +499,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = {"MPI_Unpack_external", "MPI_Unpack_external_c"}, section = "5.3")
   static long unpackExternal(String datarep, MemorySegment in, long position, Buf out) {
-    return Provider.get().buffers().unpackExternal(datarep, in, position, out);
+    return Implementation.get().buffers().unpackExternal(datarep, in, position, out);
   }
 
   /**
@@ -543,7 +515,7 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = {"MPI_Pack_external_size", "MPI_Pack_external_size_c"}, section = "5.3")
   static long packExternalSize(String datarep, long count, Datatype type) {
-    return Provider.get().buffers().packExternalSize(datarep, count, type);
+    return Implementation.get().buffers().packExternalSize(datarep, count, type);
   }
 
   /**
@@ -558,21 +530,22 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Dims_create", section = "8.5.2")
   static int[] dimsCreate(int nnodes, int... dims) {
-    return Provider.get().environment().dimsCreate(nnodes, dims);
+    return Implementation.get().environment().dimsCreate(nnodes, dims);
   }
 
   /**
-   * What identifies the machine on which this rank runs. Local; may be called at any time.
+   * What identifies the machine on which this rank runs. Local; may be called at any time, never
+   * throws.
    *
    * @return the host's name
    */
   @Procedure(value = "MPI_Get_processor_name", section = "9.1.2")
   static String processorName() {
-    return Provider.get().startup().processorName();
+    return Implementation.get().startup().processorName();
   }
 
   /**
-   * On which hardware this rank runs. Local; may be called at any time.
+   * On which hardware this rank runs. Local; may be called at any time, never throws.
    *
    * @return a new object: each key is a kind of hardware, a value of {@code mpi_hw_resource_type} for {@link
    *     Intracomm#splitType}; its value is {@code true} if this rank is restricted to one instance of it,
@@ -580,26 +553,26 @@ public interface Mpi extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Get_hw_resource_info", section = "9.1.2")
   static Info hwResourceInfo() {
-    return Provider.get().startup().hwResourceInfo();
+    return Implementation.get().startup().hwResourceInfo();
   }
 
   /**
-   * The version of the standard. Local; may be called at any time.
+   * The version of the standard. Local; may be called at any time, never throws.
    *
    * @return major and minor number: {@code 4.1}
    */
   @Procedure(value = "MPI_Get_version", section = "9.1.1")
   static String version() {
-    return Provider.get().environment().version();
+    return Implementation.get().environment().version();
   }
 
   /**
-   * The version of this library. Local; may be called at any time.
+   * The version of this library. Local; may be called at any time, never throws.
    *
    * @return its name and version, one line
    */
   @Procedure(value = "MPI_Get_library_version", section = "9.1.1")
   static String libraryVersion() {
-    return Provider.get().startup().libraryVersion();
+    return Implementation.get().startup().libraryVersion();
   }
 }

@@ -53,7 +53,7 @@ public class MpiException extends RuntimeException {
   }
 
   /**
-   * The class of the error. Local.
+   * The class of the error. Local; never throws.
    *
    * @return the class; {@link ErrorClass#ERR_UNKNOWN} if it is one that the program has added
    */

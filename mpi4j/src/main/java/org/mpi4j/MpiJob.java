@@ -62,7 +62,7 @@ public final class MpiJob {
    * @throws MpiException ERR_ARG if {@code np} is less than 1
    */
   public static <T> List<T> call(int np, Body<T> body) {
-    return MpiJobOptions.ranks(np).call(body);
+    return Implementation.get().startup().call(np, body);
   }
 
   /**
@@ -76,6 +76,11 @@ public final class MpiJob {
    * @throws MpiException ERR_ARG if {@code np} is less than 1
    */
   public static void run(int np, Action action) {
-    MpiJobOptions.ranks(np).run(action);
+    call(
+        np,
+        mpi -> {
+          action.run(mpi);
+          return null;
+        });
   }
 }

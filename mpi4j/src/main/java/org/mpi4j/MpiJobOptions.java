@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.mpi4j.internal.provider.Provider;
 import org.mpi4j.internal.provider.Startup;
 
 /**
@@ -87,7 +86,7 @@ public final class MpiJobOptions {
    * @throws MpiException ERR_ARG if a control variable is not known or its value not allowed
    */
   public <T> List<T> call(MpiJob.Body<T> body) {
-    return Provider.get().startup().call(options(), body);
+    return Implementation.get().startup().call(options(), body);
   }
 
   /**
@@ -125,7 +124,7 @@ public final class MpiJobOptions {
    */
   public void runMain(List<Path> classPath, String mainClass, String... args) {
     List<URL> urls = classPath.stream().map(MpiJobOptions::url).toList();
-    Provider.get().startup().main(options(), urls, mainClass, args);
+    Implementation.get().startup().main(options(), urls, mainClass, args);
   }
 
   private static URL url(Path path) {

@@ -5,7 +5,6 @@ import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * How a reduction makes one element of two (section 6.9).
@@ -26,55 +25,55 @@ import org.mpi4j.internal.provider.Provider;
  */
 public interface Op extends AutoCloseable {
   /** No operation (MPI_OP_NULL): an ERR_OP wherever one is needed. */
-  Op NULL = Provider.get().operations().none();
+  Op NULL = Implementation.get().operations().none();
 
   /** The largest (MPI_MAX). */
-  Op MAX = Provider.get().operations().predefined("MAX");
+  Op MAX = Implementation.get().operations().predefined("MAX");
 
   /** The smallest (MPI_MIN). */
-  Op MIN = Provider.get().operations().predefined("MIN");
+  Op MIN = Implementation.get().operations().predefined("MIN");
 
   /** The sum (MPI_SUM). */
-  Op SUM = Provider.get().operations().predefined("SUM");
+  Op SUM = Implementation.get().operations().predefined("SUM");
 
   /** The product (MPI_PROD). */
-  Op PROD = Provider.get().operations().predefined("PROD");
+  Op PROD = Implementation.get().operations().predefined("PROD");
 
   /** Logical and: 1 if no operand is 0, else 0 (MPI_LAND). */
-  Op LAND = Provider.get().operations().predefined("LAND");
+  Op LAND = Implementation.get().operations().predefined("LAND");
 
   /** And of each bit (MPI_BAND). */
-  Op BAND = Provider.get().operations().predefined("BAND");
+  Op BAND = Implementation.get().operations().predefined("BAND");
 
   /** Logical or: 1 if some operand is not 0, else 0 (MPI_LOR). */
-  Op LOR = Provider.get().operations().predefined("LOR");
+  Op LOR = Implementation.get().operations().predefined("LOR");
 
   /** Or of each bit (MPI_BOR). */
-  Op BOR = Provider.get().operations().predefined("BOR");
+  Op BOR = Implementation.get().operations().predefined("BOR");
 
   /** Logical exclusive or: 1 if an odd number of operands is not 0, else 0 (MPI_LXOR). */
-  Op LXOR = Provider.get().operations().predefined("LXOR");
+  Op LXOR = Implementation.get().operations().predefined("LXOR");
 
   /** Exclusive or of each bit (MPI_BXOR). */
-  Op BXOR = Provider.get().operations().predefined("BXOR");
+  Op BXOR = Implementation.get().operations().predefined("BXOR");
 
   /**
    * The largest value with its index, of equal values the lowest index (MPI_MAXLOC). It is for pairs such as
    * {@link Datatype#DOUBLE_INT}; NaN wins.
    */
-  Op MAXLOC = Provider.get().operations().predefined("MAXLOC");
+  Op MAXLOC = Implementation.get().operations().predefined("MAXLOC");
 
   /**
    * The smallest value with its index, of equal values the lowest index (MPI_MINLOC). It is for pairs such as
    * {@link Datatype#DOUBLE_INT}; NaN wins.
    */
-  Op MINLOC = Provider.get().operations().predefined("MINLOC");
+  Op MINLOC = Implementation.get().operations().predefined("MINLOC");
 
   /** The new operand; for windows only (MPI_REPLACE). */
-  Op REPLACE = Provider.get().operations().predefined("REPLACE");
+  Op REPLACE = Implementation.get().operations().predefined("REPLACE");
 
   /** The old operand; for windows only (MPI_NO_OP). */
-  Op NO_OP = Provider.get().operations().predefined("NO_OP");
+  Op NO_OP = Implementation.get().operations().predefined("NO_OP");
 
   /**
    * Makes an operation of the user's on elements of any type. Local.
@@ -86,7 +85,7 @@ public interface Op extends AutoCloseable {
    */
   @Procedure(value = {"MPI_Op_create", "MPI_Op_create_c"}, section = "6.9.5")
   static Op create(UserFunction function, boolean commute) {
-    return Provider.get().operations().create(function, commute);
+    return Implementation.get().operations().create(function, commute);
   }
 
   /**
@@ -109,7 +108,7 @@ public interface Op extends AutoCloseable {
    * @throws MpiException ERR_ARG if {@code function} is null
    */
   static Op ofInt(IntBinaryOperator function, boolean commute) {
-    return Provider.get().operations().ofInt(function, commute);
+    return Implementation.get().operations().ofInt(function, commute);
   }
 
   /**
@@ -132,7 +131,7 @@ public interface Op extends AutoCloseable {
    * @throws MpiException ERR_ARG if {@code function} is null
    */
   static Op ofLong(LongBinaryOperator function, boolean commute) {
-    return Provider.get().operations().ofLong(function, commute);
+    return Implementation.get().operations().ofLong(function, commute);
   }
 
   /**
@@ -155,7 +154,7 @@ public interface Op extends AutoCloseable {
    * @throws MpiException ERR_ARG if {@code function} is null
    */
   static Op ofFloat(FloatBinaryOperator function, boolean commute) {
-    return Provider.get().operations().ofFloat(function, commute);
+    return Implementation.get().operations().ofFloat(function, commute);
   }
 
   /**
@@ -178,7 +177,7 @@ public interface Op extends AutoCloseable {
    * @throws MpiException ERR_ARG if {@code function} is null
    */
   static Op ofDouble(DoubleBinaryOperator function, boolean commute) {
-    return Provider.get().operations().ofDouble(function, commute);
+    return Implementation.get().operations().ofDouble(function, commute);
   }
 
   /**
@@ -213,7 +212,7 @@ public interface Op extends AutoCloseable {
    */
   static <R extends Record> Op of(
       StructType<R> type, BinaryOperator<R> function, boolean commute) {
-    return Provider.get().operations().of(type, function, commute);
+    return Implementation.get().operations().of(type, function, commute);
   }
 
   /**

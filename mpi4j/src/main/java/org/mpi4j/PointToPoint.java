@@ -35,9 +35,9 @@ public interface PointToPoint {
   /**
    * Sends a message from a copy in the attached buffer (buffered mode).
    *
-   * <p>Does not wait for the receiver: when it returns, {@code buf} may be written again, and the message is
-   * in the buffer of the communicator ({@link #attachBuffer}) or, if it has none, in that of the rank ({@link
-   * Mpi#bufferAttach}), where it takes its bytes plus {@link Mpi#BSEND_OVERHEAD}.
+   * <p>Local, does not wait for the receiver: when it returns, {@code buf} may be written again, and the
+   * message is in the buffer of the communicator ({@link #attachBuffer}) or, if it has none, in that of the
+   * rank ({@link Mpi#bufferAttach}), where it takes its bytes plus {@link Mpi#BSEND_OVERHEAD}.
    *
    * @param buf the elements to send; count 0 is allowed
    * @param dest rank of the receiver, {@code 0..size-1} (on an intercommunicator in the remote group), or
@@ -449,8 +449,8 @@ public interface PointToPoint {
   /**
    * Describes a matching message if one can be received now; the message stays where it is.
    *
-   * <p>Does not wait, but makes progress: called again and again, it finds the message in the end. Another
-   * thread may receive it first; {@link #improbe} keeps it from others.
+   * <p>Local, does not wait, but makes progress: called again and again, it finds the message in the end.
+   * Another thread may receive it first; {@link #improbe} keeps it from others.
    *
    * @param source rank of the sender, {@code 0..size-1} (on an intercommunicator in the remote group), {@link
    *     Mpi#ANY_SOURCE}, or {@link Mpi#PROC_NULL}: then there is an empty message from it at once
@@ -483,7 +483,7 @@ public interface PointToPoint {
   /**
    * Takes a matching message if there is one now: only the handle returned can receive it, in any thread.
    *
-   * <p>Does not wait, but makes progress: called again and again, it finds the message in the end.
+   * <p>Local, does not wait, but makes progress: called again and again, it finds the message in the end.
    *
    * @param source rank of the sender, {@code 0..size-1} (on an intercommunicator in the remote group), {@link
    *     Mpi#ANY_SOURCE}, or {@link Mpi#PROC_NULL}: then there is an empty message from it at once

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /**
  * A persistent request (section 3.9): made once, started as often as needed. Between completion and the next
  * start it is inactive, and its buffers belong to the program. {@link #free} or {@link #close} ends it.
@@ -10,8 +8,8 @@ import org.mpi4j.internal.provider.Provider;
 public interface Prequest extends Request, AutoCloseable {
 
   /**
-   * Starts the operation with what the buffer holds now. Does not wait; until the request is complete the
-   * buffer belongs to MPI again.
+   * Starts the operation with what the buffer holds now. Local, does not wait; until the request is
+   * complete the buffer belongs to MPI again.
    *
    * @throws MpiException ERR_REQUEST if the request is active or freed; and what the call without {@code
    *     Init} in its name throws at once
@@ -20,8 +18,8 @@ public interface Prequest extends Request, AutoCloseable {
   void start();
 
   /**
-   * Starts all requests of a list, in any order. Does not wait; until each is complete its buffer belongs to
-   * MPI again.
+   * Starts all requests of a list, in any order. Local, does not wait; until each is complete its buffer
+   * belongs to MPI again.
    *
    * @param requests inactive ones
    * @throws MpiException ERR_REQUEST if the array or an element is null, and then none is started, or if one
@@ -29,7 +27,7 @@ public interface Prequest extends Request, AutoCloseable {
    */
   @Procedure(value = "MPI_Startall", section = "3.9")
   static void startAll(Prequest... requests) {
-    Provider.get().requests().startAll(requests);
+    Implementation.get().requests().startAll(requests);
   }
 
   /**

@@ -3,7 +3,6 @@ package org.mpi4j;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A nonblocking operation under way (section 3.7). Until it is complete its buffer belongs to MPI.
@@ -34,8 +33,8 @@ public interface Request {
   /**
    * Reports the completion of the operation if it is complete.
    *
-   * <p>Never waits, but makes progress. If it reports, the buffers belong to the program again, and the
-   * request is null (a persistent one inactive).
+   * <p>Local: never waits, but makes progress. If it reports, the buffers belong to the program again, and
+   * the request is null (a persistent one inactive).
    *
    * @return how the operation ended, the empty status for a null or inactive request; empty if it is not
    *     complete
@@ -49,7 +48,7 @@ public interface Request {
    * Tells how the operation ended if it is complete, and leaves the request as it is: its completion can be
    * asked for again.
    *
-   * <p>Never waits, but makes progress.
+   * <p>Local: never waits, but makes progress.
    *
    * @return how the operation ended, the empty status for a null or inactive request; empty if it is not
    *     complete
@@ -100,7 +99,7 @@ public interface Request {
    *     may use MPI: nothing would complete the future while this thread waits for it
    */
   default CompletableFuture<Status> toCompletableFuture() {
-    return Provider.get().requests().future(this);
+    return Implementation.get().requests().future(this);
   }
 
   /**
@@ -115,7 +114,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Waitall", section = "3.7.5")
   static Status[] waitAll(Request... requests) {
-    return Provider.get().requests().waitAll(requests);
+    return Implementation.get().requests().waitAll(requests);
   }
 
   /**
@@ -129,7 +128,7 @@ public interface Request {
    */
   @Procedure(value = "MPI_Waitany", section = "3.7.5")
   static Completed waitAny(Request... requests) {
-    return Provider.get().requests().waitAny(requests);
+    return Implementation.get().requests().waitAny(requests);
   }
 
   /**
@@ -143,11 +142,12 @@ public interface Request {
    */
   @Procedure(value = "MPI_Waitsome", section = "3.7.5")
   static Completed[] waitSome(Request... requests) {
-    return Provider.get().requests().waitSome(requests);
+    return Implementation.get().requests().waitSome(requests);
   }
 
   /**
-   * Reports the completion of all operations of a list if all are complete. Never waits, but makes progress.
+   * Reports the completion of all operations of a list if all are complete. Local: never waits, but
+   * makes progress.
    *
    * @param requests if all are complete, they are replaced by {@link Mpi#REQUEST_NULL}, persistent ones
    *     become inactive; otherwise none changes
@@ -159,11 +159,11 @@ public interface Request {
    */
   @Procedure(value = "MPI_Testall", section = "3.7.5")
   static Optional<Status[]> testAll(Request... requests) {
-    return Provider.get().requests().testAll(requests);
+    return Implementation.get().requests().testAll(requests);
   }
 
   /**
-   * Reports one operation of a list that is complete. Never waits, but makes progress.
+   * Reports one operation of a list that is complete. Local: never waits, but makes progress.
    *
    * @param requests the one reported is replaced by {@link Mpi#REQUEST_NULL}, a persistent one becomes
    *     inactive
@@ -174,11 +174,11 @@ public interface Request {
    */
   @Procedure(value = "MPI_Testany", section = "3.7.5")
   static Optional<Completed> testAny(Request... requests) {
-    return Provider.get().requests().testAny(requests);
+    return Implementation.get().requests().testAny(requests);
   }
 
   /**
-   * Reports all operations of a list that are complete. Never waits, but makes progress.
+   * Reports all operations of a list that are complete. Local: never waits, but makes progress.
    *
    * @param requests those reported are replaced by {@link Mpi#REQUEST_NULL}, persistent ones become inactive
    * @return the places of these in the list and how they ended, perhaps none; a single {@link Completed} with
@@ -189,12 +189,12 @@ public interface Request {
    */
   @Procedure(value = "MPI_Testsome", section = "3.7.5")
   static Completed[] testSome(Request... requests) {
-    return Provider.get().requests().testSome(requests);
+    return Implementation.get().requests().testSome(requests);
   }
 
   /**
-   * Tells how all operations of a list ended if all are complete, and leaves the requests as they are. Never
-   * waits, but makes progress.
+   * Tells how all operations of a list ended if all are complete, and leaves the requests as they are. Local:
+   * never waits, but makes progress.
    *
    * @param requests none changes
    * @return how they ended, in the order of the list, with their errors, the empty status for null and
@@ -204,12 +204,12 @@ public interface Request {
    */
   @Procedure(value = "MPI_Request_get_status_all", section = "3.7.6")
   static Optional<Status[]> getStatusAll(Request... requests) {
-    return Provider.get().requests().getStatusAll(requests);
+    return Implementation.get().requests().getStatusAll(requests);
   }
 
   /**
-   * Tells how one operation of a list ended that is complete, and leaves the requests as they are. Never
-   * waits, but makes progress.
+   * Tells how one operation of a list ended that is complete, and leaves the requests as they are. Local:
+   * never waits, but makes progress.
    *
    * @param requests none changes
    * @return its place in the list and how it ended, with its error, index {@link Mpi#UNDEFINED} if none of
@@ -219,12 +219,12 @@ public interface Request {
    */
   @Procedure(value = "MPI_Request_get_status_any", section = "3.7.6")
   static Optional<Completed> getStatusAny(Request... requests) {
-    return Provider.get().requests().getStatusAny(requests);
+    return Implementation.get().requests().getStatusAny(requests);
   }
 
   /**
-   * Tells how those operations of a list ended that are complete, and leaves the requests as they are. Never
-   * waits, but makes progress.
+   * Tells how those operations of a list ended that are complete, and leaves the requests as they are. Local:
+   * never waits, but makes progress.
    *
    * @param requests none changes
    * @return the places of these in the list and how they ended, with their errors, perhaps none; a single
@@ -234,6 +234,6 @@ public interface Request {
    */
   @Procedure(value = "MPI_Request_get_status_some", section = "3.7.6")
   static Completed[] getStatusSome(Request... requests) {
-    return Provider.get().requests().getStatusSome(requests);
+    return Implementation.get().requests().getStatusSome(requests);
   }
 }

@@ -2,7 +2,6 @@
 package org.mpi4j;
 
 import java.lang.foreign.MemorySegment;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A use of MPI of its own, from {@link #init} to {@link #close} (section 11.3): a part of a program, a
@@ -26,13 +25,14 @@ import org.mpi4j.internal.provider.Provider;
  */
 public interface Session extends AutoCloseable, Ports {
   /** No session: all calls on it fail with ERR_SESSION. */
-  Session NULL = Provider.get().startup().sessionNull();
+  Session NULL = Implementation.get().startup().sessionNull();
 
   /**
    * Begins a session.
    *
-   * <p>What is first to begin in a process, session or {@code Mpi}, joins the job, and waits until something
-   * has begun on all ranks; all later sessions begin at once.
+   * <p>Collective over the job and blocking the first time: what is first to begin in a process, session or
+   * {@code Mpi}, joins the job, and waits until something has begun on all ranks. Later sessions begin at
+   * once; for them it is local.
    *
    * @param info hints, or {@link Info#NULL}. {@code thread_level}: what its objects need, {@code
    *     MPI_THREAD_SINGLE} up to {@code MPI_THREAD_MULTIPLE}, which it is if nothing is said. {@link #info}
@@ -46,7 +46,7 @@ public interface Session extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Session_init", section = "11.3.1")
   static Session init(Info info, Errhandler<? super Session> errhandler) {
-    return Provider.get().startup().session(info, errhandler);
+    return Implementation.get().startup().session(info, errhandler);
   }
 
   /**
@@ -114,6 +114,19 @@ public interface Session extends AutoCloseable, Ports {
    */
   @Procedure(value = "MPI_Session_get_pset_info", section = "11.3.3")
   Info psetInfo(String psetName);
+
+  /**
+   * Makes an error handler of the program's own for sessions. Local; may be called at any time.
+   *
+   * @param handler what it does
+   * @return the error handler, for {@link #init} and {@link #setErrhandler}; communicators
+   *     refuse it
+   * @throws MpiException ERR_ARG if {@code handler} is null
+   */
+  @Procedure(value = "MPI_Session_create_errhandler", section = "9.3.4")
+  static Errhandler<Session> createErrhandler(Errhandler.Handler<? super Session> handler) {
+    return Implementation.get().handles().sessionErrhandler(handler);
+  }
 
   /**
    * What happens when a call on it fails. Local.

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j;
 
-import org.mpi4j.internal.provider.Provider;
-
 /** What is known of a completed operation (section 3.2.5). It never changes; all calls are local. */
 public interface Status {
   /**
    * The empty status: ANY_SOURCE, ANY_TAG, count 0, not cancelled. Operations other than receives end with
    * it.
    */
-  Status EMPTY = Provider.get().requests().emptyStatus();
+  Status EMPTY = Implementation.get().requests().emptyStatus();
 
   /**
    * The sender's rank in the communicator. Local; never throws.

@@ -4,7 +4,6 @@ package org.mpi4j;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
-import org.mpi4j.internal.provider.Provider;
 
 /**
  * A record class as a structure of C.
@@ -27,7 +26,7 @@ public interface StructType<R extends Record> {
    *     its package is not open
    */
   static <R extends Record> StructType<R> of(Class<R> record) {
-    return Provider.get().datatypes().struct(record);
+    return Implementation.get().datatypes().struct(record);
   }
 
   /**

@@ -152,7 +152,7 @@ public interface Topologies {
   @Procedure(value = "MPI_Dist_graph_create_adjacent", section = "8.5.4")
   default Distgraphcomm createDistGraphAdjacent(int[] sources, int[] destinations, boolean reorder) {
     return createDistGraphAdjacent(
-        sources, Mpi.UNWEIGHTED, destinations, Mpi.UNWEIGHTED, Info.NULL, reorder);
+        sources, Constants.UNWEIGHTED, destinations, Constants.UNWEIGHTED, Info.NULL, reorder);
   }
 
   /**

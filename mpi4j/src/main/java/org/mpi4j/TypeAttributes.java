@@ -4,7 +4,8 @@ package org.mpi4j;
 import java.util.Optional;
 
 /**
- * What programs attach to a datatype: a name, and values of their own under keys (sections 7.7.4 and 7.8).
+ * What programs attach to a datatype: a name, and values of their own under keys (sections 7.7.4 and 7.8);
+ * and how it was made (section 5.1.13).
  */
 public interface TypeAttributes extends TypeConstructors {
   /** Bytes of UTF-8 that a name may have; what is longer is cut. */
@@ -34,7 +35,7 @@ public interface TypeAttributes extends TypeConstructors {
    * The value that is attached to it under a key. Local.
    *
    * @param <T> the type of the value
-   * @param keyval a key of {@link Keyval#forTypes}
+   * @param keyval a key of {@link Datatype#createKeyval}
    * @return the value that {@link #setAttr} has set or a copy function has given; empty if there is none
    * @throws MpiException ERR_TYPE if the type is null or freed, ERR_KEYVAL if the key is null or freed
    */
@@ -48,7 +49,7 @@ public interface TypeAttributes extends TypeConstructors {
    * attributes, too; ranks in one JVM share them if they share the key.
    *
    * @param <T> the type of the value
-   * @param keyval a key of {@link Keyval#forTypes}
+   * @param keyval a key of {@link Datatype#createKeyval}
    * @param value not null
    * @throws MpiException ERR_TYPE if the type is null or freed, ERR_KEYVAL if the key is null or freed,
    *     ERR_ARG if the value is null, ERR_OTHER or the class of an MpiException if the delete function throws
@@ -59,10 +60,28 @@ public interface TypeAttributes extends TypeConstructors {
   /**
    * Removes the value that is attached under a key, with the key's delete function. Local.
    *
-   * @param keyval a key of {@link Keyval#forTypes}
+   * @param keyval a key of {@link Datatype#createKeyval}
    * @throws MpiException ERR_TYPE if the type is null or freed, ERR_KEYVAL if the key is null or freed, or
    *     there is no value, ERR_OTHER or the class of an MpiException if the delete function throws
    */
   @Procedure(value = "MPI_Type_delete_attr", section = "7.7.4")
   void deleteAttr(Keyval<Datatype, ?> keyval);
+
+  /**
+   * Which constructor made the type, and how many arguments it got. Local.
+   *
+   * @return the constructor, {@link Combiner#NAMED} for predefined types, and the numbers of its arguments
+   * @throws MpiException ERR_TYPE if the type is null or freed
+   */
+  @Procedure(value = {"MPI_Type_get_envelope", "MPI_Type_get_envelope_c"}, section = "5.1.13")
+  Envelope envelope();
+
+  /**
+   * The arguments of the constructor that made the type. Local.
+   *
+   * @return the arguments; derived types among them are new
+   * @throws MpiException ERR_TYPE if the type is predefined and has a name, null or freed
+   */
+  @Procedure(value = {"MPI_Type_get_contents", "MPI_Type_get_contents_c"}, section = "5.1.13")
+  Contents contents();
 }

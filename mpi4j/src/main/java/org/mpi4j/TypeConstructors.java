@@ -12,7 +12,7 @@ package org.mpi4j;
  * ERR_TYPE if a datatype is NULL or freed, with ERR_COUNT if a count is negative, and with ERR_ARG if another
  * argument is wrong or the new type's bounds do not fit into 64 bits.
  */
-public interface TypeConstructors {
+public interface TypeConstructors extends PredefinedTypes {
   /**
    * Makes a type of elements that lie one after the other. Local.
    *

@@ -53,7 +53,7 @@ final class ApiArguments {
         Map.entry(Op.class, Op.SUM), Map.entry(Group.class, comm.group()), Map.entry(Comm.class, comm),
         Map.entry(Intracomm.class, comm), Map.entry(String.class, "external32"),
         Map.entry(Errhandler.class, Errhandler.ERRORS_RETURN), Map.entry(Session.class, Session.NULL),
-        Map.entry(Keyval.class, Keyval.forComms(Keyval.nullCopy(), Keyval.nullDelete())),
+        Map.entry(Keyval.class, Comm.createKeyval(Keyval.nullCopy(), Keyval.nullDelete())),
         Map.entry(MpiException.class, new MpiException(ErrorClass.ERR_OTHER, "any")),
         Map.entry(Request.class, Mpi.REQUEST_NULL), Map.entry(Object.class, "value"),
         Map.entry(Keyval.Copy.class, Keyval.nullCopy()), Map.entry(Keyval.Delete.class, Keyval.nullDelete()),
@@ -216,11 +216,11 @@ final class ApiArguments {
     } else if (type == Comm.class || type == Intracomm.class) {
       freed = Mpi.COMM_NULL;
     } else if (type == Keyval.class) {
-      Keyval<Comm, String> key = Keyval.forComms(Keyval.nullCopy(), Keyval.nullDelete());
+      Keyval<Comm, String> key = Comm.createKeyval(Keyval.nullCopy(), Keyval.nullDelete());
       key.free();
       freed = key;
     } else if (type == Errhandler.class) {
-      Errhandler<Comm> handler = Errhandler.forComms((c, e) -> { });
+      Errhandler<Comm> handler = Comm.createErrhandler((c, e) -> { });
       handler.free();
       freed = handler;
     }

@@ -90,7 +90,7 @@ final class ApiSweep {
       case Grequest g -> g.complete();
       case Request r when !r.isNull() -> r.await();
       case Intracomm c when c != target && !c.isNull() && !c.name().startsWith("MPI_") -> c.free();
-      case PendingComm p -> p.request().await();
+      case Comm.Pending p -> p.request().await();
       case Session s -> s.close();
       case Win w -> w.free();
       case File f -> f.close();

@@ -42,6 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.internal.base.BulkCopy;
 import org.mpi4j.internal.base.NativeAccess;
+import org.mpi4j.internal.provider.Provider;
 
 /** The library's class files keep to the rules of the architecture. */
 @Timeout(120)
@@ -78,20 +79,37 @@ class ArchitectureTest {
   @Test
   void packagesFormNoOtherCycle() {
     Set<Layers.Arrow> all = arrows();
-    Set<Layers.Arrow> left = new HashSet<>(all);
-    left.removeAll(Layers.upwards());
-    boolean smaller = true;
-    while (smaller) { // a package that uses nothing that is left is part of no cycle
-      Set<String> using = left.stream().map(Layers.Arrow::from).collect(Collectors.toSet());
-      smaller = left.removeIf(arrow -> !using.contains(arrow.to()));
-    }
-    assertEquals(Set.of(), left, "packages in a cycle, and what leads to them");
+    assertEquals(Set.of(), cycles(all, Layers.upwards()), "packages in a cycle, and what leads to them");
     Set<Layers.Arrow> both = new HashSet<>(all);
     both.removeIf(arrow -> !all.contains(new Layers.Arrow(arrow.to(), arrow.from())));
     both.removeAll(Layers.upwards());
     assertEquals(
         Layers.upwards().stream().map(a -> new Layers.Arrow(a.to(), a.from())).collect(Collectors.toSet()),
         both, "pairs of packages that use each other");
+  }
+
+  /** As for packages: ARCHITECTURE.md names the arrows, and takes none away in vain. */
+  @Test
+  void typesOfTheApiFormNoOtherCycle() throws IOException {
+    Set<Layers.Arrow> all = arrowsInApi();
+    Set<Layers.Arrow> upwards = Layers.upwardsInApi();
+    assertEquals(Set.of(), cycles(all, upwards), "types of org.mpi4j in a cycle, and what leads to them");
+    String page = Files.readString(Path.of("..", "ARCHITECTURE.md"));
+    for (Layers.Arrow each : upwards) {
+      Set<Layers.Arrow> others = new HashSet<>(upwards);
+      others.remove(each);
+      assertTrue(cycles(all, others).contains(each), () -> each + " is allowed, but part of no cycle");
+      String named = "`" + each.from() + "` to `" + each.to() + "`";
+      assertTrue(page.contains(named), () -> "ARCHITECTURE.md does not name the arrow from " + named);
+    }
+    assertTrue(upwards.size() <= 5, upwards::toString);
+  }
+
+  /** So that one type alone of the package leads upwards, out of it. */
+  @Test
+  void oneClassOfTheApiAsksForTheProvider() {
+    noClasses().that().resideInAPackage("org.mpi4j").and().doNotHaveSimpleName("Implementation")
+        .should().callMethod(Provider.class, "get").check(library);
   }
 
   @Test
@@ -202,6 +220,33 @@ class ArchitectureTest {
         .map(use -> new Layers.Arrow(use.getOriginClass().getPackageName(), target(use)))
         .filter(arrow -> arrow.to().startsWith("org.mpi4j") && !arrow.from().equals(arrow.to()))
         .collect(Collectors.toSet());
+  }
+
+  /** Which type of org.mpi4j uses which, nested ones as part of those around them. */
+  private static Set<Layers.Arrow> arrowsInApi() {
+    return library.stream().flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+        .filter(use -> use.getOriginClass().getPackageName().equals("org.mpi4j"))
+        .filter(use -> target(use).equals("org.mpi4j"))
+        .map(use -> new Layers.Arrow(outermost(use.getOriginClass()), outermost(use.getTargetClass())))
+        .filter(arrow -> !arrow.from().equals(arrow.to()))
+        .collect(Collectors.toSet());
+  }
+
+  private static String outermost(JavaClass type) {
+    String name = type.getBaseComponentType().getName();
+    return name.substring(name.lastIndexOf('.') + 1).split("\\$", 2)[0];
+  }
+
+  /** What is left of the arrows without these, and without those that lead out of all cycles. */
+  private static Set<Layers.Arrow> cycles(Set<Layers.Arrow> all, Set<Layers.Arrow> without) {
+    Set<Layers.Arrow> left = new HashSet<>(all);
+    left.removeAll(without);
+    boolean smaller = true;
+    while (smaller) { // what uses nothing that is left is part of no cycle
+      Set<String> using = left.stream().map(Layers.Arrow::from).collect(Collectors.toSet());
+      smaller = left.removeIf(arrow -> !using.contains(arrow.to()));
+    }
+    return left;
   }
 
   private static String target(Dependency use) {

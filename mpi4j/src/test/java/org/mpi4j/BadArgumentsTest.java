@@ -34,8 +34,8 @@ class BadArgumentsTest {
   @Test
   void shouldRefuseNullLevelsFunctionsAndArenas() {
     assertFails(ErrorClass.ERR_ARG, () -> Mpi.init((ThreadLevel) null), "thread level", "MPI_Init");
-    assertFails(ErrorClass.ERR_ARG, () -> Keyval.forComms(null, Keyval.nullDelete()), "copy function");
-    assertFails(ErrorClass.ERR_ARG, () -> Keyval.forTypes(Keyval.nullCopy(), null), "delete function");
+    assertFails(ErrorClass.ERR_ARG, () -> Comm.createKeyval(null, Keyval.nullDelete()), "copy function");
+    assertFails(ErrorClass.ERR_ARG, () -> Datatype.createKeyval(Keyval.nullCopy(), null), "delete function");
     assertFails(ErrorClass.ERR_ARG, () -> StructType.of(Pair.class).allocate(null, 1), "arena");
   }
 

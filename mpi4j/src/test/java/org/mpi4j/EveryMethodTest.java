@@ -94,7 +94,7 @@ class EveryMethodTest {
       }
       for (Object o : List.of(job.mpi.world().group(), Datatype.INT.vector(2, 1, 2).commit(), Op.SUM,
           Info.create(), Status.EMPTY, Buf.of(new int[4]), Mpi.REQUEST_NULL, Mpi.MESSAGE_NO_PROC,
-          StructType.of(ApiArguments.Point.class), Errhandler.ERRORS_RETURN, Keyval.TAG_UB)) {
+          StructType.of(ApiArguments.Point.class), Errhandler.ERRORS_RETURN, Comm.TAG_UB)) {
         job.sweep.badArguments(o, arguments, "");
       }
       job.sweep.badArguments(null, arguments, "");

@@ -22,9 +22,9 @@ final class FirstTouch {
         () -> Datatype.INT, () -> Datatype.INT32_T, () -> Datatype.DOUBLE_INT, () -> Datatype.NULL,
         () -> Buf.EMPTY, () -> Blocks.IN_PLACE, () -> Buf.of(new int[1]), () -> Buf.of(new boolean[1]),
         () -> Op.SUM, () -> Op.NULL, () -> Op.ofInt(Integer::sum), () -> Group.EMPTY, () -> Group.NULL,
-        () -> Info.NULL, () -> Info.create(), () -> Keyval.TAG_UB,
-        () -> Keyval.forComms(Keyval.nullCopy(), Keyval.nullDelete()),
-        () -> Errhandler.ERRORS_RETURN, () -> Errhandler.forComms((object, e) -> {}), () -> Session.NULL,
+        () -> Info.NULL, () -> Info.create(), () -> Comm.TAG_UB,
+        () -> Comm.createKeyval(Keyval.nullCopy(), Keyval.nullDelete()),
+        () -> Errhandler.ERRORS_RETURN, () -> Comm.createErrhandler((object, e) -> {}), () -> Session.NULL,
         () -> Status.EMPTY, () -> StructType.of(Pair.class), () -> Mpi.isInitialized(),
         () -> Request.waitAll(), () -> Mpi.dimsCreate(4, 0, 0), () -> MpiJob.call(2, Mpi::threadLevel),
         () -> MpiJob.call(2, mpi -> mpi.world().split(0, 0).size())));

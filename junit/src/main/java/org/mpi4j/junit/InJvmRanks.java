@@ -17,7 +17,7 @@ import org.mpi4j.MpiJobException;
 import org.mpi4j.MpiJobOptions;
 import org.mpi4j.internal.diagnosis.Diagnosis;
 import org.mpi4j.internal.diagnosis.RankState;
-import org.mpi4j.internal.diagnosis.RollCall;
+import org.mpi4j.internal.diagnosis.StateReport;
 import org.mpi4j.internal.rank.JvmRanks;
 
 /** Runs one invocation on ranks that are threads. */
@@ -120,7 +120,7 @@ final class InJvmRanks {
 
   /** Ends a hung job; returns the failure that shows where each rank was. */
   private Throwable stop(CompletableFuture<Void> end, Exception why) {
-    AssertionError hung = hung(shape, why instanceof InterruptedException, rollCall());
+    AssertionError hung = hung(shape, why instanceof InterruptedException, stateReport());
     List<Member> started = new ArrayList<>();
     synchronized (this) {
       for (int rank = 0; rank < members.length; rank++) {
@@ -139,25 +139,25 @@ final class InJvmRanks {
   }
 
   /** Where each rank is, and who waits for whom. */
-  private String rollCall() {
+  private String stateReport() {
     List<Thread> threads = new ArrayList<>();
     synchronized (this) {
       Arrays.stream(members).filter(Objects::nonNull).forEach(m -> threads.add(m.thread()));
     }
     List<RankState> before = JvmRanks.states(threads, JvmRanks.STATE, members.length);
     List<RankState> now = JvmRanks.states(threads, JvmRanks.STATE, members.length);
-    return RollCall.text(Diagnosis.of(before, now));
+    return StateReport.text(Diagnosis.of(before, now));
   }
 
   /**
    * The failure of a test whose time is over.
    *
-   * @param rollCall where each rank is; may be empty
+   * @param stateReport where each rank is; may be empty
    */
-  static AssertionError hung(JobShape shape, boolean interrupted, String rollCall) {
+  static AssertionError hung(JobShape shape, boolean interrupted, String stateReport) {
     String what = interrupted ? "interrupted" : "no end after " + shape.test().timeoutSeconds() + " s";
     return new AssertionError(what + " (" + shape + "); here is where each rank was"
-        + (rollCall.isEmpty() ? "" : "\n" + rollCall));
+        + (stateReport.isEmpty() ? "" : "\n" + stateReport));
   }
 
   private static void awaitEnd(CompletableFuture<Void> end) {

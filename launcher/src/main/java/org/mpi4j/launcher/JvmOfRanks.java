@@ -96,7 +96,7 @@ final class JvmOfRanks {
     if (left.get() || threads.stream().noneMatch(RankThread::exits)) {
       return;
     }
-    Set<ClassLoader> homes = threads.stream().map(RankThread::loader).collect(Collectors.toSet());
+    Set<ClassLoader> loaders = threads.stream().map(RankThread::loader).collect(Collectors.toSet());
     while (!failed) {
       Optional<RankThread> early =
           threads.stream().filter(t -> t.exits() && !hasFinalized(t.loader())).findAny();
@@ -112,7 +112,7 @@ final class JvmOfRanks {
       running.get().awaitEndOrExit();
       threads = RankThread.all();
     }
-    if (!failed && homes.stream().allMatch(JvmOfRanks::hasFinalized)) {
+    if (!failed && loaders.stream().allMatch(JvmOfRanks::hasFinalized)) {
       leaveLate();
     }
   }
@@ -129,10 +129,10 @@ final class JvmOfRanks {
    * Tells whether a rank has finalized. This thread acts as one of the rank's meanwhile; afterwards it
    * belongs to no rank, or it would wait for itself.
    */
-  private static boolean hasFinalized(ClassLoader home) {
+  private static boolean hasFinalized(ClassLoader loader) {
     Thread me = Thread.currentThread();
     ClassLoader own = me.getContextClassLoader();
-    me.setContextClassLoader(home);
+    me.setContextClassLoader(loader);
     try {
       return !Mpi.isInitialized() || Mpi.isFinalized();
     } finally {

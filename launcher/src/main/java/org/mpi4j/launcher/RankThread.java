@@ -22,9 +22,9 @@ record RankThread(Thread thread, int rank, ClassLoader loader, boolean exits) {
   static List<RankThread> all() {
     List<RankThread> found = new ArrayList<>();
     for (Map.Entry<Thread, StackTraceElement[]> e : Thread.getAllStackTraces().entrySet()) {
-      ClassLoader home = home(e.getKey());
-      if (home != null && !e.getKey().isDaemon()) {
-        found.add(new RankThread(e.getKey(), rank(home), home, isExit(e.getValue())));
+      ClassLoader loader = loaderOf(e.getKey());
+      if (loader != null && !e.getKey().isDaemon()) {
+        found.add(new RankThread(e.getKey(), rank(loader), loader, isExit(e.getValue())));
       }
     }
     return found;
@@ -39,7 +39,7 @@ record RankThread(Thread thread, int rank, ClassLoader loader, boolean exits) {
     }
   }
 
-  private static ClassLoader home(Thread thread) {
+  private static ClassLoader loaderOf(Thread thread) {
     ClassLoader c = thread.getContextClassLoader();
     while (c != null && rank(c) < 0) {
       c = c.getParent();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.mpi4j.internal.diagnosis.Diagnosis;
 import org.mpi4j.internal.diagnosis.RankState;
-import org.mpi4j.internal.diagnosis.RollCall;
+import org.mpi4j.internal.diagnosis.StateReport;
 import org.mpi4j.launcher.top.Counters;
 import org.mpi4j.launcher.top.FoundJob;
 import org.mpi4j.launcher.top.Screen;
@@ -78,7 +78,7 @@ public final class Top {
       before = now;
     }
     System.out.println("where the ranks of " + job.name() + " are:");
-    System.out.print(RollCall.text(d));
+    System.out.print(StateReport.text(d));
     return 0;
   }
 

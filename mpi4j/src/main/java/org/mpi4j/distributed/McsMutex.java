@@ -15,7 +15,7 @@ import org.mpi4j.rma.Win;
  * disturbs one other rank only, however many wait.
  *
  * <pre>
- *   tail (at the home rank):  0, or the last rank of the queue + 1
+ *   tail (at one rank):       0, or the last rank of the queue + 1
  *
  *   lock:    before = swap(tail, me + 1)        before = 0: it is mine
  *            else: tell the rank before that I come next; wait for its word
@@ -30,15 +30,15 @@ public final class McsMutex implements Mutex {
 
   private final Intracomm comm;
   private final Win tail;
-  private final int home;
+  private final int tailRank;
   private final long me;
   private final Buf nothing = Buf.of(new byte[0]);
   private boolean held;
 
-  private McsMutex(Intracomm comm, Win tail, int home) {
+  private McsMutex(Intracomm comm, Win tail, int tailRank) {
     this.comm = comm;
     this.tail = tail;
-    this.home = home;
+    this.tailRank = tailRank;
     this.me = comm.rank() + 1L;
   }
 
@@ -57,15 +57,15 @@ public final class McsMutex implements Mutex {
    * Makes a mutex. Collective, blocking.
    *
    * @param comm whose ranks may take it
-   * @param home the rank that has the end of the queue, the same on all
+   * @param tailRank the rank that has the end of the queue, the same on all
    * @return the mutex, which nobody holds
    * @throws MpiException if the window cannot be made
    */
-  public static McsMutex create(Intracomm comm, int home) {
+  public static McsMutex create(Intracomm comm, int tailRank) {
     Intracomm own = comm.dup();
-    Win tail = Win.allocate(own, own.rank() == home ? Long.BYTES : 0, Long.BYTES, Info.NULL);
+    Win tail = Win.allocate(own, own.rank() == tailRank ? Long.BYTES : 0, Long.BYTES, Info.NULL);
     tail.lockAll(Win.MODE_NOCHECK);
-    return new McsMutex(own, tail, home);
+    return new McsMutex(own, tail, tailRank);
   }
 
   @Override
@@ -73,7 +73,7 @@ public final class McsMutex implements Mutex {
     if (held) {
       throw new IllegalStateException("this rank holds the mutex already");
     }
-    long before = tail.fetchAndOp(me, home, 0, Op.REPLACE);
+    long before = tail.fetchAndOp(me, tailRank, 0, Op.REPLACE);
     if (before != FREE) {
       comm.send(nothing, (int) before - 1, NEXT);
       comm.recv(nothing, (int) before - 1, YOURS);
@@ -87,7 +87,7 @@ public final class McsMutex implements Mutex {
       throw new IllegalStateException("this rank does not hold the mutex");
     }
     held = false;
-    if (tail.compareAndSwap(me, FREE, home, 0) != me) {
+    if (tail.compareAndSwap(me, FREE, tailRank, 0) != me) {
       int next = comm.recv(nothing, Mpi.ANY_SOURCE, NEXT).source();
       comm.send(nothing, next, YOURS);
     }

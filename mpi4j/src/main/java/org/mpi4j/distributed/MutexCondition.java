@@ -23,7 +23,7 @@ import org.mpi4j.rma.Win;
  * }
  */
 public final class MutexCondition implements AutoCloseable {
-  // the ranks that wait, as a ring at the home rank; the mutex guards it
+  // the ranks that wait, as a ring at one rank; the mutex guards it
   private static final int FIRST = 0;
   private static final int BEHIND = 1;
   private static final int RING = 2;

@@ -21,11 +21,11 @@ import org.mpi4j.rma.Win;
  */
 public final class SharedCounter implements AutoCloseable {
   private final Win win;
-  private final int home;
+  private final int counterRank;
 
-  private SharedCounter(Win win, int home) {
+  private SharedCounter(Win win, int counterRank) {
     this.win = win;
-    this.home = home;
+    this.counterRank = counterRank;
   }
 
   /**
@@ -43,14 +43,14 @@ public final class SharedCounter implements AutoCloseable {
    * Makes a counter that begins with 0. Collective, blocking.
    *
    * @param comm whose ranks count
-   * @param home the rank that has the number, the same on all
+   * @param counterRank the rank that has the number, the same on all
    * @return the counter
    * @throws MpiException if the window cannot be made
    */
-  public static SharedCounter create(Intracomm comm, int home) {
-    Win win = Win.allocate(comm, comm.rank() == home ? Long.BYTES : 0, Long.BYTES, Info.NULL);
+  public static SharedCounter create(Intracomm comm, int counterRank) {
+    Win win = Win.allocate(comm, comm.rank() == counterRank ? Long.BYTES : 0, Long.BYTES, Info.NULL);
     win.lockAll(Win.MODE_NOCHECK); // nobody ever locks exclusively
-    return new SharedCounter(win, home);
+    return new SharedCounter(win, counterRank);
   }
 
   /**
@@ -60,7 +60,7 @@ public final class SharedCounter implements AutoCloseable {
    * @return the number before
    */
   public long getAndAdd(long delta) {
-    return win.fetchAndOp(delta, home, 0, Op.SUM);
+    return win.fetchAndOp(delta, counterRank, 0, Op.SUM);
   }
 
   /**
@@ -69,7 +69,7 @@ public final class SharedCounter implements AutoCloseable {
    * @return the number
    */
   public long get() {
-    return win.fetchAndOp(0, home, 0, Op.NO_OP);
+    return win.fetchAndOp(0, counterRank, 0, Op.NO_OP);
   }
 
   /** Ends it. Collective, blocking: all have counted when it returns. */

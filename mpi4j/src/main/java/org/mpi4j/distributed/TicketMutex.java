@@ -14,12 +14,12 @@ import org.mpi4j.rma.Win;
  */
 public final class TicketMutex implements Mutex {
   private final Win win;
-  private final int home;
+  private final int ticketRank;
   private boolean held;
 
-  private TicketMutex(Win win, int home) {
+  private TicketMutex(Win win, int ticketRank) {
     this.win = win;
-    this.home = home;
+    this.ticketRank = ticketRank;
   }
 
   /**
@@ -37,12 +37,12 @@ public final class TicketMutex implements Mutex {
    * Makes a mutex. Collective, blocking.
    *
    * @param comm whose ranks may take it
-   * @param home the rank that has the tickets, the same on all
+   * @param ticketRank the rank that has the tickets, the same on all
    * @return the mutex, which nobody holds
    * @throws MpiException if the window cannot be made
    */
-  public static TicketMutex create(Intracomm comm, int home) {
-    return new TicketMutex(Win.allocate(comm, 0, 1, Info.NULL), home);
+  public static TicketMutex create(Intracomm comm, int ticketRank) {
+    return new TicketMutex(Win.allocate(comm, 0, 1, Info.NULL), ticketRank);
   }
 
   @Override
@@ -50,7 +50,7 @@ public final class TicketMutex implements Mutex {
     if (held) {
       throw new IllegalStateException("this rank holds the mutex already");
     }
-    win.lock(LockType.EXCLUSIVE, home, 0);
+    win.lock(LockType.EXCLUSIVE, ticketRank, 0);
     held = true;
   }
 
@@ -60,7 +60,7 @@ public final class TicketMutex implements Mutex {
       throw new IllegalStateException("this rank does not hold the mutex");
     }
     held = false;
-    win.unlock(home);
+    win.unlock(ticketRank);
   }
 
   @Override

@@ -57,16 +57,23 @@ public interface File extends OffsetAccess, PointerAccess, SharedPointerAccess, 
   File NULL = Provider.get().files().fileNull();
 
   /**
-   * Opens a file without hints.
+   * Opens a file without hints. Collective over {@code comm}, blocking.
    *
-   * @param comm whose ranks open it
-   * @param filename its name, relative to the working directory of each rank; a prefix {@code ufs:} is
-   *     ignored
-   * @param amode the sum of {@code MODE_} constants, the same on all ranks
+   * <p>All ranks get it, or none does. Its view begins at byte 0, with bytes as etype and file type, and the
+   * representation {@code native}. Errors are returned unless the error handler of {@link #NULL} says
+   * otherwise.
+   *
+   * @param comm whose ranks open it; {@code self()} for one rank alone. The file does not depend on it later
+   * @param filename its name, relative to the working directory of each rank, the same file on all ranks; a
+   *     prefix {@code ufs:} is ignored
+   * @param amode the sum of {@code MODE_} constants, the same on all ranks; one of {@link #MODE_RDONLY},
+   *     {@link #MODE_WRONLY}, {@link #MODE_RDWR} must be among them
    * @return the file, to be closed by all ranks
-   * @throws MpiException as the other {@code open}: ERR_COMM, ERR_AMODE, ERR_NOT_SAME, ERR_BAD_FILE, and what
-   *     the system says: ERR_NO_SUCH_FILE, ERR_FILE_EXISTS, ERR_ACCESS, ERR_READ_ONLY, ERR_NO_SPACE,
-   *     ERR_QUOTA, ERR_FILE_IN_USE, ERR_IO
+   * @throws MpiException ERR_COMM if {@code comm} is null, freed, or an intercommunicator, ERR_AMODE if
+   *     {@code amode} is no allowed sum, ERR_NOT_SAME if the ranks give different ones, ERR_NO_SUCH_FILE,
+   *     ERR_FILE_EXISTS, ERR_ACCESS, ERR_READ_ONLY, ERR_NO_SPACE, ERR_QUOTA or ERR_FILE_IN_USE if the system
+   *     says so, ERR_BAD_FILE if the name is null, too long, no name, or that of a directory, ERR_IO for all
+   *     else that the system refuses
    */
   @Procedure(value = "MPI_File_open", section = "14.2.1")
   static File open(Comm comm, String filename, int amode) {
@@ -100,11 +107,12 @@ public interface File extends OffsetAccess, PointerAccess, SharedPointerAccess, 
   }
 
   /**
-   * Deletes a file without hints.
+   * Deletes a file without hints. Local.
    *
    * @param filename its name; a prefix {@code ufs:} is ignored
-   * @throws MpiException as the other {@code delete}: ERR_BAD_FILE, ERR_OTHER, and what the system says:
-   *     ERR_NO_SUCH_FILE, ERR_ACCESS, ERR_READ_ONLY, ERR_FILE_IN_USE, ERR_IO
+   * @throws MpiException ERR_NO_SUCH_FILE if there is none, ERR_ACCESS, ERR_READ_ONLY or ERR_FILE_IN_USE if
+   *     the system says so, ERR_BAD_FILE if the name is null, no name, or that of a directory, ERR_IO for all
+   *     else, ERR_OTHER if MPI has not been started on this rank, or has ended
    */
   @Procedure(value = "MPI_File_delete", section = "14.2.3")
   static void delete(String filename) {
@@ -112,7 +120,7 @@ public interface File extends OffsetAccess, PointerAccess, SharedPointerAccess, 
   }
 
   /**
-   * Deletes a file. Not collective: one rank does it.
+   * Deletes a file. Local: one rank does it.
    *
    * @param filename its name; a prefix {@code ufs:} is ignored
    * @param info hints, or {@link Info#NULL}; none is known
@@ -180,7 +188,10 @@ public interface File extends OffsetAccess, PointerAccess, SharedPointerAccess, 
    * <p>The file becomes that long if it is shorter. Nothing that was written changes.
    *
    * @param size bytes; 0 or more, the same on all ranks
-   * @throws MpiException as {@link #setSize}; ERR_NO_SPACE if there is no room
+   * @throws MpiException ERR_FILE if the file is closed, ERR_ARG if {@code size} is negative, ERR_NOT_SAME if
+   *     the ranks give different ones, ERR_READ_ONLY if the file is open with {@link #MODE_RDONLY},
+   *     ERR_UNSUPPORTED_OPERATION if it is open with {@link #MODE_SEQUENTIAL} or a split collective is under
+   *     way, ERR_NO_SPACE or ERR_QUOTA if there is no room, ERR_IO if the system cannot do it
    */
   @Procedure(value = "MPI_File_preallocate", section = "14.2.5")
   void preallocate(long size);
@@ -234,14 +245,25 @@ public interface File extends OffsetAccess, PointerAccess, SharedPointerAccess, 
   Info info();
 
   /**
-   * Sets the view without hints.
+   * Sets what this rank sees of the file, without hints, and moves its file pointer and the shared one to 0.
+   * Collective over the group of the file, blocking.
    *
-   * @param disp as of the other {@code setView}
-   * @param etype as of the other {@code setView}
-   * @param filetype as of the other {@code setView}
-   * @param datarep as of the other {@code setView}
-   * @throws MpiException as the other {@code setView}: ERR_FILE, ERR_ARG, ERR_TYPE, ERR_UNSUPPORTED_DATAREP,
-   *     ERR_UNSUPPORTED_OPERATION, ERR_NOT_SAME, ERR_CONVERSION
+   * <p>The file type is a tile of etypes and gaps, with which the file is covered from {@code disp} on. Its
+   * data must lie at displacements that are not negative and do not decrease, and where the file can be
+   * written, no two values may overlap. Both types may be freed afterwards.
+   *
+   * @param disp the byte of the file where the view begins; 0 or more, or {@link #DISPLACEMENT_CURRENT} for
+   *     a file that is open with {@link #MODE_SEQUENTIAL}
+   * @param etype the unit of access and of offsets; as large on all ranks
+   * @param filetype tiles the file; made of etypes, or the etype itself
+   * @param datarep {@code native}, {@code internal}, {@code external32}, or one of {@link Datarep#register};
+   *     the same on all ranks
+   * @throws MpiException ERR_FILE if the file is closed, ERR_ARG if {@code disp} is negative, ERR_TYPE if a
+   *     type is null, freed or not committed, or the file type is none of those allowed, ERR_NOT_SAME if the
+   *     ranks have data representations that differ or etypes of different extent,
+   *     ERR_UNSUPPORTED_DATAREP if there is no such data representation on this rank, ERR_CONVERSION if it
+   *     fails, ERR_UNSUPPORTED_OPERATION if a split collective is under way, or {@code disp} is {@link
+   *     #DISPLACEMENT_CURRENT} without {@link #MODE_SEQUENTIAL}; the view then stays on all ranks
    */
   @Procedure(value = "MPI_File_set_view", section = "14.3")
   void setView(long disp, Datatype etype, Datatype filetype, String datarep);

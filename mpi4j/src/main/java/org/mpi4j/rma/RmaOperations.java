@@ -31,6 +31,8 @@ public interface RmaOperations {
   /**
    * Writes data to a target.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin what is written; may be used again when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
@@ -44,14 +46,18 @@ public interface RmaOperations {
   /**
    * Writes data to a target, where they lie as another datatype says.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin what is written; may be used again when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param count elements at the target, 0 or more
    * @param type of these elements, of the same basic types as the origin's
-   * @throws MpiException ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_RMA_SYNC, ERR_BUFFER, ERR_WIN as without
-   *     {@code type}, ERR_COUNT if {@code count} is negative, ERR_TYPE if a datatype is null, freed or not
-   *     committed, or the two sides differ in length
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data do not fit
+   *     into the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_COUNT if {@code count} is negative, ERR_BUFFER for a buffer that cannot be read, ERR_TYPE if a
+   *     datatype is null, freed or not committed, or the sides differ in length, ERR_WIN if the window is
+   *     null or freed
    */
   @Procedure(value = {"MPI_Put", "MPI_Put_c"}, section = "12.3.1")
   void put(Buf origin, int target, long disp, long count, Datatype type);
@@ -59,11 +65,13 @@ public interface RmaOperations {
   /**
    * Reads data of a target.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin gets the data; may be looked at when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
-   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all in
-   *     the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
    *     ERR_BUFFER or ERR_TYPE for a buffer that cannot be written, ERR_WIN if the window is null or freed
    */
   @Procedure(value = {"MPI_Get", "MPI_Get_c"}, section = "12.3.2")
@@ -72,14 +80,18 @@ public interface RmaOperations {
   /**
    * Reads data of a target, which lie there as another datatype says.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin gets the data; may be looked at when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param count elements at the target, 0 or more
    * @param type of these elements, of the same basic types as the origin's
-   * @throws MpiException ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_RMA_SYNC, ERR_BUFFER, ERR_WIN as without
-   *     {@code type}, ERR_COUNT if {@code count} is negative, ERR_TYPE if a datatype is null, freed or not
-   *     committed, or the two sides differ in length
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_COUNT if {@code count} is negative, ERR_BUFFER for a buffer that cannot be written, ERR_TYPE if
+   *     a datatype is null, freed or not committed, or the sides differ in length, ERR_WIN if the window is
+   *     null or freed
    */
   @Procedure(value = {"MPI_Get", "MPI_Get_c"}, section = "12.3.2")
   void get(Buf origin, int target, long disp, long count, Datatype type);
@@ -87,12 +99,14 @@ public interface RmaOperations {
   /**
    * Combines data with those of a target, which get the result.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin the first operands; may be used again when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param op a predefined operation, {@link Op#REPLACE} among them
-   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all in
-   *     the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
    *     ERR_OP if {@code op} is null, of the program's own or not for elements of this type, ERR_BUFFER or
    *     ERR_TYPE for a buffer that cannot be read or has several basic types, ERR_WIN if the window is null
    *     or freed
@@ -104,15 +118,20 @@ public interface RmaOperations {
   /**
    * Combines data with those of a target, which lie there as another datatype says and get the result.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin the first operands; may be used again when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param count elements at the target, 0 or more
    * @param type of these elements, of the same basic type as the origin's
    * @param op a predefined operation, {@link Op#REPLACE} among them
-   * @throws MpiException ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_RMA_SYNC, ERR_OP, ERR_BUFFER, ERR_WIN as
-   *     without {@code type}, ERR_COUNT if {@code count} is negative, ERR_TYPE if a datatype is null, freed
-   *     or not committed, or the two sides differ in length or basic type
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_OP if {@code op} is null, of the program's own or not for elements of this type, ERR_COUNT if
+   *     {@code count} is negative, ERR_BUFFER for a buffer that cannot be read, ERR_TYPE if a datatype is
+   *     null, freed or not committed, or the sides differ in length or basic type, ERR_WIN if the window is
+   *     null or freed
    */
   @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   @Procedure(value = {"MPI_Accumulate", "MPI_Accumulate_c"}, section = "12.3.4")
@@ -121,13 +140,15 @@ public interface RmaOperations {
   /**
    * Reads data of a target and combines them there, both at once for each element.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin the first operands; for {@link Op#NO_OP} it does not matter and may be null
    * @param result gets what was at the target before; may be looked at when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param op a predefined operation, {@link Op#REPLACE} and {@link Op#NO_OP} among them
-   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all in
-   *     the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
    *     ERR_OP if {@code op} is null, of the program's own or not for elements of this type, ERR_BUFFER or
    *     ERR_TYPE for buffers that cannot be used or do not go together, ERR_WIN if the window is null or
    *     freed
@@ -140,6 +161,8 @@ public interface RmaOperations {
    * Reads data of a target, which lie there as another datatype says, and combines them, both at once for
    * each element.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin the first operands; for {@link Op#NO_OP} it does not matter and may be null
    * @param result gets what was at the target before; may be looked at when the operation is complete
    * @param target a rank of the window, or PROC_NULL
@@ -147,9 +170,12 @@ public interface RmaOperations {
    * @param count elements at the target, 0 or more
    * @param type of these elements, of the same basic type as those of origin and result
    * @param op a predefined operation, {@link Op#REPLACE} and {@link Op#NO_OP} among them
-   * @throws MpiException ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_RMA_SYNC, ERR_OP, ERR_BUFFER, ERR_WIN as
-   *     without {@code type}, ERR_COUNT if {@code count} is negative, ERR_TYPE if a datatype is null, freed
-   *     or not committed, or the sides differ in length or basic type
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_OP if {@code op} is null, of the program's own or not for elements of this type, ERR_COUNT if
+   *     {@code count} is negative, ERR_BUFFER for buffers that cannot be used, ERR_TYPE if a datatype is
+   *     null, freed or not committed, or the sides differ in length or basic type, ERR_WIN if the window is
+   *     null or freed
    */
   @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   @Procedure(value = {"MPI_Get_accumulate", "MPI_Get_accumulate_c"}, section = "12.3.4")
@@ -158,23 +184,27 @@ public interface RmaOperations {
   /**
    * Reads one element of a target and combines it there, at once. For counters: costs least.
    *
+   * <p>Local. The end of the epoch, or a flush, completes it.
+   *
    * @param origin one element, the first operand; for {@link Op#NO_OP} it does not matter and may be null
-   * @param result one element of a predefined datatype; gets what was at the target before, and may be looked
-   *     at when the operation is complete
+   * @param result one element of a predefined datatype; gets what was at the target before, and may be
+   *     looked at when the operation is complete
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param op a predefined operation, {@link Op#REPLACE} and {@link Op#NO_OP} among them
    * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the element is not in
    *     the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
-   *     ERR_OP if {@code op} is null, of the program's own or not for this type, ERR_BUFFER for buffers that
-   *     cannot be used, ERR_COUNT if they do not have one element, ERR_TYPE if their types are not the same
-   *     predefined one, ERR_WIN if the window is null or freed
+   *     ERR_OP if {@code op} is null, of the program's own or not for this type, ERR_BUFFER for buffers
+   *     that cannot be used, ERR_COUNT if they do not have one element, ERR_TYPE if their types are not the
+   *     same predefined one, ERR_WIN if the window is null or freed
    */
   @Procedure(value = "MPI_Fetch_and_op", section = "12.3.4")
   void fetchAndOp(Buf origin, Buf result, int target, long disp, Op op);
 
   /**
    * Reads one element of a target and, if it is the expected one, replaces it, at once.
+   *
+   * <p>Local. The end of the epoch, or a flush, completes it.
    *
    * @param origin one element, the new value
    * @param compare one element, the expected value
@@ -185,29 +215,35 @@ public interface RmaOperations {
    * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the element is not in
    *     the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
    *     ERR_BUFFER for buffers that cannot be used, ERR_COUNT if they do not have one element, ERR_TYPE if
-   *     their types are not the same predefined integer, logical or byte type, ERR_WIN if the window is null
-   *     or freed
+   *     their types are not the same predefined integer, logical or byte type, ERR_WIN if the window is
+   *     null or freed
    */
   @Procedure(value = "MPI_Compare_and_swap", section = "12.3.4")
   void compareAndSwap(Buf origin, Buf compare, Buf result, int target, long disp);
 
   /**
-   * {@link #put} with a request, in passive target epochs only. The request is complete when the origin may
-   * be used again; the data are at the target after a flush or unlock.
+   * Writes data to a target, with a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when {@code origin} may be used
+   * again; the data are at the target after a flush or unlock.
    *
    * @param origin what is written
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @return the request
-   * @throws MpiException the errors of {@code put}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_BUFFER, ERR_TYPE,
-   *     ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data do not fit
+   *     into the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_BUFFER or ERR_TYPE for a buffer that cannot be read, ERR_WIN if the window is null or
+   *     freed
    */
   @Procedure(value = {"MPI_Rput", "MPI_Rput_c"}, section = "12.3.5")
   Request rput(Buf origin, int target, long disp);
 
   /**
-   * {@link #put} with a datatype of the target and a request, in passive target epochs only. The request is
-   * complete when the origin may be used again.
+   * Writes data to a target, where they lie as another datatype says, with a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when {@code origin} may be used
+   * again; the data are at the target after a flush or unlock.
    *
    * @param origin what is written
    * @param target a rank of the window, or PROC_NULL
@@ -215,29 +251,36 @@ public interface RmaOperations {
    * @param count elements at the target, 0 or more
    * @param type of these elements
    * @return the request
-   * @throws MpiException the errors of {@code put}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_COUNT, ERR_BUFFER,
-   *     ERR_TYPE, ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data do not fit
+   *     into the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_COUNT if {@code count} is negative, ERR_BUFFER for a buffer that cannot be read,
+   *     ERR_TYPE if a datatype is null, freed or not committed, or the sides differ in length, ERR_WIN if
+   *     the window is null or freed
    */
   @Procedure(value = {"MPI_Rput", "MPI_Rput_c"}, section = "12.3.5")
   Request rput(Buf origin, int target, long disp, long count, Datatype type);
 
   /**
-   * {@link #get} with a request, in passive target epochs only. The request is complete when the data are
-   * there.
+   * Reads data of a target, with a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when the data are there.
    *
    * @param origin gets the data
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @return the request
-   * @throws MpiException the errors of {@code get}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_BUFFER, ERR_TYPE,
-   *     ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_BUFFER or ERR_TYPE for a buffer that cannot be written, ERR_WIN if the window is null or
+   *     freed
    */
   @Procedure(value = {"MPI_Rget", "MPI_Rget_c"}, section = "12.3.5")
   Request rget(Buf origin, int target, long disp);
 
   /**
-   * {@link #get} with a datatype of the target and a request, in passive target epochs only. The request is
-   * complete when the data are there.
+   * Reads data of a target, which lie there as another datatype says, with a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when the data are there.
    *
    * @param origin gets the data
    * @param target a rank of the window, or PROC_NULL
@@ -245,31 +288,42 @@ public interface RmaOperations {
    * @param count elements at the target, 0 or more
    * @param type of these elements
    * @return the request
-   * @throws MpiException the errors of {@code get}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_COUNT, ERR_BUFFER,
-   *     ERR_TYPE, ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_COUNT if {@code count} is negative, ERR_BUFFER for a buffer that cannot be written,
+   *     ERR_TYPE if a datatype is null, freed or not committed, or the sides differ in length, ERR_WIN if
+   *     the window is null or freed
    */
   @Procedure(value = {"MPI_Rget", "MPI_Rget_c"}, section = "12.3.5")
   Request rget(Buf origin, int target, long disp, long count, Datatype type);
 
   /**
-   * {@link #accumulate} with a request, in passive target epochs only. The request is complete when the
-   * origin may be used again.
+   * Combines data with those of a target, which get the result, with a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when {@code origin} may be used
+   * again; the target has the result after a flush or unlock.
    *
    * @param origin the first operands
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param op a predefined operation
    * @return the request
-   * @throws MpiException the errors of {@code accumulate}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_OP,
-   *     ERR_BUFFER, ERR_TYPE, ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_OP if {@code op} is null, of the program's own or not for elements of this type,
+   *     ERR_BUFFER or ERR_TYPE for a buffer that cannot be read or has several basic types, ERR_WIN if the
+   *     window is null or freed
    */
   @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   @Procedure(value = {"MPI_Raccumulate", "MPI_Raccumulate_c"}, section = "12.3.5")
   Request raccumulate(Buf origin, int target, long disp, Op op);
 
   /**
-   * {@link #accumulate} with a datatype of the target and a request, in passive target epochs only. The
-   * request is complete when the origin may be used again.
+   * Combines data with those of a target, which lie there as another datatype says and get the result, with
+   * a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when {@code origin} may be used
+   * again; the target has the result after a flush or unlock.
    *
    * @param origin the first operands
    * @param target a rank of the window, or PROC_NULL
@@ -278,16 +332,22 @@ public interface RmaOperations {
    * @param type of these elements
    * @param op a predefined operation
    * @return the request
-   * @throws MpiException the errors of {@code accumulate}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_COUNT,
-   *     ERR_OP, ERR_BUFFER, ERR_TYPE, ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_OP if {@code op} is null, of the program's own or not for elements of this type,
+   *     ERR_COUNT if {@code count} is negative, ERR_BUFFER for a buffer that cannot be read, ERR_TYPE if a
+   *     datatype is null, freed or not committed, or the sides differ in length or basic type, ERR_WIN if
+   *     the window is null or freed
    */
   @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   @Procedure(value = {"MPI_Raccumulate", "MPI_Raccumulate_c"}, section = "12.3.5")
   Request raccumulate(Buf origin, int target, long disp, long count, Datatype type, Op op);
 
   /**
-   * {@link #getAccumulate} with a request, in passive target epochs only. The request is complete when the
-   * result is there.
+   * Reads data of a target and combines them there, both at once for each element, with a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when {@code result} has the data;
+   * the target has the result after a flush or unlock.
    *
    * @param origin the first operands; for {@link Op#NO_OP} it does not matter and may be null
    * @param result gets what was at the target before
@@ -295,16 +355,22 @@ public interface RmaOperations {
    * @param disp where in the target's part, displacement units, 0 or more
    * @param op a predefined operation
    * @return the request
-   * @throws MpiException the errors of {@code getAccumulate}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_OP,
-   *     ERR_BUFFER, ERR_TYPE, ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_OP if {@code op} is null, of the program's own or not for elements of this type,
+   *     ERR_BUFFER or ERR_TYPE for buffers that cannot be used or do not go together, ERR_WIN if the window
+   *     is null or freed
    */
   @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   @Procedure(value = {"MPI_Rget_accumulate", "MPI_Rget_accumulate_c"}, section = "12.3.5")
   Request rgetAccumulate(Buf origin, Buf result, int target, long disp, Op op);
 
   /**
-   * {@link #getAccumulate} with a datatype of the target and a request, in passive target epochs only. The
-   * request is complete when the result is there.
+   * Reads data of a target, which lie there as another datatype says, and combines them, both at once for
+   * each element, with a request.
+   *
+   * <p>Local, and in passive target epochs only. The request is complete when {@code result} has the data;
+   * the target has the result after a flush or unlock.
    *
    * @param origin the first operands; for {@link Op#NO_OP} it does not matter and may be null
    * @param result gets what was at the target before
@@ -314,8 +380,12 @@ public interface RmaOperations {
    * @param type of these elements
    * @param op a predefined operation
    * @return the request
-   * @throws MpiException the errors of {@code getAccumulate}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_COUNT,
-   *     ERR_OP, ERR_BUFFER, ERR_TYPE, ERR_WIN, and ERR_RMA_SYNC outside a passive target epoch
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the data are not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC outside a passive target
+   *     epoch, ERR_OP if {@code op} is null, of the program's own or not for elements of this type,
+   *     ERR_COUNT if {@code count} is negative, ERR_BUFFER for buffers that cannot be used, ERR_TYPE if a
+   *     datatype is null, freed or not committed, or the sides differ in length or basic type, ERR_WIN if
+   *     the window is null or freed
    */
   @SuppressWarnings("checkstyle:parameternumber") // those of the procedure
   @Procedure(value = {"MPI_Rget_accumulate", "MPI_Rget_accumulate_c"}, section = "12.3.5")
@@ -323,53 +393,67 @@ public interface RmaOperations {
       Buf origin, Buf result, int target, long disp, long count, Datatype type, Op op);
 
   /**
-   * {@link #fetchAndOp} for a number of eight bytes, without buffers. Blocking: returns with the result, and
-   * is complete at the target.
+   * Reads a number of eight bytes at a target and combines it there, at once; needs no buffers.
+   *
+   * <p>Blocking: returns with the result, and is complete at the target.
    *
    * @param value the first operand
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @param op an operation on signed integers
    * @return what was at the target before; 0 for PROC_NULL
-   * @throws MpiException the errors of {@code fetchAndOp}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_RMA_SYNC,
-   *     ERR_OP, ERR_WIN
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the number is not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_OP if {@code op} is null, of the program's own or not for integers, ERR_WIN if the window is
+   *     null or freed
    */
   @Procedure({})
   long fetchAndOp(long value, int target, long disp, Op op);
 
   /**
-   * {@link #compareAndSwap} for a number of eight bytes, without buffers. Blocking: returns with the result,
-   * and is complete at the target.
+   * Reads a number of eight bytes at a target and, if it is the expected one, replaces it, at once; needs
+   * no buffers.
+   *
+   * <p>Blocking: returns with the result, and is complete at the target.
    *
    * @param expected what must be there for the replacement
    * @param value the new value
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @return what was at the target before; 0 for PROC_NULL
-   * @throws MpiException the errors of {@code compareAndSwap}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP,
-   *     ERR_RMA_SYNC, ERR_WIN
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the number is not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_WIN if the window is null or freed
    */
   @Procedure({})
   long compareAndSwap(long expected, long value, int target, long disp);
 
   /**
-   * {@link #put} for a number of eight bytes, without buffers.
+   * Writes a number of eight bytes to a target; needs no buffer.
+   *
+   * <p>Local. The end of the epoch, or a flush, completes it.
    *
    * @param value what is written
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
-   * @throws MpiException the errors of {@code put}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_RMA_SYNC, ERR_WIN
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the number is not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_WIN if the window is null or freed
    */
   @Procedure({})
   void putLong(long value, int target, long disp);
 
   /**
-   * {@link #get} for a number of eight bytes, without buffers. Blocking: returns with the number.
+   * Reads a number of eight bytes of a target; needs no buffer.
+   *
+   * <p>Blocking: returns with the number.
    *
    * @param target a rank of the window, or PROC_NULL
    * @param disp where in the target's part, displacement units, 0 or more
    * @return the number at the target; 0 for PROC_NULL
-   * @throws MpiException the errors of {@code get}: ERR_RANK, ERR_RMA_RANGE, ERR_DISP, ERR_RMA_SYNC, ERR_WIN
+   * @throws MpiException ERR_RANK if {@code target} is out of range, ERR_RMA_RANGE if the number is not all
+   *     in the target's part, ERR_DISP if {@code disp} is negative, ERR_RMA_SYNC without an access epoch,
+   *     ERR_WIN if the window is null or freed
    */
   @Procedure({})
   long getLong(int target, long disp);

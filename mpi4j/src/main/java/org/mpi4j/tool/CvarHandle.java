@@ -22,32 +22,35 @@ public interface CvarHandle extends AutoCloseable {
   int count();
 
   /**
-   * The value now.
+   * The value now. Local.
    *
    * @return the value; of a choice its number and word
-   * @throws MpiException T_ERR_INVALID_HANDLE if the handle has been freed, ERR_ARG if a variable has
-   *     been set wrongly from outside
+   * @throws MpiException T_ERR_INVALID_HANDLE if the handle has been freed, ERR_ARG if a variable has been
+   *     set wrongly from outside, T_ERR_NOT_INITIALIZED if the tool interface is not initialized
    */
   @Procedure(value = "MPI_T_cvar_read", section = "15.3.6")
   ToolValue read();
 
   /**
-   * Sets the value. Before MPI begins on this rank, each variable can be set, and MPI begins with the value.
-   * From then on those can be set whose descriptions say so, and the value takes effect at once. Where the
-   * scope of the variable says that several ranks must have the same value, all must write it.
+   * Sets the value. Local. Before MPI begins on this rank, each variable can be set, and MPI begins with
+   * the value. From then on those can be set whose descriptions say so, and the value takes effect at
+   * once. Where the scope of the variable says that several ranks must have the same value, all must write
+   * it.
    *
    * @param value a number, the number or word of a choice, or a text as for environment variables
    * @throws MpiException T_ERR_INVALID if the variable cannot have the value, T_ERR_CVAR_SET_NOT_NOW while
    *     another thread begins MPI, T_ERR_CVAR_SET_NEVER if MPI has begun and it is too late,
-   *     T_ERR_INVALID_HANDLE if the handle has been freed
+   *     T_ERR_INVALID_HANDLE if the handle has been freed, T_ERR_NOT_INITIALIZED if the tool interface is
+   *     not initialized
    */
   @Procedure(value = "MPI_T_cvar_write", section = "15.3.6")
   void write(ToolValue value);
 
   /**
-   * Frees the handle.
+   * Frees the handle. Local.
    *
-   * @throws MpiException T_ERR_INVALID_HANDLE if it has been freed
+   * @throws MpiException T_ERR_INVALID_HANDLE if it has been freed, T_ERR_NOT_INITIALIZED if the tool
+   *     interface is not initialized
    */
   @Procedure(value = "MPI_T_cvar_handle_free", section = "15.3.6")
   void free();

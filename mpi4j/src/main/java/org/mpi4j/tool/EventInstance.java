@@ -9,7 +9,7 @@ import org.mpi4j.Procedure;
 public interface EventInstance {
 
   /**
-   * When it happened.
+   * When it happened. Local; never throws.
    *
    * @return ticks of its source ({@link EventSource#ticksPerSecond}); only differences mean something
    */
@@ -17,7 +17,7 @@ public interface EventInstance {
   long timestamp();
 
   /**
-   * Where it happened.
+   * Where it happened. Local; never throws.
    *
    * @return the index of its source
    */
@@ -25,7 +25,7 @@ public interface EventInstance {
   int source();
 
   /**
-   * One of its elements.
+   * One of its elements. Local.
    *
    * @param element index among the elements of its {@link EventType}
    * @return the value
@@ -35,8 +35,8 @@ public interface EventInstance {
   ToolValue read(int element);
 
   /**
-   * Copies all its elements, each to its displacement ({@link EventType.Element}), in the machine's order of
-   * bytes.
+   * Copies all its elements, each to its displacement ({@link EventType.Element}), in the machine's order
+   * of bytes. Local.
    *
    * @param buffer {@link EventType#extent} bytes or more, heap or native
    * @throws MpiException T_ERR_INVALID if the buffer is null or too small

@@ -64,73 +64,78 @@ public interface EventRegistration extends AutoCloseable {
   EventType type();
 
   /**
-   * Sets hints of the registration.
+   * Sets hints of the registration. Local.
    *
    * @param info hints, or {@link Info#NULL}; none are known, and all are ignored
-   * @throws MpiException ERR_INFO if it is null or freed, T_ERR_INVALID_HANDLE if the registration has been
-   *     freed
+   * @throws MpiException ERR_INFO if it is null or freed, T_ERR_INVALID_HANDLE if the registration has
+   *     been freed, T_ERR_NOT_INITIALIZED if the tool interface is not initialized
    */
   @Procedure(value = "MPI_T_event_handle_set_info", section = "15.3.8")
   void setInfo(Info info);
 
   /**
-   * The hints in effect.
+   * The hints in effect. Local.
    *
    * @return a new, empty object
-   * @throws MpiException T_ERR_INVALID_HANDLE if the registration has been freed
+   * @throws MpiException T_ERR_INVALID_HANDLE if the registration has been freed, T_ERR_NOT_INITIALIZED if
+   *     the tool interface is not initialized
    */
   @Procedure(value = "MPI_T_event_handle_get_info", section = "15.3.8")
   Info info();
 
   /**
-   * Sets the callback of a level. Of several callbacks that may be called where an event happens, the one
-   * that promises the least is.
+   * Sets the callback of a level. Local. Of several callbacks that may be called where an event happens,
+   * the one that promises the least is.
    *
    * @param safety what the callback promises
    * @param info hints, or {@link Info#NULL}; none are known
    * @param callback what is called from now on; null: nothing
-   * @throws MpiException T_ERR_INVALID if {@code safety} is null, ERR_INFO if {@code info} is null or freed,
-   *     T_ERR_INVALID_HANDLE if the registration has been freed
+   * @throws MpiException T_ERR_INVALID if {@code safety} is null, ERR_INFO if {@code info} is null or
+   *     freed, T_ERR_INVALID_HANDLE if the registration has been freed, T_ERR_NOT_INITIALIZED if the tool
+   *     interface is not initialized
    */
   @Procedure(value = "MPI_T_event_register_callback", section = "15.3.8")
   void register(CallbackSafety safety, Info info, Callback callback);
 
   /**
-   * Sets hints of a callback.
+   * Sets hints of a callback. Local.
    *
    * @param safety the level that it is registered for
    * @param info hints, or {@link Info#NULL}; none are known, and all are ignored
-   * @throws MpiException T_ERR_INVALID if {@code safety} is null, ERR_INFO if {@code info} is null or freed,
-   *     T_ERR_INVALID_HANDLE if the registration has been freed
+   * @throws MpiException T_ERR_INVALID if {@code safety} is null, ERR_INFO if {@code info} is null or
+   *     freed, T_ERR_INVALID_HANDLE if the registration has been freed, T_ERR_NOT_INITIALIZED if the tool
+   *     interface is not initialized
    */
   @Procedure(value = "MPI_T_event_callback_set_info", section = "15.3.8")
   void setCallbackInfo(CallbackSafety safety, Info info);
 
   /**
-   * The hints of a callback that are in effect.
+   * The hints of a callback that are in effect. Local.
    *
    * @param safety the level that it is registered for
    * @return a new, empty object
-   * @throws MpiException T_ERR_INVALID if {@code safety} is null, T_ERR_INVALID_HANDLE if the
-   *     registration has been freed
+   * @throws MpiException T_ERR_INVALID if {@code safety} is null, T_ERR_INVALID_HANDLE if the registration
+   *     has been freed, T_ERR_NOT_INITIALIZED if the tool interface is not initialized
    */
   @Procedure(value = "MPI_T_event_callback_get_info", section = "15.3.8")
   Info callbackInfo(CallbackSafety safety);
 
   /**
-   * Sets what hears of dropped events, before the next event is told.
+   * Sets what hears of dropped events, before the next event is told. Local.
    *
    * @param handler what is called from now on; null: nothing
-   * @throws MpiException T_ERR_INVALID_HANDLE if the registration has been freed
+   * @throws MpiException T_ERR_INVALID_HANDLE if the registration has been freed, T_ERR_NOT_INITIALIZED if
+   *     the tool interface is not initialized
    */
   @Procedure(value = "MPI_T_event_set_dropped_handler", section = "15.3.8")
   void setDroppedHandler(DroppedHandler handler);
 
   /**
-   * Frees the registration. Events that have been kept are told before, in this thread.
+   * Frees the registration. Local. Events that have been kept are told before, in this thread.
    *
    * @param callback is called at last; null: nothing is
-   * @throws MpiException T_ERR_INVALID_HANDLE if it has been freed
+   * @throws MpiException T_ERR_INVALID_HANDLE if it has been freed, T_ERR_NOT_INITIALIZED if the tool
+   *     interface is not initialized
    */
   @Procedure(value = "MPI_T_event_handle_free", section = "15.3.8")
   void free(FreeCallback callback);

@@ -25,9 +25,10 @@ public interface PvarHandle extends AutoCloseable {
   int count();
 
   /**
-   * Frees the handle.
+   * Frees the handle. Local.
    *
-   * @throws MpiException T_ERR_INVALID_HANDLE if it has been freed, perhaps with its session
+   * @throws MpiException T_ERR_INVALID_HANDLE if it has been freed, perhaps with its session,
+   *     T_ERR_NOT_INITIALIZED if the tool interface is not initialized
    */
   @Procedure(value = "MPI_T_pvar_handle_free", section = "15.3.7")
   void free();

@@ -33,7 +33,7 @@ public record ToolEnum(String name, List<Item> items) {
   public record Item(int value, String name) {}
 
   /**
-   * How many values there are. Works at any time.
+   * How many values there are. Local; works at any time, never throws.
    *
    * @return 1 or more
    */
@@ -43,7 +43,7 @@ public record ToolEnum(String name, List<Item> items) {
   }
 
   /**
-   * One value with its name. Works at any time.
+   * One value with its name. Local; works at any time.
    *
    * @param index {@code 0..num-1}
    * @return the value

@@ -39,8 +39,8 @@ public final class Programs {
    * @param sample the programs that run as processes
    */
   public Programs(Class<?> api, Class<?> tests, String... sample) throws URISyntaxException {
-    this.api = home(api);
-    this.tests = home(tests);
+    this.api = locationOf(api);
+    this.tests = locationOf(tests);
     this.sample = Set.of(sample);
   }
 
@@ -108,7 +108,7 @@ public final class Programs {
     }
   }
 
-  private static Path home(Class<?> type) throws URISyntaxException {
+  private static Path locationOf(Class<?> type) throws URISyntaxException {
     return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 }

@@ -28,7 +28,7 @@ class AttributeTest {
 
   /** Writes down what it is called with; copies are marked. */
   private Keyval<Comm, String> noted(String extra) {
-    return Keyval.forComms(
+    return Comm.createKeyval(
         (comm, keyval, value) -> {
           calls.add("copy " + extra + " " + comm.name() + " " + value);
           return Optional.of(value + "'");
@@ -77,9 +77,9 @@ class AttributeTest {
   @MpiTest(np = {1, 2})
   @Covers("MPI_Comm_create_keyval")
   void shouldCopyAsTheFunctionSays(Intracomm world) {
-    Keyval<Comm, int[]> shared = Keyval.forComms(Keyval.dupCopy(), Keyval.nullDelete());
-    Keyval<Comm, int[]> lost = Keyval.forComms(Keyval.nullCopy(), Keyval.nullDelete());
-    Keyval<Comm, Integer> onlyOdd = Keyval.forComms(
+    Keyval<Comm, int[]> shared = Comm.createKeyval(Keyval.dupCopy(), Keyval.nullDelete());
+    Keyval<Comm, int[]> lost = Comm.createKeyval(Keyval.nullCopy(), Keyval.nullDelete());
+    Keyval<Comm, Integer> onlyOdd = Comm.createKeyval(
         (comm, keyval, value) -> value % 2 == 1 ? Optional.of(value + 1) : Optional.empty(),
         Keyval.nullDelete());
     Intracomm a = world.dup();
@@ -99,7 +99,7 @@ class AttributeTest {
   @Covers("MPI_Comm_dup")
   void shouldFailToDuplicateIfACopyFails(Intracomm world) {
     Keyval<Comm, String> good = noted("good");
-    Keyval<Comm, String> bad = Keyval.forComms(
+    Keyval<Comm, String> bad = Comm.createKeyval(
         (comm, keyval, value) -> {
           throw new MpiException(ErrorClass.ERR_NO_SPACE, "no room for " + value);
         },
@@ -119,7 +119,7 @@ class AttributeTest {
   @MpiTest(np = 4, transport = {"local", "shm", "tcp"})
   @Covers({"MPI_Comm_dup", "MPI_Comm_idup"})
   void shouldFailOnAllRanksIfACopyFailsOnOne(Intracomm world) {
-    Keyval<Comm, String> key = Keyval.forComms(
+    Keyval<Comm, String> key = Comm.createKeyval(
         (comm, keyval, value) -> {
           if (comm.rank() == 2) {
             throw new IllegalStateException("not here");
@@ -147,7 +147,7 @@ class AttributeTest {
   @Covers({"MPI_Comm_delete_attr", "MPI_Comm_set_attr", "MPI_Comm_free"})
   void shouldKeepTheAttributeIfItsDeletionFails(Intracomm world) {
     boolean[] fails = {true};
-    Keyval<Comm, String> key = Keyval.forComms(
+    Keyval<Comm, String> key = Comm.createKeyval(
         Keyval.nullCopy(),
         (comm, keyval, value) -> {
           if (fails[0]) {
@@ -190,14 +190,14 @@ class AttributeTest {
   @Covers({"MPI_Comm_set_attr", "MPI_Comm_get_attr", "MPI_Comm_delete_attr"})
   @SuppressWarnings({"unchecked", "rawtypes"}) // what the compiler would refuse
   void shouldRefuseKeysOfOtherKinds(Intracomm world) {
-    Keyval<Datatype, String> forTypes = Keyval.forTypes(Keyval.nullCopy(), Keyval.nullDelete());
+    Keyval<Datatype, String> forTypes = Datatype.createKeyval(Keyval.nullCopy(), Keyval.nullDelete());
     Keyval raw = forTypes;
     Intracomm a = world.dup();
     Failures.with(ErrorClass.ERR_KEYVAL, () -> a.setAttr(raw, "1"), "DATATYPE", "COMMUNICATOR");
     Failures.with(ErrorClass.ERR_KEYVAL, () -> a.attr(raw));
     Failures.with(ErrorClass.ERR_KEYVAL, () -> a.deleteAttr(raw));
     Failures.with(ErrorClass.ERR_KEYVAL, () -> a.attr(null));
-    Keyval<Comm, String> key = Keyval.forComms(Keyval.nullCopy(), Keyval.nullDelete());
+    Keyval<Comm, String> key = Comm.createKeyval(Keyval.nullCopy(), Keyval.nullDelete());
     Failures.with(ErrorClass.ERR_ARG, () -> a.setAttr(key, null), "null");
   }
 
@@ -207,7 +207,7 @@ class AttributeTest {
   void shouldBearFunctionsThatTouchOtherAttributes(Intracomm world) {
     Keyval<Comm, String> other = noted("other");
     Keyval<Comm, String> late = noted("late");
-    Keyval<Comm, String> key = Keyval.forComms(
+    Keyval<Comm, String> key = Comm.createKeyval(
         (comm, keyval, value) -> {
           comm.setAttr(other, "set by copy");
           return Optional.of(value);
@@ -235,18 +235,18 @@ class AttributeTest {
   @Covers("MPI_Comm_get_attr")
   void shouldHavePredefinedAttributes(Mpi mpi) {
     Intracomm world = mpi.world();
-    assertEquals(Optional.of(Mpi.TAG_UB), world.attr(Keyval.TAG_UB));
-    assertEquals(Optional.of(Mpi.PROC_NULL), world.attr(Keyval.HOST));
-    assertEquals(Optional.of(Mpi.ANY_SOURCE), world.attr(Keyval.IO));
-    assertEquals(Optional.of(false), world.attr(Keyval.WTIME_IS_GLOBAL));
-    assertTrue(world.attr(Keyval.UNIVERSE_SIZE).orElse(world.size()) >= world.size());
-    assertTrue(world.attr(Keyval.APPNUM).orElse(0) >= 0);
-    assertEquals(Optional.of(ErrorClass.ERR_LASTCODE.code()), world.attr(Keyval.LASTUSEDCODE));
+    assertEquals(Optional.of(Mpi.TAG_UB), world.attr(Comm.TAG_UB));
+    assertEquals(Optional.of(Mpi.PROC_NULL), world.attr(Comm.HOST));
+    assertEquals(Optional.of(Mpi.ANY_SOURCE), world.attr(Comm.IO));
+    assertEquals(Optional.of(false), world.attr(Comm.WTIME_IS_GLOBAL));
+    assertTrue(world.attr(Comm.UNIVERSE_SIZE).orElse(world.size()) >= world.size());
+    assertTrue(world.attr(Comm.APPNUM).orElse(0) >= 0);
+    assertEquals(Optional.of(ErrorClass.ERR_LASTCODE.code()), world.attr(Comm.LASTUSEDCODE));
     int added = mpi.addErrorClass();
-    assertEquals(Optional.of(added), world.attr(Keyval.LASTUSEDCODE));
-    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.setAttr(Keyval.TAG_UB, 1), "MPI_TAG_UB");
-    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.deleteAttr(Keyval.APPNUM), "MPI_APPNUM");
-    Failures.with(ErrorClass.ERR_KEYVAL, Keyval.IO::free);
+    assertEquals(Optional.of(added), world.attr(Comm.LASTUSEDCODE));
+    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.setAttr(Comm.TAG_UB, 1), "MPI_TAG_UB");
+    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.deleteAttr(Comm.APPNUM), "MPI_APPNUM");
+    Failures.with(ErrorClass.ERR_KEYVAL, Comm.IO::free);
   }
 
   @MpiTest(np = 1)
@@ -254,9 +254,9 @@ class AttributeTest {
   void shouldDeleteThoseOfSelfFirstOfAllAtFinalize() {
     List<String> seen = new ArrayList<>();
     MpiJob.run(1, mpi -> {
-      Keyval<Comm, String> first = Keyval.forComms(
+      Keyval<Comm, String> first = Comm.createKeyval(
           Keyval.nullCopy(), (comm, keyval, value) -> seen.add(value + (Mpi.isFinalized() ? "!" : "")));
-      Keyval<Comm, String> second = Keyval.forComms(
+      Keyval<Comm, String> second = Comm.createKeyval(
           Keyval.nullCopy(),
           (comm, keyval, value) -> {
             int[] got = new int[1];

@@ -117,7 +117,7 @@ class CreateTest {
   @Covers("MPI_Comm_create_from_group")
   void shouldComeFromAGroupAndATextAlone(Intracomm world) {
     Group odd = world.group().incl(3, 1);
-    Errhandler<Comm> handler = Errhandler.forComms((c, e) -> {});
+    Errhandler<Comm> handler = Comm.createErrhandler((c, e) -> {});
     if (world.rank() % 2 == 1) {
       Intracomm comm = Intracomm.createFromGroup(odd, "org.mpi4j.test", Info.NULL, handler);
       Probes.assertWorks(comm, world, 3, 1);

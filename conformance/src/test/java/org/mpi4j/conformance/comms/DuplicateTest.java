@@ -23,7 +23,6 @@ import org.mpi4j.Intracomm;
 import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
-import org.mpi4j.PendingComm;
 import org.mpi4j.Request;
 import org.mpi4j.TopologyKind;
 import org.mpi4j.conformance.Failures;
@@ -80,8 +79,8 @@ class DuplicateTest {
   @Covers({"MPI_Comm_dup", "MPI_Comm_dup_with_info", "MPI_Comm_get_info", "MPI_Comm_set_info"})
   void shouldCopyAttributesAndHandlerButNotNameAndHints(Intracomm world) {
     Intracomm parent = world.dup();
-    Keyval<Comm, String> key = Keyval.forComms(Keyval.dupCopy(), Keyval.nullDelete());
-    Errhandler<Comm> handler = Errhandler.forComms((comm, e) -> {});
+    Keyval<Comm, String> key = Comm.createKeyval(Keyval.dupCopy(), Keyval.nullDelete());
+    Errhandler<Comm> handler = Comm.createErrhandler((comm, e) -> {});
     parent.setAttr(key, "kept");
     parent.setErrhandler(handler);
     parent.setName("parent");
@@ -117,7 +116,7 @@ class DuplicateTest {
     assertEquals(6, sum[0]);
     Intracomm between = world.split(world.rank() % 2, 0);
     Intracomm.Pending ofPart = between.idup();
-    Request.waitAll(pending.stream().map(PendingComm::request).toArray(Request[]::new));
+    Request.waitAll(pending.stream().map(Comm.Pending::request).toArray(Request[]::new));
     ofPart.request().await();
     List<Intracomm> all = new ArrayList<>(List.of(world, between, ofPart.comm()));
     pending.forEach(p -> all.add(p.comm()));

@@ -35,7 +35,7 @@ import org.mpi4j.junit.MpiTest;
 class ErrhandlerTest {
   private final List<String> seen = new ArrayList<>();
   private final Errhandler<Comm> noting =
-      Errhandler.forComms((comm, e) -> seen.add(comm.name() + " " + e.errorClass()));
+      Comm.createErrhandler((comm, e) -> seen.add(comm.name() + " " + e.errorClass()));
 
   private Intracomm watched(Intracomm world) {
     Intracomm comm = world.dup();
@@ -95,7 +95,7 @@ class ErrhandlerTest {
   @Covers("MPI_Comm_create_errhandler")
   void shouldLetHandlersUseMpi(Intracomm world) {
     Intracomm comm = world.dup();
-    comm.setErrhandler(Errhandler.forComms((Comm c, MpiException e) -> {
+    comm.setErrhandler(Comm.createErrhandler((Comm c, MpiException e) -> {
       c.barrier();
       Probes.ring((Intracomm) c, 3);
       seen.add("done");
@@ -108,7 +108,7 @@ class ErrhandlerTest {
   @Covers("MPI_Comm_create_errhandler")
   void shouldLetHandlersThrowSomethingElse(Intracomm world) {
     Intracomm comm = world.dup();
-    comm.setErrhandler(Errhandler.forComms((c, e) -> {
+    comm.setErrhandler(Comm.createErrhandler((c, e) -> {
       throw new IllegalStateException("instead of " + e.errorClass());
     }));
     IllegalStateException e =
@@ -137,9 +137,9 @@ class ErrhandlerTest {
   @Covers({"MPI_Comm_set_errhandler", "MPI_Session_set_errhandler", "MPI_Session_init",
       "MPI_Comm_create_from_group"})
   void shouldBeRefusedByObjectsOfAnotherKind(Intracomm world) {
-    Errhandler forSessions = Errhandler.forSessions((session, e) -> seen.add("wrong"));
+    Errhandler forSessions = Session.createErrhandler((session, e) -> seen.add("wrong"));
     Errhandler forComms = noting;
-    String[] words = {"sessions", "communicators", "Errhandler.for"};
+    String[] words = {"sessions", "communicators", "createErrhandler"};
     Failures.with(ErrorClass.ERR_ERRHANDLER, () -> world.setErrhandler(forSessions), words);
     assertSame(Errhandler.ERRORS_RETURN, world.errhandler());
     Failures.with(ErrorClass.ERR_ERRHANDLER, () -> Session.init(Info.NULL, forComms), words);
@@ -151,8 +151,8 @@ class ErrhandlerTest {
       session.setErrhandler(Errhandler.ERRORS_ABORT); // predefined ones are for all
       session.setErrhandler(Errhandler.ERRORS_RETURN);
     }
-    Failures.with(ErrorClass.ERR_ARG, () -> Errhandler.forComms(null), "MPI_Comm_create_errhandler");
-    Failures.with(ErrorClass.ERR_ARG, () -> Errhandler.forSessions(null), "MPI_Session_create_errhandler");
+    Failures.with(ErrorClass.ERR_ARG, () -> Comm.createErrhandler(null), "MPI_Comm_create_errhandler");
+    Failures.with(ErrorClass.ERR_ARG, () -> Session.createErrhandler(null), "MPI_Session_create_errhandler");
     assertEquals(List.of(), seen);
   }
 
@@ -162,7 +162,7 @@ class ErrhandlerTest {
   void shouldGetErrorsThatBelongToNoObject(Mpi mpi) {
     List<ErrorClass> classes = new ArrayList<>();
     Group group = mpi.world().group();
-    Errhandler<Comm> handler = Errhandler.forComms((comm, error) -> classes.add(error.errorClass()));
+    Errhandler<Comm> handler = Comm.createErrhandler((comm, error) -> classes.add(error.errorClass()));
     mpi.self().setErrhandler(handler);
     Failing.with(ErrorClass.ERR_COUNT, () -> Datatype.INT.contiguous(-1), "contiguous");
     Failing.with(ErrorClass.ERR_RANK, () -> group.incl(7), "7");
@@ -208,7 +208,7 @@ class ErrhandlerTest {
     assertEquals(errorClass, mpi.errorClass(code));
     assertEquals(errorClass, mpi.errorClass(errorClass));
     assertEquals(ErrorClass.ERR_RANK.code(), mpi.errorClass(rankCode));
-    assertEquals(Optional.of(rankCode), mpi.world().attr(Keyval.LASTUSEDCODE));
+    assertEquals(Optional.of(rankCode), mpi.world().attr(Comm.LASTUSEDCODE));
     MpiException e = mpi.exception(code);
     assertEquals(code, e.errorCode());
     assertTrue(e.getMessage().contains("the model diverges"));
@@ -240,7 +240,7 @@ class ErrhandlerTest {
   @Covers("MPI_Add_error_code")
   void shouldCarryAddedCodesThroughCallbacks(Mpi mpi) {
     int code = mpi.addErrorCode(ErrorClass.ERR_ARG.code());
-    Keyval<Comm, String> key = Keyval.forComms((comm, keyval, value) -> {
+    Keyval<Comm, String> key = Comm.createKeyval((comm, keyval, value) -> {
       throw mpi.exception(code);
     }, Keyval.nullDelete());
     Intracomm comm = mpi.world().dup();

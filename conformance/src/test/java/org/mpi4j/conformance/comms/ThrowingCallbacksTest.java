@@ -30,7 +30,7 @@ import org.mpi4j.junit.MpiTest;
 class ThrowingCallbacksTest {
   private Thrower now; // null: nothing is thrown
 
-  private final Keyval<Comm, String> key = Keyval.forComms(
+  private final Keyval<Comm, String> key = Comm.createKeyval(
       (comm, keyval, value) -> {
         act();
         return Optional.of(value);
@@ -79,9 +79,9 @@ class ThrowingCallbacksTest {
   void shouldReportTheFirstErrorIfThatOfADeleteFunctionFollows(Intracomm world) throws Throwable {
     Intracomm comm = world.dup();
     Thrower[] copying = {null};
-    Keyval<Comm, String> copied = Keyval.forComms(
+    Keyval<Comm, String> copied = Comm.createKeyval(
         Keyval.dupCopy(), (c, k, v) -> Thrower.FAILED_ASSERTION.run());
-    Keyval<Comm, String> failing = Keyval.forComms(
+    Keyval<Comm, String> failing = Comm.createKeyval(
         (c, k, v) -> {
           if (copying[0] != null) {
             copying[0].run();
@@ -127,7 +127,7 @@ class ThrowingCallbacksTest {
   @MpiTest(np = 1)
   @Covers({"MPI_Type_create_keyval", "MPI_Type_dup", "MPI_Type_free"})
   void shouldReportWhatFunctionsOfATypesAttributesThrow(Intracomm world) throws Throwable {
-    Keyval<Datatype, String> ofTypes = Keyval.forTypes(
+    Keyval<Datatype, String> ofTypes = Datatype.createKeyval(
         (type, keyval, value) -> {
           act();
           return Optional.of(value);
@@ -149,7 +149,7 @@ class ThrowingCallbacksTest {
   @MpiTest(np = 1)
   @Covers("MPI_Comm_create_keyval")
   void shouldRefuseACopyFunctionThatReturnsNull(Intracomm world) {
-    Keyval<Comm, String> none = Keyval.forComms((comm, keyval, value) -> null, Keyval.nullDelete());
+    Keyval<Comm, String> none = Comm.createKeyval((comm, keyval, value) -> null, Keyval.nullDelete());
     Intracomm comm = world.dup();
     comm.setAttr(none, "x");
     Failures.with(ErrorClass.ERR_ARG, comm::dup, "null");
@@ -161,7 +161,7 @@ class ThrowingCallbacksTest {
     for (Thrower thrower : Thrower.values()) {
       MpiJobException e = assertThrows(MpiJobException.class, () -> MpiJob.run(3, mpi -> {
         Keyval<Comm, String> last =
-            Keyval.forComms(Keyval.dupCopy(), (comm, keyval, value) -> thrower.run());
+            Comm.createKeyval(Keyval.dupCopy(), (comm, keyval, value) -> thrower.run());
         if (mpi.world().rank() == 1) {
           mpi.self().setAttr(last, "x");
         }
@@ -180,7 +180,7 @@ class ThrowingCallbacksTest {
     Intracomm comm = world.dup();
     Error error = new StackOverflowError("of the handler");
     MpiException[] told = {null};
-    comm.setErrhandler(Errhandler.forComms((Comm c, MpiException e) -> {
+    comm.setErrhandler(Comm.createErrhandler((Comm c, MpiException e) -> {
       told[0] = e;
       throw error;
     }));

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.function.Executable;
 import org.mpi4j.Buf;
 import org.mpi4j.Cartcomm;
+import org.mpi4j.Comm;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Group;
@@ -59,7 +60,7 @@ class WrongInfoTest {
     Intracomm half = world.split(world.rank() % 2, 0);
     Intercomm between = half.createIntercomm(0, world, 1 - world.rank() % 2, 7);
     AtomicInteger handled = new AtomicInteger();
-    world.setErrhandler(Errhandler.forComms((comm, e) -> handled.incrementAndGet()));
+    world.setErrhandler(Comm.createErrhandler((comm, e) -> handled.incrementAndGet()));
     Info freed = Info.create();
     freed.free();
     int failed = 0;

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.mpi4j.Comm;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
-import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
 
@@ -118,7 +118,7 @@ public final class Child {
 
   private static void tell(Mpi mpi, Intercomm parent, String... args) {
     Told told = new Told(mpi.world().rank(), mpi.world().size(), parent.remoteSize(),
-        mpi.world().attr(Keyval.APPNUM).orElse(-1), List.of(args),
+        mpi.world().attr(Comm.APPNUM).orElse(-1), List.of(args),
         Path.of("").toAbsolutePath().toString(), System.getProperty("told"));
     parent.sendObject(told, 0, TAG);
     parent.disconnect();

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mpi4j.Comm;
 import org.mpi4j.Intracomm;
-import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
 import org.mpi4j.conformance.SuiteJob;
 import org.mpi4j.junit.Covers;
@@ -63,12 +63,12 @@ class ClockTest {
   @MpiTest(np = 2)
   @Covers("MPI_Comm_get_attr")
   void shouldNotPromiseThatClocksAgree(Intracomm world) {
-    assertEquals(Optional.of(false), world.attr(Keyval.WTIME_IS_GLOBAL));
+    assertEquals(Optional.of(false), world.attr(Comm.WTIME_IS_GLOBAL));
   }
 
   /** The standard's own criterion: a message is received later than it was sent. */
   private static void assertNoMessageArrivesBeforeItWasSent(Intracomm world) {
-    assertEquals(Optional.of(true), world.attr(Keyval.WTIME_IS_GLOBAL));
+    assertEquals(Optional.of(true), world.attr(Comm.WTIME_IS_GLOBAL));
     int next = (world.rank() + 1) % world.size();
     int last = (world.rank() + world.size() - 1) % world.size();
     double[] sent = new double[1];

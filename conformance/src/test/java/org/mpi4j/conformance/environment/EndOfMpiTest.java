@@ -24,7 +24,7 @@ class EndOfMpiTest {
   private final List<String> calls = new ArrayList<>();
 
   private Keyval<Comm, String> noting() {
-    return Keyval.forComms(Keyval.dupCopy(), (comm, keyval, value) -> calls.add(value));
+    return Comm.createKeyval(Keyval.dupCopy(), (comm, keyval, value) -> calls.add(value));
   }
 
   @MpiTest(np = {1, 3})
@@ -53,7 +53,7 @@ class EndOfMpiTest {
   @Covers({"MPI_Finalize", "MPI_Finalized"})
   void shouldWorkUntilTheAttributesAreDeleted(Mpi mpi, Intracomm world) {
     Intracomm dup = world.dup();
-    mpi.self().setAttr(Keyval.forComms(Keyval.nullCopy(), (comm, keyval, value) -> {
+    mpi.self().setAttr(Comm.createKeyval(Keyval.nullCopy(), (comm, keyval, value) -> {
       assertFalse(Mpi.isFinalized());
       assertTrue(Mpi.isInitialized());
       assertEquals(1, comm.size());
@@ -79,7 +79,7 @@ class EndOfMpiTest {
     if (world.rank() == 0) {
       mpi.bufferAttach(Mpi.BUFFER_AUTOMATIC);
       world.bsend(Buf.of(data), 1, 1);
-      mpi.self().setAttr(Keyval.forComms(
+      mpi.self().setAttr(Comm.createKeyval(
           Keyval.nullCopy(), (comm, keyval, value) -> world.bsend(Buf.of(data), 1, 2)), "x");
       mpi.close();
     } else {
@@ -103,7 +103,7 @@ class EndOfMpiTest {
   @Covers("MPI_Finalize")
   void shouldGoOnIfADeleteFunctionFails(Mpi mpi) {
     boolean[] fails = {true};
-    Keyval<Comm, String> key = Keyval.forComms(Keyval.nullCopy(), (comm, keyval, value) -> {
+    Keyval<Comm, String> key = Comm.createKeyval(Keyval.nullCopy(), (comm, keyval, value) -> {
       if (fails[0]) {
         throw new IllegalStateException("not yet");
       }

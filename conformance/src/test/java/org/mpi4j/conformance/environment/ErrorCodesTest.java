@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.mpi4j.Comm;
 import org.mpi4j.ErrorClass;
-import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.conformance.Failures;
@@ -45,17 +45,17 @@ class ErrorCodesTest {
   @MpiTest(np = 1)
   @Covers({"MPI_Add_error_class", "MPI_Add_error_code", "MPI_Remove_error_class", "MPI_Remove_error_code"})
   void shouldFollowWithTheAttributeAndNeverGiveANumberTwice(Mpi mpi) {
-    assertEquals(Optional.of(ErrorClass.ERR_LASTCODE.code()), mpi.world().attr(Keyval.LASTUSEDCODE));
+    assertEquals(Optional.of(ErrorClass.ERR_LASTCODE.code()), mpi.world().attr(Comm.LASTUSEDCODE));
     Set<Integer> given = new HashSet<>();
     for (int i = 0; i < 10; i++) {
       int errorClass = mpi.addErrorClass();
       int code = mpi.addErrorCode(errorClass);
       assertTrue(given.add(errorClass) && given.add(code));
       assertTrue(errorClass > ErrorClass.ERR_LASTCODE.code());
-      assertEquals(Optional.of(code), mpi.self().attr(Keyval.LASTUSEDCODE));
+      assertEquals(Optional.of(code), mpi.self().attr(Comm.LASTUSEDCODE));
       mpi.removeErrorCode(code);
       mpi.removeErrorClass(errorClass);
-      assertTrue(mpi.self().attr(Keyval.LASTUSEDCODE).orElseThrow() >= ErrorClass.ERR_LASTCODE.code());
+      assertTrue(mpi.self().attr(Comm.LASTUSEDCODE).orElseThrow() >= ErrorClass.ERR_LASTCODE.code());
     }
   }
 

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.Comm;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
-import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
 import org.mpi4j.SplitType;
 import org.mpi4j.ThreadLevel;
@@ -89,8 +89,8 @@ class InquiriesTest {
         assertTrue(Mpi.isInitialized());
         askWhatIsAlwaysAnswered();
         assertPredefinedAttributes(mpi.world());
-        assertEquals(Optional.of(0), mpi.world().attr(Keyval.APPNUM));
-        assertTrue(mpi.world().attr(Keyval.UNIVERSE_SIZE).orElseThrow() >= mpi.world().size());
+        assertEquals(Optional.of(0), mpi.world().attr(Comm.APPNUM));
+        assertTrue(mpi.world().attr(Comm.UNIVERSE_SIZE).orElseThrow() >= mpi.world().size());
         Failures.with(ErrorClass.ERR_OTHER, () -> Mpi.init(args), "once");
       }
       assertTrue(Mpi.isInitialized());
@@ -112,12 +112,12 @@ class InquiriesTest {
 
   private static void assertPredefinedAttributes(Intracomm world) {
     for (Intracomm comm : List.of(world, world.dup(), world.split(0, 0))) {
-      assertEquals(Optional.of(Mpi.TAG_UB), comm.attr(Keyval.TAG_UB));
-      assertTrue(comm.attr(Keyval.TAG_UB).orElseThrow() >= 32_767);
-      assertEquals(Optional.of(Mpi.PROC_NULL), comm.attr(Keyval.HOST));
-      assertEquals(Optional.of(Mpi.ANY_SOURCE), comm.attr(Keyval.IO));
-      assertEquals(Optional.of(false), comm.attr(Keyval.WTIME_IS_GLOBAL));
-      assertTrue(comm.attr(Keyval.LASTUSEDCODE).orElseThrow() >= ErrorClass.ERR_LASTCODE.code());
+      assertEquals(Optional.of(Mpi.TAG_UB), comm.attr(Comm.TAG_UB));
+      assertTrue(comm.attr(Comm.TAG_UB).orElseThrow() >= 32_767);
+      assertEquals(Optional.of(Mpi.PROC_NULL), comm.attr(Comm.HOST));
+      assertEquals(Optional.of(Mpi.ANY_SOURCE), comm.attr(Comm.IO));
+      assertEquals(Optional.of(false), comm.attr(Comm.WTIME_IS_GLOBAL));
+      assertTrue(comm.attr(Comm.LASTUSEDCODE).orElseThrow() >= ErrorClass.ERR_LASTCODE.code());
     }
   }
 
@@ -126,13 +126,13 @@ class InquiriesTest {
   void shouldTellThePredefinedAttributes(Mpi mpi, Intracomm world) {
     assertPredefinedAttributes(world);
     int n = world.size();
-    assertTrue(world.attr(Keyval.UNIVERSE_SIZE).map(u -> u >= n).orElse(true));
+    assertTrue(world.attr(Comm.UNIVERSE_SIZE).map(u -> u >= n).orElse(true));
     int code = mpi.addErrorClass();
-    assertEquals(Optional.of(code), world.attr(Keyval.LASTUSEDCODE));
-    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.setAttr(Keyval.TAG_UB, 3));
-    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.deleteAttr(Keyval.IO));
-    Failures.with(ErrorClass.ERR_KEYVAL, Keyval.HOST::free);
-    assertEquals(Optional.of(Mpi.TAG_UB), world.attr(Keyval.TAG_UB));
+    assertEquals(Optional.of(code), world.attr(Comm.LASTUSEDCODE));
+    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.setAttr(Comm.TAG_UB, 3));
+    Failures.with(ErrorClass.ERR_KEYVAL, () -> world.deleteAttr(Comm.IO));
+    Failures.with(ErrorClass.ERR_KEYVAL, Comm.HOST::free);
+    assertEquals(Optional.of(Mpi.TAG_UB), world.attr(Comm.TAG_UB));
   }
 
   /** The program of the command line that a rank runs, and how many there could be. */
@@ -150,8 +150,8 @@ class InquiriesTest {
 
     public static void main(String... args) {
       try (Mpi mpi = Mpi.init(args)) {
-        System.out.println("program " + mpi.world().attr(Keyval.APPNUM).orElseThrow() + " of universe "
-            + mpi.world().attr(Keyval.UNIVERSE_SIZE).orElseThrow());
+        System.out.println("program " + mpi.world().attr(Comm.APPNUM).orElseThrow() + " of universe "
+            + mpi.world().attr(Comm.UNIVERSE_SIZE).orElseThrow());
       }
     }
   }

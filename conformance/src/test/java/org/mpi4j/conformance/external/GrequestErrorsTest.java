@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.mpi4j.Comm;
 import org.mpi4j.Completed;
 import org.mpi4j.Datatype;
 import org.mpi4j.Errhandler;
@@ -150,14 +151,14 @@ class GrequestErrorsTest {
   @Covers({"MPI_Grequest_start", "MPI_Comm_set_errhandler", "MPI_Session_set_errhandler"})
   void shouldRunTheErrorHandlerOfSelfOrOfTheSession(Mpi mpi) {
     List<String> seen = new ArrayList<>();
-    mpi.self().setErrhandler(Errhandler.forComms((comm, e) -> seen.add("self " + e.errorClass())));
+    mpi.self().setErrhandler(Comm.createErrhandler((comm, e) -> seen.add("self " + e.errorClass())));
     operation.atQuery = new MpiException(ErrorClass.ERR_IO, "not written");
     assertThrows(MpiException.class, completed(mpi, operation)::await);
     assertThrows(RequestsException.class, () -> Request.waitAll(completed(mpi, operation)));
     assertEquals(List.of("self ERR_IO", "self ERR_IO"), seen);
     mpi.self().setErrhandler(Errhandler.ERRORS_RETURN);
     try (Session session = Session.init(Info.NULL,
-        Errhandler.forSessions((s, e) -> seen.add("session " + e.errorClass())))) {
+        Session.createErrhandler((s, e) -> seen.add("session " + e.errorClass())))) {
       Grequest request = session.grequestStart(operation);
       request.complete();
       assertThrows(MpiException.class, request::await);

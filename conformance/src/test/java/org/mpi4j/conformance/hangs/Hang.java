@@ -364,7 +364,7 @@ enum Hang {
   /** True if it is a deadlock that can be proven. */
   final boolean deadlock;
 
-  /** What must be found in the roll-call. */
+  /** What must be found in the state report. */
   final String[] said;
 
   Hang(int ranks, boolean deadlock, String... said) {
@@ -375,14 +375,14 @@ enum Hang {
 
   abstract void run(Mpi mpi);
 
-  /** What is missing in a roll-call; empty if nothing is. */
-  String missingIn(String rollCall) {
+  /** What is missing in a state report; empty if nothing is. */
+  String missingIn(String stateReport) {
     for (String each : said) {
-      if (!Pattern.compile(each).matcher(rollCall).find()) {
-        return "missing: " + each + "\nin:\n" + rollCall;
+      if (!Pattern.compile(each).matcher(stateReport).find()) {
+        return "missing: " + each + "\nin:\n" + stateReport;
       }
     }
-    return deadlock == rollCall.contains("Deadlock:") ? "" : "wrong verdict in:\n" + rollCall;
+    return deadlock == stateReport.contains("Deadlock:") ? "" : "wrong result in:\n" + stateReport;
   }
 
   /** Runs the program whose name is given. */

@@ -74,12 +74,12 @@ class HangsAsProcessesTest {
     return code == DEADLOCK ? hang.missingIn(job.output()) : "exit code " + code + ": " + job.output();
   }
 
-  /** The roll-call of a job that is no deadlock is called by a signal, until it tells all. */
+  /** The state report of a job that is no deadlock is asked for by a signal, until it tells all. */
   private static String asked(Hang hang) throws IOException, InterruptedException {
     Launched job = Launched.mpiexec(scratch, hang.ranks, List.of(), Hang.class.getName(), hang.name());
     try {
       job.await("begins", hang.ranks);
-      String missing = "no roll-call";
+      String missing = "no state report";
       long start = System.nanoTime();
       for (int times = 1; !missing.isEmpty() && System.nanoTime() - start < LONGEST_NS; times++) {
         job.signal("QUIT");

@@ -4,7 +4,7 @@ package org.mpi4j.conformance.hangs;
 import java.util.EnumMap;
 import java.util.Map;
 import org.mpi4j.internal.diagnosis.Diagnosis;
-import org.mpi4j.internal.diagnosis.RollCall;
+import org.mpi4j.internal.diagnosis.StateReport;
 
 /**
  * A program that starts all hangs in this JVM, a job each, and prints for each whether it is named. A JVM of
@@ -24,7 +24,7 @@ public final class HangsInOneJvm {
       String missing = "not looked at";
       for (long start = System.nanoTime(); !missing.isEmpty() && System.nanoTime() - start < LONGEST_NS; ) {
         Diagnosis d = jobs.get(hang).look();
-        missing = hang.missingIn(RollCall.text(d));
+        missing = hang.missingIn(StateReport.text(d));
       }
       System.out.println(hang + ": " + (missing.isEmpty() ? "named" : missing.replace('\n', '|')));
     }

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.mpi4j.conformance.hangs.HangsAsProcessesTest.TopRun;
 
 /**
- * Hangs, and slow programs, under MPICH's launcher, which knows nothing of roll-calls: mpi4j-top asks the
+ * Hangs, and slow programs, under MPICH's launcher, which knows nothing of state reports: mpi4j-top asks the
  * ranks themselves.
  */
 @Timeout(180)

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.internal.diagnosis.Diagnosis;
-import org.mpi4j.internal.diagnosis.RollCall;
+import org.mpi4j.internal.diagnosis.StateReport;
 
 /** Slow but correct programs, all at the same time, raise no alarm, however often they are looked at. */
 @Timeout(60)
@@ -27,7 +27,7 @@ class SlowInOneJvmTest {
       for (Map.Entry<Slow, InJvm> each : jobs.entrySet()) {
         if (each.getValue().isRunning()) {
           Diagnosis d = each.getValue().look();
-          assertFalse(d.isDeadlock(), () -> each.getKey() + ":\n" + RollCall.text(d));
+          assertFalse(d.isDeadlock(), () -> each.getKey() + ":\n" + StateReport.text(d));
         }
       }
     }

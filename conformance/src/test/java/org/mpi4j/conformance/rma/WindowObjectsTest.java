@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mpi4j.Buf;
+import org.mpi4j.Comm;
 import org.mpi4j.Comparison;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
@@ -137,7 +138,7 @@ class WindowObjectsTest {
       MpiException mine = new MpiException(ErrorClass.ERR_OTHER, "mine");
       win.callErrhandler(mine);
       assertEquals(List.of(thrown, mine), seen);
-      Errhandler<?> wrong = Errhandler.forComms((c, e) -> { });
+      Errhandler<?> wrong = Comm.createErrhandler((c, e) -> { });
       handler.free();
       Failures.with(ErrorClass.ERR_ERRHANDLER, () -> win.setErrhandler(handler), "Win.createErrhandler");
       wrong.free();

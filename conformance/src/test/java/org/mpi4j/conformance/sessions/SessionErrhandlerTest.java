@@ -30,7 +30,7 @@ import org.mpi4j.junit.MpiTest;
 class SessionErrhandlerTest {
   private final List<String> seen = new ArrayList<>();
   private final Errhandler<Session> noting =
-      Errhandler.forSessions((session, e) -> seen.add(session + " " + e.errorClass()));
+      Session.createErrhandler((session, e) -> seen.add(session + " " + e.errorClass()));
 
   @MpiTest(np = 2, transport = {"local", "shm", "tcp"})
   @Covers({
@@ -73,7 +73,7 @@ class SessionErrhandlerTest {
     try (Session session = Session.init(Info.NULL, noting)) {
       session.callErrhandler(new MpiException(ErrorClass.ERR_INTERN, "a library's own"));
       assertEquals(List.of("Session ERR_INTERN"), seen);
-      session.setErrhandler(Errhandler.forSessions((s, e) -> {
+      session.setErrhandler(Session.createErrhandler((s, e) -> {
         throw new IllegalStateException(e);
       }));
       assertThrows(IllegalStateException.class, () -> session.nthPset(Info.NULL, 9));
@@ -84,7 +84,7 @@ class SessionErrhandlerTest {
   @MpiTest(np = 2)
   @Covers({"MPI_Session_set_errhandler", "MPI_Comm_create_from_group"})
   void shouldLeaveTheCommunicatorsToTheirOwn(Intracomm world) {
-    Errhandler<Comm> own = Errhandler.forComms((comm, e) -> seen.add("comm " + e.errorClass()));
+    Errhandler<Comm> own = Comm.createErrhandler((comm, e) -> seen.add("comm " + e.errorClass()));
     try (Session session = Session.init(Info.NULL, noting)) {
       Group all = Sessions.all(session);
       Intracomm comm = Intracomm.createFromGroup(all, "own", Info.NULL, own);

@@ -21,7 +21,6 @@ import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.Intercomm;
 import org.mpi4j.Intracomm;
-import org.mpi4j.Keyval;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiJobOptions;
 import org.mpi4j.Session;
@@ -209,7 +208,7 @@ class SessionTest {
   void shouldMakeCommunicatorsThatCanDoAll(Intracomm world) {
     try (Session session = Sessions.begin(); Intracomm comm = Sessions.comm(session, "all")) {
       assertTrue(comm.name().isEmpty());
-      assertEquals(Mpi.TAG_UB, comm.attr(Keyval.TAG_UB).orElseThrow());
+      assertEquals(Mpi.TAG_UB, comm.attr(Comm.TAG_UB).orElseThrow());
       try (Intracomm dup = comm.dup(); Intracomm part = dup.split(comm.rank() % 2, 0)) {
         Sessions.assertWorks(dup, world.size());
         Sessions.assertWorks(part, world.size() / 2);
@@ -257,7 +256,7 @@ class SessionTest {
     Info wish = Info.of(Map.of("thread_level", "MPI_THREAD_MANY"));
     List<String> seen = new ArrayList<>();
     Errhandler<Session> noting =
-        Errhandler.forSessions((session, e) -> seen.add(session + " " + e.errorClass()));
+        Session.createErrhandler((session, e) -> seen.add(session + " " + e.errorClass()));
     Failures.with(ErrorClass.ERR_INFO_VALUE, () -> Session.init(wish, noting), "MPI_THREAD_MANY",
         "SERIALIZED", "MPI_Session_init");
     Failures.with(ErrorClass.ERR_INFO, () -> Session.init(null, noting));

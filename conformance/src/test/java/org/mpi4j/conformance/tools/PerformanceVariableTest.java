@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.EnumSet;
 import java.util.Set;
 import org.mpi4j.Buf;
+import org.mpi4j.Comm;
 import org.mpi4j.Datatype;
 import org.mpi4j.Errhandler;
 import org.mpi4j.ErrorClass;
@@ -130,7 +131,7 @@ class PerformanceVariableTest {
   void shouldReturnTheCodesOfTheTableAndCallNoErrorHandler(Intracomm world) {
     boolean[] called = new boolean[1];
     Errhandler<? super org.mpi4j.Comm> before = world.errhandler();
-    world.setErrhandler(Errhandler.forComms((comm, error) -> called[0] = true));
+    world.setErrhandler(Comm.createErrhandler((comm, error) -> called[0] = true));
     try (Tooling tool = new Tooling()) {
       ToolInterface t = tool.tools;
       int queue = t.pvarIndex("p2p.unexpected_queue", PvarClass.LEVEL);

@@ -62,7 +62,8 @@ class TypeAttributesTest {
       "MPI_Type_free_keyval"})
   void shouldSetReadAndDeleteValues() {
     List<String> deleted = new ArrayList<>();
-    Keyval<Datatype, String> key = Keyval.forTypes(Keyval.nullCopy(), (t, k, value) -> deleted.add(value));
+    Keyval<Datatype, String> key =
+        Datatype.createKeyval(Keyval.nullCopy(), (t, k, value) -> deleted.add(value));
     Datatype t = Datatype.INT.vector(2, 1, 2);
     assertEquals(Optional.empty(), t.attr(key));
     t.setAttr(key, "first");
@@ -84,10 +85,10 @@ class TypeAttributesTest {
   @Test
   @Covers({"MPI_Type_dup", "MPI_Type_create_keyval"})
   void shouldCopyWhatTheCopyFunctionsGive() {
-    Keyval<Datatype, Integer> none = Keyval.forTypes(Keyval.nullCopy(), Keyval.nullDelete());
-    Keyval<Datatype, Integer> same = Keyval.forTypes(Keyval.dupCopy(), Keyval.nullDelete());
+    Keyval<Datatype, Integer> none = Datatype.createKeyval(Keyval.nullCopy(), Keyval.nullDelete());
+    Keyval<Datatype, Integer> same = Datatype.createKeyval(Keyval.dupCopy(), Keyval.nullDelete());
     Keyval<Datatype, Integer> more =
-        Keyval.forTypes((t, k, value) -> Optional.of(value + 1), Keyval.nullDelete());
+        Datatype.createKeyval((t, k, value) -> Optional.of(value + 1), Keyval.nullDelete());
     Datatype t = Datatype.INT.contiguous(2).commit();
     t.setAttr(none, 10);
     t.setAttr(same, 20);
@@ -105,7 +106,7 @@ class TypeAttributesTest {
   @Covers({"MPI_Type_set_attr", "MPI_Type_get_attr", "MPI_Type_dup"})
   void shouldGiveAttributesToPredefinedTypes() {
     List<Datatype> owners = new ArrayList<>();
-    Keyval<Datatype, String> key = Keyval.forTypes(Keyval.dupCopy(), (t, k, value) -> owners.add(t));
+    Keyval<Datatype, String> key = Datatype.createKeyval(Keyval.dupCopy(), (t, k, value) -> owners.add(t));
     Datatype.DOUBLE.setAttr(key, "eight");
     assertEquals(Optional.empty(), Datatype.INT.attr(key));
     Datatype dup = Datatype.DOUBLE.dup();
@@ -121,7 +122,7 @@ class TypeAttributesTest {
   @Covers({"MPI_Type_dup", "MPI_Type_free", "MPI_Type_delete_attr"})
   void shouldFailWithItsCallbacks() {
     boolean[] angry = {true};
-    Keyval<Datatype, String> key = Keyval.forTypes(
+    Keyval<Datatype, String> key = Datatype.createKeyval(
         (t, k, value) -> {
           throw new MpiException(ErrorClass.ERR_ACCESS, "no copies");
         },

@@ -3,7 +3,7 @@ package org.mpi4j.launcher.cli;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.mpi4j.launcher.job.Nearest;
+import org.mpi4j.launcher.job.SimilarWord;
 
 /** The options of mpiexec: names, values and meaning of each stand here and nowhere else. */
 enum Option {
@@ -127,7 +127,7 @@ enum Option {
   /** What was probably meant by an option that there is not, as the end of a sentence; may be empty. */
   static String suggestion(String word) {
     String name = word.replaceFirst("^--?", "").replaceFirst("=.*", "");
-    String nearest = Nearest.to(name, BY_NAME.keySet());
+    String nearest = SimilarWord.to(name, BY_NAME.keySet());
     return nearest == null ? "" : "; did you mean " + (nearest.length() == 1 ? "-" : "--") + nearest + "?";
   }
 

@@ -55,7 +55,7 @@ public final class JobSpec {
   public enum Deadlock {
     /** Nothing: the job is not even looked at. */
     OFF,
-    /** A line tells how to get the roll-call. */
+    /** A line tells how to get the state report. */
     HINT,
     /** The job is ended. */
     ABORT

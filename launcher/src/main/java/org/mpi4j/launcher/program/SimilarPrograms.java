@@ -4,7 +4,7 @@ package org.mpi4j.launcher.program;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
-import org.mpi4j.launcher.job.Nearest;
+import org.mpi4j.launcher.job.SimilarWord;
 
 /** Finds the program that was probably meant by a name that is none, among the files of a directory. */
 final class SimilarPrograms {
@@ -25,7 +25,7 @@ final class SimilarPrograms {
       }
     }
     String nearest = named(missing.getName(), names);
-    nearest = nearest == null ? Nearest.to(missing.getName(), names) : nearest;
+    nearest = nearest == null ? SimilarWord.to(missing.getName(), names) : nearest;
     return nearest == null ? "" : "; did you mean " + nearest + "?";
   }
 

@@ -19,9 +19,9 @@ import org.mpi4j.internal.diagnosis.StateText;
 import org.mpi4j.launcher.job.JobSpec;
 
 /**
- * Looks after a running job that may hang: calls the roll on SIGQUIT and before a time limit ends the job,
- * says once that it makes no progress, and ends it when a deadlock is proven, if that is wanted. Only Job's
- * thread uses it, unless said otherwise.
+ * Watches a running job that may hang: asks the ranks for their states on SIGQUIT and before a time limit
+ * ends the job, reports once that it makes no progress, and ends it when a deadlock is proven, if that is
+ * wanted. Only Job's thread uses it, unless said otherwise.
  */
 final class HangWatch implements AutoCloseable {
   private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
@@ -74,8 +74,8 @@ final class HangWatch implements AutoCloseable {
     return spec.deadlock == JobSpec.Deadlock.OFF || spec.quietSeconds <= 0;
   }
 
-  /** Calls the roll of all groups, then does what follows. */
-  void rollCall(Runnable then) {
+  /** Reports the states of all groups, then does what follows. */
+  void stateReport(Runnable then) {
     diagnose(all -> {
       tell(all);
       then.run();
@@ -83,7 +83,7 @@ final class HangWatch implements AutoCloseable {
   }
 
   private void tell(List<Finding<Diagnosis>> all) {
-    all.forEach(f -> report.rollCall(f.group, f.found, seconds()));
+    all.forEach(f -> report.stateReport(f.group, f.found, seconds()));
   }
 
   /** Diagnoses each group by itself. */
@@ -121,7 +121,7 @@ final class HangWatch implements AutoCloseable {
   void look(long now) {
     groups.forEach(g -> g.inquiries().look(now));
     if (quit.hasCome()) {
-      rollCall(() -> {});
+      stateReport(() -> {});
     }
     for (Question q = questions.poll(); q != null; q = questions.poll()) {
       CompletableFuture<String> answer = q.answer;

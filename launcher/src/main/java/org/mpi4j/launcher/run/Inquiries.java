@@ -42,7 +42,7 @@ final class Inquiries {
   /** A question, and what is done with the answers. */
   private record Task(String question, Consumer<List<RankState>> then) {}
 
-  private final Asker asker;
+  private final QuestionSender questions;
   private final ProcessGroup group;
   private final int size;
   private final ArrayDeque<Task> tasks = new ArrayDeque<>();
@@ -58,10 +58,10 @@ final class Inquiries {
   /**
    * Of a running group.
    *
-   * @param asker sends questions to its ranks
+   * @param questions sends questions to its ranks
    */
-  Inquiries(Asker asker, ProcessGroup group) {
-    this.asker = asker;
+  Inquiries(QuestionSender questions, ProcessGroup group) {
+    this.questions = questions;
     this.group = group;
     this.size = group.size();
   }
@@ -111,7 +111,7 @@ final class Inquiries {
     }
     askedNs = System.nanoTime();
     deadlineNs = askedNs + PATIENCE_NS + size * PATIENCE_PER_RANK_NS;
-    asker.ask(++id, current.question);
+    questions.ask(++id, current.question);
     endIfAnswered();
   }
 

@@ -300,7 +300,7 @@ public final class Job implements Spawns.Groups {
     Runnable stop = () -> stop("stopped after --timeout of " + spec.timeoutSeconds + " s; still running: "
         + alive(), ExitCodes.TIMEOUT);
     if (groups.processes().stream().anyMatch(r -> r.answers)) {
-      hangs.rollCall(stop);
+      hangs.stateReport(stop);
     } else {
       stop.run();
     }

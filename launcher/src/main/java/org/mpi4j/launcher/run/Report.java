@@ -4,7 +4,7 @@ package org.mpi4j.launcher.run;
 import java.util.BitSet;
 import org.mpi4j.internal.diagnosis.Diagnosis;
 import org.mpi4j.internal.diagnosis.Ranges;
-import org.mpi4j.internal.diagnosis.RollCall;
+import org.mpi4j.internal.diagnosis.StateReport;
 
 /** Prints the launcher's own messages, on standard error between the lines of the ranks. */
 final class Report {
@@ -39,9 +39,9 @@ final class Report {
   }
 
   /** Prints where each rank of a group is. */
-  void rollCall(ProcessGroup group, Diagnosis d, long seconds) {
+  void stateReport(ProcessGroup group, Diagnosis d, long seconds) {
     say("where the ranks" + group.suffix() + " are, " + seconds + " s after the start:\n"
-        + RollCall.text(d).stripTrailing());
+        + StateReport.text(d).stripTrailing());
   }
 
   /** Says that the job makes no progress, and how to find out why. */

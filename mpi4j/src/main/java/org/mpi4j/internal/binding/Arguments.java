@@ -36,28 +36,28 @@ final class Arguments extends CallArguments {
     }
     CallBuffer[] all = new CallBuffer[bufs.length];
     for (int i = 0; i < all.length; i++) {
-      all[i] = Given.memory(bufs[i]);
+      all[i] = OwnObjects.memory(bufs[i]);
     }
     return all;
   }
 
   Arguments send(Buf itsSend) {
-    sendFrom(Given.memory(itsSend));
+    sendFrom(OwnObjects.memory(itsSend));
     return this;
   }
 
   Arguments send(Blocks itsSend) {
-    sendFrom(Given.memory(itsSend));
+    sendFrom(OwnObjects.memory(itsSend));
     return this;
   }
 
   Arguments recv(Buf itsRecv) {
-    recvInto(Given.memory(itsRecv));
+    recvInto(OwnObjects.memory(itsRecv));
     return this;
   }
 
   Arguments recv(Blocks itsRecv) {
-    recvInto(Given.memory(itsRecv));
+    recvInto(OwnObjects.memory(itsRecv));
     return this;
   }
 
@@ -67,7 +67,7 @@ final class Arguments extends CallArguments {
   }
 
   Arguments op(Op itsOp) {
-    operation(Given.operation(itsOp));
+    operation(OwnObjects.operation(itsOp));
     return this;
   }
 

@@ -108,7 +108,7 @@ final class BufHandle implements Buf, CallBuffer {
 
   /** The memory of a buffer that is read, with the data of the user in it. */
   static Payload source(Buf buf) {
-    return Given.buffer(buf).source();
+    return OwnObjects.buffer(buf).source();
   }
 
   @Override
@@ -120,7 +120,7 @@ final class BufHandle implements Buf, CallBuffer {
 
   /** The memory of a buffer that is written. */
   static Payload target(Buf buf) {
-    return Given.buffer(buf).target();
+    return OwnObjects.buffer(buf).target();
   }
 
   @Override
@@ -157,7 +157,7 @@ final class BufHandle implements Buf, CallBuffer {
 
   private static DatatypeHandle check(Datatype type) {
     try {
-      return Given.type(type);
+      return OwnObjects.type(type);
     } catch (Fault f) {
       throw Errors.of(f, "Buf.of");
     }
@@ -227,8 +227,8 @@ final class BufHandle implements Buf, CallBuffer {
 
   @Override
   public Payload payload() {
-    if (!ready && !type.wasCommitted()) {
-      throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
+    if (!ready) {
+      type.checkCommitted("");
     }
     return copy == null ? payload : copy.payload();
   }

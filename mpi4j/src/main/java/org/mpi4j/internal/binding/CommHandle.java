@@ -12,7 +12,6 @@ import org.mpi4j.Group;
 import org.mpi4j.Info;
 import org.mpi4j.Keyval;
 import org.mpi4j.MpiException;
-import org.mpi4j.PendingComm;
 import org.mpi4j.Request;
 import org.mpi4j.Serializer;
 import org.mpi4j.internal.attr.AttributeKey;
@@ -150,7 +149,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
    * @param hints if it throws a Fault, the call fails on the other ranks, too
    * @param answer makes what the call returns of the duplicate and the request
    */
-  final <P extends PendingComm> P begin(
+  final <P extends Comm.Pending> P begin(
       String call, Supplier<Map<String, String>> hints, BiFunction<CommHandle, Request, P> answer) {
     PendingDuplicate begun = answer(call, () -> {
       core().group().confirmLater(() -> CallText.claim(call));
@@ -341,7 +340,7 @@ abstract class CommHandle extends ApiObject implements Comm, ObjectFacet, Packin
 
   /** The engine's communicator of an argument; throws a Fault if there is none that goes with this one. */
   final Communicator other(Comm given) {
-    return comm.other(Given.comm(given).comm);
+    return comm.other(OwnObjects.comm(given).comm);
   }
 
   /** The members of an argument; throws a Fault if there are none that go with this communicator. */

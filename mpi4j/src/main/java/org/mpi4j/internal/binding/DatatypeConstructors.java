@@ -211,7 +211,7 @@ abstract class DatatypeConstructors implements TypeConstructors {
       throw Errors.ofNoObject(ErrorClass.ERR_TYPE, what + " is null (" + call + ")");
     }
     try {
-      return Given.type(type);
+      return OwnObjects.type(type);
     } catch (Fault f) {
       throw Errors.ofNoObject(f, call + ", " + what);
     }

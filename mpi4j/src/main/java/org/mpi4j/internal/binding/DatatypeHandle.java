@@ -9,6 +9,8 @@ import org.mpi4j.Datatype;
 import org.mpi4j.Envelope;
 import org.mpi4j.ErrorClass;
 import org.mpi4j.MpiException;
+import org.mpi4j.internal.base.ErrorCode;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.type.EntryWalk;
 import org.mpi4j.internal.type.Layout;
 import org.mpi4j.internal.type.LayoutDrawing;
@@ -139,9 +141,16 @@ final class DatatypeHandle extends DatatypeAttributes implements Datatype {
     return committed && !freed;
   }
 
-  /** True if it may be used, or might before it was freed: buffers that were made then go on. */
-  boolean wasCommitted() {
-    return committed;
+  /**
+   * Throws a Fault unless it has been committed (section 5.1.9). It may be freed by now: buffers that were
+   * made before stay usable.
+   *
+   * @param name goes before the type in the message; may be empty
+   */
+  void checkCommitted(String name) {
+    if (!committed) {
+      throw new Fault(ErrorCode.TYPE, name + this + " is not committed: call its commit() first");
+    }
   }
 
   @Override

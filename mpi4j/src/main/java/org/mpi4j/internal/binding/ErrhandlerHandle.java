@@ -38,15 +38,15 @@ final class ErrhandlerHandle<T> implements Errhandler<T>, ErrorHandler.Function 
 
   /** The rule behind an argument; throws a Fault unless objects of this kind can be given it. */
   static ErrorHandler rule(Errhandler<?> errhandler, ErrorHandler.Kind kind) {
-    ErrorHandler rule = Given.errhandler(errhandler).rule;
+    ErrorHandler rule = OwnObjects.errhandler(errhandler).rule;
     try {
       rule.demandUsable(kind);
     } catch (Fault f) {
       String maker = switch (kind) {
-        case SESSION -> "Errhandler.forSessions";
+        case SESSION -> "Session.createErrhandler";
         case WINDOW -> "Win.createErrhandler";
         case FILE -> "File.createErrhandler";
-        default -> "Errhandler.forComms";
+        default -> "Comm.createErrhandler";
       };
       throw new Fault(f.errorClass(), f.getMessage() + " with " + maker);
     }

@@ -29,7 +29,7 @@ interface FileFacet extends OffsetAccess, PointerAccess, SharedPointerAccess {
 
   private static FileBuffer buffer(Buf buf) {
     return buf instanceof BufHandle own ? new FileBuffer(own, own.type().described(), own.type())
-        : new FileBuffer(Given.memory(buf), null, null);
+        : new FileBuffer(OwnObjects.memory(buf), null, null);
   }
 
   private static Status status(long bytes) {

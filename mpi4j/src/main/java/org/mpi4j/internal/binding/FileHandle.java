@@ -130,12 +130,11 @@ final class FileHandle extends ApiObject implements File, FileFacet {
   }
 
   private static DatatypeHandle committed(Datatype type, String which) {
-    DatatypeHandle own = Given.type(type);
-    if (!own.isCommitted()) {
-      throw new Fault(ErrorCode.TYPE, which + " = " + own + " is "
-          + (own.isGone() ? "null or freed"
-          : "not committed: call its commit() first"));
+    DatatypeHandle own = OwnObjects.type(type);
+    if (own.isGone()) {
+      throw new Fault(ErrorCode.TYPE, which + " = " + own + " is null or freed");
     }
+    own.checkCommitted(which + " = ");
     return own;
   }
 
@@ -157,7 +156,7 @@ final class FileHandle extends ApiObject implements File, FileFacet {
   public long typeExtent(Datatype type) {
     return answer("MPI_File_get_type_extent", () -> {
       OpenFile file = calls.core();
-      DatatypeHandle own = Given.type(type);
+      DatatypeHandle own = OwnObjects.type(type);
       if (own.isGone()) {
         throw new Fault(ErrorCode.TYPE, "the datatype is null or freed");
       }

@@ -149,7 +149,7 @@ final class GrequestHandle extends OwnRequest implements Grequest, ApiRequest {
 
   private Status query() {
     try {
-      return Given.status(run("query", functions::query));
+      return OwnObjects.status(run("query", functions::query));
     } catch (Fault f) {
       return Status.EMPTY.withError(owner.failure(f, START));
     }

@@ -109,7 +109,7 @@ final class GroupHandle implements Group {
 
   /** The group behind an argument; throws a Fault if the argument is none of mpi4j. */
   static GroupReference reference(Group group) {
-    return Given.group(group).reference;
+    return OwnObjects.group(group).reference;
   }
 
   /**

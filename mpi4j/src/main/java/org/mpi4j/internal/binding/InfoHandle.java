@@ -131,7 +131,7 @@ final class InfoHandle implements Info {
     if (info == null) {
       throw new Fault(ErrorCode.INFO, "the info object is null; Info.NULL means no hints");
     }
-    InfoHandle own = Given.info(info);
+    InfoHandle own = OwnObjects.info(info);
     synchronized (own) {
       if (info == NULL) {
         return Map.of();

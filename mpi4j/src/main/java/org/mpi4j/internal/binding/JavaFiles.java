@@ -33,7 +33,7 @@ final class JavaFiles implements Files {
     Instance instance = null;
     String place = "";
     try {
-      CommHandle parent = Given.comm(comm);
+      CommHandle parent = OwnObjects.comm(comm);
       instance = parent.instance();
       place = ", " + parent.place();
       FileService files = filesOf(parent);

@@ -66,7 +66,7 @@ final class JavaOperations implements Operations {
       StructType<R> type, BinaryOperator<R> function, boolean commute) {
     StructTypeHandle<R> own;
     try {
-      own = Given.struct(type);
+      own = OwnObjects.struct(type);
     } catch (Fault f) {
       throw Errors.ofNoObject(f, "MPI_Op_create");
     }

@@ -10,6 +10,7 @@ import org.mpi4j.Info;
 import org.mpi4j.Mpi;
 import org.mpi4j.MpiException;
 import org.mpi4j.MpiJob;
+import org.mpi4j.MpiJobOptions;
 import org.mpi4j.Session;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.internal.base.Fault;
@@ -69,7 +70,7 @@ final class JavaStartup implements Startup {
       throw new MpiException(ErrorClass.ERR_ARG, "the profiling layer is null (ProfilingLayer.over)");
     }
     try {
-      Mpi profiled = Profiling.over(Given.mpi(mpi), first);
+      Mpi profiled = Profiling.over(OwnObjects.mpi(mpi), first);
       onProfiling.run();
       return profiled;
     } catch (Fault f) {
@@ -101,6 +102,11 @@ final class JavaStartup implements Startup {
   @Override
   public Session sessionNull() {
     return new SessionHandle();
+  }
+
+  @Override
+  public <T> List<T> call(int ranks, MpiJob.Body<T> body) {
+    return MpiJobOptions.ranks(ranks).call(body);
   }
 
   @Override

@@ -56,7 +56,7 @@ final class JavaWindows implements Windows {
   private static Win make(String call, Comm comm, Wish wish) {
     CommHandle parent;
     try {
-      parent = Given.comm(comm);
+      parent = OwnObjects.comm(comm);
     } catch (Fault f) {
       throw Errors.of(f, call);
     }

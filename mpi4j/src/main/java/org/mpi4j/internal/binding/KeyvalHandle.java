@@ -84,7 +84,7 @@ final class KeyvalHandle<O, T> implements Keyval<O, T> {
 
   /** The engine's key of an argument; throws a Fault if there is none. */
   static AttributeKey key(Keyval<?, ?> keyval) {
-    return Given.keyval(keyval).key;
+    return OwnObjects.keyval(keyval).key;
   }
 
   @SuppressWarnings("unchecked") // the typed setters let nothing else in

@@ -50,7 +50,7 @@ final class MessageHandle implements Message {
 
   private Request start(Buf buf, String call) {
     try {
-      CallBuffer into = Given.memory(buf);
+      CallBuffer into = OwnObjects.memory(buf);
       return new RequestHandle(comm, call, message.receive(into), into);
     } catch (Fault f) {
       throw comm.error(f, call);

@@ -4,7 +4,6 @@ package org.mpi4j.internal.binding;
 import java.lang.foreign.MemorySegment;
 import org.mpi4j.Buf;
 import org.mpi4j.Datatype;
-import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.call.PackedForm;
 
@@ -27,7 +26,7 @@ final class Packers {
 
   static long pack(PackedForm form, Buf in, MemorySegment out, long position) {
     try {
-      return form.pack(Given.memory(in), out, position);
+      return form.pack(OwnObjects.memory(in), out, position);
     } catch (Fault f) {
       throw Errors.of(f, form.packing());
     }
@@ -35,7 +34,7 @@ final class Packers {
 
   static long unpack(PackedForm form, MemorySegment in, long position, Buf out) {
     try {
-      return form.unpack(in, position, Given.memory(out));
+      return form.unpack(in, position, OwnObjects.memory(out));
     } catch (Fault f) {
       throw Errors.of(f, form.unpacking());
     }
@@ -43,10 +42,8 @@ final class Packers {
 
   static long size(PackedForm form, long count, Datatype type) {
     try {
-      DatatypeHandle own = Given.type(type);
-      if (!own.isCommitted()) {
-        throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
-      }
+      DatatypeHandle own = OwnObjects.type(type);
+      own.checkCommitted("");
       return form.size(count, own.layout(form.sizing()));
     } catch (Fault f) {
       throw Errors.of(f, form.sizing());

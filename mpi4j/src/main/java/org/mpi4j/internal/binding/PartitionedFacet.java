@@ -17,7 +17,7 @@ interface PartitionedFacet extends CommAccess, PartitionedMessages {
     try {
       InfoHandle.hints(info); // none is known
       return new PartitionedRequestHandle(owner(), call,
-          PartitionedMessage.send(reference(), Given.memory(buf), partitions, dest, tag));
+          PartitionedMessage.send(reference(), OwnObjects.memory(buf), partitions, dest, tag));
     } catch (Fault f) {
       throw owner().error(f, call);
     }
@@ -29,7 +29,7 @@ interface PartitionedFacet extends CommAccess, PartitionedMessages {
     try {
       InfoHandle.hints(info);
       return new PartitionedRequestHandle(owner(), call,
-          PartitionedMessage.receive(reference(), Given.memory(buf), partitions, source, tag));
+          PartitionedMessage.receive(reference(), OwnObjects.memory(buf), partitions, source, tag));
     } catch (Fault f) {
       throw owner().error(f, call);
     }

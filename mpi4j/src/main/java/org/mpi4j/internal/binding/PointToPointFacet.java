@@ -31,7 +31,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   private void send(String call, Buf buf, int dest, int tag) {
     try {
-      messages().send(Given.memory(buf), dest, tag);
+      messages().send(OwnObjects.memory(buf), dest, tag);
     } catch (Fault f) {
       throw owner().error(f, call);
     }
@@ -40,7 +40,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   /** Sends the bytes of an object. */
   default void sendObject(byte[] bytes, int dest, int tag) {
     try {
-      messages().sendObject(Given.memory(Buf.of(bytes)), dest, tag);
+      messages().sendObject(OwnObjects.memory(Buf.of(bytes)), dest, tag);
     } catch (Fault f) {
       throw owner().error(f, "sendObject");
     }
@@ -64,7 +64,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Status recv(Buf buf, int source, int tag) {
     try {
-      CallBuffer into = Given.memory(buf);
+      CallBuffer into = OwnObjects.memory(buf);
       RecvRequest r = messages().recv(into, source, tag);
       if (r == null) {
         return StatusValue.FROM_NOBODY;
@@ -100,7 +100,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Request irecv(Buf buf, int source, int tag) {
     try {
-      CallBuffer into = Given.memory(buf);
+      CallBuffer into = OwnObjects.memory(buf);
       Operation r = messages().irecv(into, source, tag);
       return r == null ? RequestHandle.ofNobody(owner(), "MPI_Irecv", null)
           : new RequestHandle(owner(), "MPI_Irecv", r, into);
@@ -141,7 +141,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
   @Override
   default Prequest recvInit(Buf buf, int source, int tag) {
     try {
-      CallBuffer into = Given.memory(buf);
+      CallBuffer into = OwnObjects.memory(buf);
       PersistentMessage message = messages().recvInit(into, source, tag);
       return PrequestHandle.of(owner(), "MPI_Recv_init", message, into);
     } catch (Fault f) {
@@ -151,31 +151,31 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   @Override
   default Status sendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
-    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(send), dest, sendTag, false);
+    Exchange.Outgoing out = new Exchange.Outgoing(OwnObjects.memory(send), dest, sendTag, false);
     return exchange("MPI_Sendrecv", out, recv, source, recvTag).await();
   }
 
   @Override
   default Status sendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
-    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(buf), dest, sendTag, true);
+    Exchange.Outgoing out = new Exchange.Outgoing(OwnObjects.memory(buf), dest, sendTag, true);
     return exchange("MPI_Sendrecv_replace", out, buf, source, recvTag).await();
   }
 
   @Override
   default Request isendrecv(Buf send, int dest, int sendTag, Buf recv, int source, int recvTag) {
-    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(send), dest, sendTag, false);
+    Exchange.Outgoing out = new Exchange.Outgoing(OwnObjects.memory(send), dest, sendTag, false);
     return exchange("MPI_Isendrecv", out, recv, source, recvTag);
   }
 
   @Override
   default Request isendrecvReplace(Buf buf, int dest, int sendTag, int source, int recvTag) {
-    Exchange.Outgoing out = new Exchange.Outgoing(Given.memory(buf), dest, sendTag, true);
+    Exchange.Outgoing out = new Exchange.Outgoing(OwnObjects.memory(buf), dest, sendTag, true);
     return exchange("MPI_Isendrecv_replace", out, buf, source, recvTag);
   }
 
   private Request exchange(String call, Exchange.Outgoing out, Buf recv, int source, int recvTag) {
     try {
-      CallBuffer into = Given.memory(recv);
+      CallBuffer into = OwnObjects.memory(recv);
       Exchange both = messages().exchange(out, into, source, recvTag);
       return both.receive() == null ? RequestHandle.ofNobody(owner(), call, both.send())
           : new RequestHandle(owner(), call, both.receive(), into).and(both.send());
@@ -256,7 +256,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   private Request start(SendMode mode, String call, Buf buf, int dest, int tag) {
     try {
-      Operation s = messages().isend(mode, Given.memory(buf), dest, tag);
+      Operation s = messages().isend(mode, OwnObjects.memory(buf), dest, tag);
       return new RequestHandle(owner(), call, s, null);
     } catch (Fault f) {
       throw owner().error(f, call);
@@ -265,7 +265,7 @@ interface PointToPointFacet extends CommAccess, PointToPoint {
 
   private Prequest init(SendMode mode, String call, Buf buf, int dest, int tag) {
     try {
-      PersistentMessage message = messages().sendInit(mode, Given.memory(buf), dest, tag);
+      PersistentMessage message = messages().sendInit(mode, OwnObjects.memory(buf), dest, tag);
       return PrequestHandle.of(owner(), call, message, null);
     } catch (Fault f) {
       throw owner().error(f, call);

@@ -20,7 +20,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   @Override
   default void put(Buf origin, int target, long disp) {
     try {
-      operations().put(Given.memory(origin), target, disp);
+      operations().put(OwnObjects.memory(origin), target, disp);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Put");
     }
@@ -29,7 +29,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   @Override
   default void put(Buf origin, int target, long disp, long count, Datatype type) {
     try {
-      operations().put(Given.memory(origin), place(target, disp, count, type));
+      operations().put(OwnObjects.memory(origin), place(target, disp, count, type));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Put");
     }
@@ -38,7 +38,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   @Override
   default void get(Buf origin, int target, long disp) {
     try {
-      operations().get(Given.memory(origin), target, disp);
+      operations().get(OwnObjects.memory(origin), target, disp);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Get");
     }
@@ -47,7 +47,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   @Override
   default void get(Buf origin, int target, long disp, long count, Datatype type) {
     try {
-      operations().get(Given.memory(origin), place(target, disp, count, type));
+      operations().get(OwnObjects.memory(origin), place(target, disp, count, type));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Get");
     }
@@ -56,7 +56,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   @Override
   default void accumulate(Buf origin, int target, long disp, Op op) {
     try {
-      operations().accumulate(Given.memory(origin), target, disp, Given.operation(op));
+      operations().accumulate(OwnObjects.memory(origin), target, disp, OwnObjects.operation(op));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Accumulate");
     }
@@ -66,7 +66,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   default void accumulate(Buf origin, int target, long disp, long count, Datatype type, Op op) {
     try {
       operations().accumulate(
-          Given.memory(origin), place(target, disp, count, type), Given.operation(op));
+          OwnObjects.memory(origin), place(target, disp, count, type), OwnObjects.operation(op));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Accumulate");
     }
@@ -76,7 +76,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   default void getAccumulate(Buf origin, Buf result, int target, long disp, Op op) {
     try {
       operations().getAccumulate(
-          Given.memory(origin), Given.memory(result), same(target, disp), Given.operation(op));
+          OwnObjects.memory(origin), OwnObjects.memory(result), same(target, disp), OwnObjects.operation(op));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Get_accumulate");
     }
@@ -86,8 +86,8 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   default void getAccumulate(Buf origin, Buf result, int target, long disp, long count, Datatype type,
       Op op) {
     try {
-      operations().getAccumulate(Given.memory(origin), Given.memory(result),
-          place(target, disp, count, type), Given.operation(op));
+      operations().getAccumulate(OwnObjects.memory(origin), OwnObjects.memory(result),
+          place(target, disp, count, type), OwnObjects.operation(op));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Get_accumulate");
     }
@@ -97,7 +97,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   default void fetchAndOp(Buf origin, Buf result, int target, long disp, Op op) {
     try {
       operations().fetchAndOp(
-          Given.memory(origin), Given.memory(result), target, disp, Given.operation(op));
+          OwnObjects.memory(origin), OwnObjects.memory(result), target, disp, OwnObjects.operation(op));
     } catch (Fault f) {
       throw owner().error(f, "MPI_Fetch_and_op");
     }
@@ -107,7 +107,7 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   default void compareAndSwap(Buf origin, Buf compare, Buf result, int target, long disp) {
     try {
       operations().compareAndSwap(
-          Given.memory(origin), Given.memory(compare), Given.memory(result), target, disp);
+          OwnObjects.memory(origin), OwnObjects.memory(compare), OwnObjects.memory(result), target, disp);
     } catch (Fault f) {
       throw owner().error(f, "MPI_Compare_and_swap");
     }
@@ -115,55 +115,55 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
 
   @Override
   default Request rput(Buf origin, int target, long disp) {
-    return request("MPI_Rput", target, () -> operations().put(Given.memory(origin), target, disp));
+    return request("MPI_Rput", target, () -> operations().put(OwnObjects.memory(origin), target, disp));
   }
 
   @Override
   default Request rput(Buf origin, int target, long disp, long count, Datatype type) {
     return request("MPI_Rput", target, () -> operations().put(
-        Given.memory(origin), place(target, disp, count, type)));
+        OwnObjects.memory(origin), place(target, disp, count, type)));
   }
 
   @Override
   default Request rget(Buf origin, int target, long disp) {
-    return request("MPI_Rget", target, () -> operations().get(Given.memory(origin), target, disp));
+    return request("MPI_Rget", target, () -> operations().get(OwnObjects.memory(origin), target, disp));
   }
 
   @Override
   default Request rget(Buf origin, int target, long disp, long count, Datatype type) {
     return request("MPI_Rget", target, () -> operations().get(
-        Given.memory(origin), place(target, disp, count, type)));
+        OwnObjects.memory(origin), place(target, disp, count, type)));
   }
 
   @Override
   default Request raccumulate(Buf origin, int target, long disp, Op op) {
     return request("MPI_Raccumulate", target, () -> operations().accumulate(
-        Given.memory(origin), target, disp, Given.operation(op)));
+        OwnObjects.memory(origin), target, disp, OwnObjects.operation(op)));
   }
 
   @Override
   default Request raccumulate(Buf origin, int target, long disp, long count, Datatype type, Op op) {
     return request("MPI_Raccumulate", target, () -> operations().accumulate(
-        Given.memory(origin), place(target, disp, count, type), Given.operation(op)));
+        OwnObjects.memory(origin), place(target, disp, count, type), OwnObjects.operation(op)));
   }
 
   @Override
   default Request rgetAccumulate(Buf origin, Buf result, int target, long disp, Op op) {
     return request("MPI_Rget_accumulate", target, () -> operations().getAccumulate(
-        Given.memory(origin), Given.memory(result), same(target, disp), Given.operation(op)));
+        OwnObjects.memory(origin), OwnObjects.memory(result), same(target, disp), OwnObjects.operation(op)));
   }
 
   @Override
   default Request rgetAccumulate(
       Buf origin, Buf result, int target, long disp, long count, Datatype type, Op op) {
-    return request("MPI_Rget_accumulate", target, () -> operations().getAccumulate(Given.memory(origin),
-        Given.memory(result), place(target, disp, count, type), Given.operation(op)));
+    return request("MPI_Rget_accumulate", target, () -> operations().getAccumulate(OwnObjects.memory(origin),
+        OwnObjects.memory(result), place(target, disp, count, type), OwnObjects.operation(op)));
   }
 
   @Override
   default long fetchAndOp(long value, int target, long disp, Op op) {
     try {
-      return operations().fetchAndOp(value, target, disp, Given.operation(op));
+      return operations().fetchAndOp(value, target, disp, OwnObjects.operation(op));
     } catch (Fault f) {
       throw owner().error(f, "fetchAndOp");
     }
@@ -213,18 +213,16 @@ interface RmaOperationsFacet extends WinAccess, RmaOperations {
   }
 
   private static Place place(int target, long disp, long count, Datatype type) {
-    return new Place(target, disp, count, layout(Given.type(type)));
+    return new Place(target, disp, count, layout(OwnObjects.type(type)));
   }
 
   private static Layout layout(DatatypeHandle type) {
-    if (!type.isCommitted()) {
-      try {
-        type.layout("of the target");
-      } catch (MpiException e) { // it is null or freed
-        throw new Fault(ErrorCode.TYPE, e.getMessage(), null);
-      }
-      throw new Fault(ErrorCode.TYPE, type + " is not committed: call its commit() first");
+    try {
+      Layout layout = type.layout("of the target");
+      type.checkCommitted("");
+      return layout;
+    } catch (MpiException e) { // it is null or freed
+      throw new Fault(ErrorCode.TYPE, e.getMessage(), null);
     }
-    return type.layout("of the target");
   }
 }

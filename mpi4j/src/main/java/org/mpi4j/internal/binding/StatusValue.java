@@ -111,7 +111,7 @@ final class StatusValue implements Status {
 
   private static DatatypeHandle check(Datatype type, String call) {
     try {
-      return Given.type(type);
+      return OwnObjects.type(type);
     } catch (Fault f) {
       throw Errors.of(f, call);
     }

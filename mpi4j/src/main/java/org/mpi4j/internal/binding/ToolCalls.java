@@ -42,7 +42,7 @@ record ToolCalls(Tools tools) {
       throw new Fault(ErrorCode.T_INVALID, what + " belongs to a communicator, but the object is "
           + (object == null ? "null" : "of " + object.getClass()));
     }
-    Communicator core = Given.comm(comm).core();
+    Communicator core = OwnObjects.comm(comm).core();
     if (tools.sources() == null) {
       throw new Fault(
           ErrorCode.T_NOT_ACCESSIBLE, "the communicator belongs to another rank than this thread");

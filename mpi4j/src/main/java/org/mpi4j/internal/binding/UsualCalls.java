@@ -23,8 +23,8 @@ import org.mpi4j.Request;
 import org.mpi4j.internal.base.NativeAccess;
 
 /**
- * What many programs call, of MPI and of the JDK, once each: so that the classes for it are in the cache that
- * {@link WarmUp} has the JVM record.
+ * Calls what many programs call, of MPI and of the JDK, once each, so that the cache that the JVM records of
+ * {@link WarmUp} has the classes for it.
  */
 final class UsualCalls {
   /** Elements of messages and collectives: protocols and algorithms depend on it. */

@@ -92,7 +92,7 @@ final class WarmUp {
     children.disconnect();
   }
 
-  /** By its name, as most programs do, where that can be found: on the class path. */
+  /** The command that spawns this class, by its name alone where it is on the class path. */
   private static Command acceptor() {
     return WarmUp.class.getModule().isNamed() ? Command.of("java", 1, "-cp", NO_CLASSES, NAME, "accept")
         : Command.of(NAME, 1, "accept");

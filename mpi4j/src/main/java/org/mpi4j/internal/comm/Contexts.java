@@ -53,7 +53,7 @@ final class Contexts {
 
   /** Waits until no operation is pending. */
   void awaitQuiet() {
-    messenger.awaitLooking(this::areQuiet);
+    messenger.awaitPolling(this::areQuiet);
   }
 
   /** True if a message sent here has not left this rank yet. */

@@ -65,7 +65,7 @@ public final class Registry {
   /** Drains for at most so long; false if messages are left. */
   public boolean drain(long nanos) {
     long start = System.nanoTime();
-    messenger.awaitLooking(() -> isDrained() || System.nanoTime() - start > nanos);
+    messenger.awaitPolling(() -> isDrained() || System.nanoTime() - start > nanos);
     return isDrained();
   }
 

@@ -7,6 +7,6 @@
  * org.mpi4j.internal.diagnosis.Need}. {@link org.mpi4j.internal.diagnosis.Conditions} translates the needs of
  * all ranks to a {@link org.mpi4j.internal.diagnosis.WaitGraph}, which knows who can never go on. {@link
  * org.mpi4j.internal.diagnosis.Diagnosis} compares two such descriptions of the job, since only a job that
- * stands still can be judged; {@link org.mpi4j.internal.diagnosis.RollCall} tells all of it to people.
+ * stands still can be judged; {@link org.mpi4j.internal.diagnosis.StateReport} tells all of it to people.
  */
 package org.mpi4j.internal.diagnosis;

@@ -17,10 +17,10 @@ final class Staging {
   private ByteBuffer buffer;
 
   /** What a rank sends to the aggregators in a collective access, what it receives, and their answers. */
-  final KeptMemory sent;
+  final ReusedMemory sent;
 
-  final KeptMemory received;
-  final KeptMemory answers;
+  final ReusedMemory received;
+  final ReusedMemory answers;
 
   private MemorySegment window = MemorySegment.NULL;
   private ByteBuffer windowBuffer;
@@ -28,9 +28,9 @@ final class Staging {
   /** Allocates nothing yet, so that a rank that gets no memory can tell the others so. */
   Staging(NativePieces pieces) {
     this.pieces = pieces;
-    this.sent = new KeptMemory(pieces);
-    this.received = new KeptMemory(pieces);
-    this.answers = new KeptMemory(pieces);
+    this.sent = new ReusedMemory(pieces);
+    this.received = new ReusedMemory(pieces);
+    this.answers = new ReusedMemory(pieces);
   }
 
   /** The memory, of {@link #BYTES}. */

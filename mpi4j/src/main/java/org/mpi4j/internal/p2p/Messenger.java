@@ -369,13 +369,13 @@ public final class Messenger {
   }
 
   /** Makes progress until a condition holds, which the waiting thread polls, since nothing signals it. */
-  public void awaitLooking(BooleanSupplier isSo) {
-    progress.await(new Looking(isSo, () -> Need.UNKNOWN));
+  public void awaitPolling(BooleanSupplier isSo) {
+    progress.await(new PolledCondition(isSo, () -> Need.UNKNOWN));
   }
 
   /** The same for a condition that holds when messages of this rank have been sent. */
   public void awaitSent(BooleanSupplier isSo) {
-    progress.await(new Looking(isSo, () -> new MessageTables(this).sends()));
+    progress.await(new PolledCondition(isSo, () -> new MessageTables(this).sends()));
   }
 
   /** Tries to cancel the operation. */

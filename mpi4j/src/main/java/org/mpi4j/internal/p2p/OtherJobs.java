@@ -34,7 +34,7 @@ public final class OtherJobs {
       } finally {
         progress.exit();
       }
-      messenger.awaitLooking(() -> !engine.introduced().isLeaving(card.name()));
+      messenger.awaitPolling(() -> !engine.introduced().isLeaving(card.name()));
     }
   }
 
@@ -45,11 +45,11 @@ public final class OtherJobs {
    * @param release releases communicators that have ended; called again and again
    */
   public void disconnect(Runnable release, int... numbers) {
-    messenger.awaitLooking(() -> {
+    messenger.awaitPolling(() -> {
       release.run();
       return IntStream.of(numbers).noneMatch(engine.introduced()::isInUse);
     });
-    messenger.awaitLooking(() -> areDisconnected(numbers));
+    messenger.awaitPolling(() -> areDisconnected(numbers));
     progress.enter(); // so that no rank is introduced meanwhile
     try {
       if (forget(numbers)) {
@@ -84,7 +84,7 @@ public final class OtherJobs {
       return;
     }
     int[] numbers = engine.introduced().numbers();
-    messenger.awaitLooking(() -> areDisconnected(numbers));
+    messenger.awaitPolling(() -> areDisconnected(numbers));
     progress.enter();
     try {
       forget(numbers);

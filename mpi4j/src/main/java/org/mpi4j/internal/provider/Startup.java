@@ -41,6 +41,9 @@ public interface Startup {
   /** MPI_SESSION_NULL. */
   Session sessionNull();
 
+  /** Runs a function as each rank of a job in this JVM, with no options; returns their results. */
+  <T> List<T> call(int ranks, MpiJob.Body<T> body);
+
   /** Runs a function as each rank of a job in this JVM; returns their results. */
   <T> List<T> call(JobOptions options, MpiJob.Body<T> body);
 

@@ -103,9 +103,9 @@ final class RankReport {
     List<CommState> comms = runtime.registry().states();
     Phase phase = runtime.hasLeft() ? Phase.LEFT : Phase.INSIDE;
     List<ThreadState> waiting = new ArrayList<>();
-    Places places = new Places();
+    MpiCallFinder places = new MpiCallFinder();
     for (Wait w : runtime.messenger().engine().progress().longWaits().all()) {
-      Places.Place place = places.of(w.thread().getStackTrace());
+      MpiCallFinder.Place place = places.of(w.thread().getStackTrace());
       waiting.add(new ThreadState(w.thread().getName(), RankState.Doing.WAITS, place.call(), place.place(),
           w.number(), (System.nanoTime() - w.sinceNs()) / 1_000_000, Need.UNKNOWN));
     }

@@ -28,7 +28,7 @@ final class ThreadReport {
       "java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ForkJoinPool.awaitWork",
       "java.lang.Thread.join");
 
-  private final Places places = new Places();
+  private final MpiCallFinder places = new MpiCallFinder();
   private final Map<Thread, Wait> waits = new HashMap<>();
   private final Map<Thread, Need> needs = new HashMap<>();
 
@@ -91,7 +91,7 @@ final class ThreadReport {
   }
 
   private ThreadState state(Thread t, StackTraceElement... stack) {
-    Places.Place place = places.of(stack);
+    MpiCallFinder.Place place = places.of(stack);
     Wait wait = waits.get(t);
     Need need = needs.get(t);
     if (wait != null && need != null) {
@@ -103,7 +103,7 @@ final class ThreadReport {
         t.getName(), doing(t, place, stack), place.call(), place.place(), 0, -1, Need.UNKNOWN);
   }
 
-  private static Doing doing(Thread t, Places.Place place, StackTraceElement... stack) {
+  private static Doing doing(Thread t, MpiCallFinder.Place place, StackTraceElement... stack) {
     if (place.inMpi()) {
       return Doing.IN_MPI;
     }

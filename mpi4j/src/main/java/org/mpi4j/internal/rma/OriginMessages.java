@@ -83,7 +83,7 @@ final class OriginMessages {
   /** Sends a frame, once there is room for it. */
   private void send(Target t, WindowFrame f) {
     if (!trySend(t, f)) {
-      messenger.awaitLooking(() -> trySend(t, f));
+      messenger.awaitPolling(() -> trySend(t, f));
     }
   }
 
@@ -166,9 +166,9 @@ final class OriginMessages {
       int longest = frames.maxPayload(t.world);
       int id = table.await(result);
       t.pending.add(result);
-      Asker asker = new Asker(result, id, at, layout, longest);
-      result.more(asker);
-      asker.run();
+      GetRequester requester = new GetRequester(result, id, at, layout, longest);
+      result.more(requester);
+      requester.run();
     } finally {
       progress.exit();
     }
@@ -176,7 +176,7 @@ final class OriginMessages {
   }
 
   /** Asks for the data of a get, a part ahead of what has come. Under the engine's lock. */
-  private final class Asker implements Runnable {
+  private final class GetRequester implements Runnable {
     private final Target target;
     private final PendingResult result;
     private final int id;
@@ -186,7 +186,7 @@ final class OriginMessages {
     private final int longest;
     private long asked;
 
-    Asker(PendingResult result, int id, long at, Layout layout, int longest) {
+    GetRequester(PendingResult result, int id, long at, Layout layout, int longest) {
       this.target = result.target();
       this.result = result;
       this.id = id;

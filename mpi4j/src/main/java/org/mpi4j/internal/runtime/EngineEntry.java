@@ -107,8 +107,8 @@ public final class EngineEntry {
   }
 
   /**
-   * From now on a thread of the library makes progress, too. Called by the only thread of the program, which
-   * is in no other call, or by any where several may come.
+   * Says that from now on a thread of the library makes progress, too. Below MULTIPLE the only thread of the
+   * program calls it, and is in no other call of MPI; else any thread may.
    */
   void share() {
     if (!threaded) {

@@ -187,6 +187,6 @@ class DiagnosisTest {
   }
 
   private static String text(Diagnosis d) {
-    return RollCall.text(d);
+    return StateReport.text(d);
   }
 }

@@ -6,7 +6,7 @@ package org.mpi4j.nas.lu;
  * depends on the density, the energy on all others.
  */
 final class Diagonal {
-  private final double one; // what stands for the density; and what the others have beside viscosity
+  private final double one; // the entry of the density, and what is not viscosity in the others
   private final double viscosity; // of the momenta: the same, since all directions have equal widths
   private final double conductivity;
 

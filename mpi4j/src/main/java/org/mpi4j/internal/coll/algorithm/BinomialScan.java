@@ -17,27 +17,9 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4     start: a | b | c | d     up: a | ab | c | cd, then abcd at 3     down: ab from 1 to 2: abc
  * </pre>
  */
-public final class BinomialScan implements ScanAlgorithm {
+public final class BinomialScan extends InPlaceScan {
   @Override
-  public void inclusive(Steps s, Payload mine, Payload result, Operator op) {
-    if (mine != result) {
-      s.copy(mine, result);
-    }
-    write(s, result, op, 0);
-  }
-
-  @Override
-  public void exclusive(Steps s, Payload mine, Payload result, Operator op) {
-    ExclusiveShift.shift(s, mine, result);
-    write(s, result, op, 1);
-  }
-
-  /**
-   * Ranks from {@code first} on take part.
-   *
-   * @param sum holds this rank's elements, then the result
-   */
-  private static void write(Steps s, Payload sum, Operator op, int first) {
+  void write(Steps s, Payload sum, Operator op, int first) {
     int number = s.rank() - first + 1;
     int size = s.size() - first;
     if (number < 1) {

@@ -14,27 +14,9 @@ import org.mpi4j.internal.type.Payload;
  *   p = 4     start: a | b | c | d     step 0: a | ab | bc | cd     step 1: a | ab | abc | abcd
  * </pre>
  */
-public final class RecursiveDoublingScan implements ScanAlgorithm {
+public final class RecursiveDoublingScan extends InPlaceScan {
   @Override
-  public void inclusive(Steps s, Payload mine, Payload result, Operator op) {
-    if (mine != result) {
-      s.copy(mine, result);
-    }
-    write(s, result, op, 0);
-  }
-
-  @Override
-  public void exclusive(Steps s, Payload mine, Payload result, Operator op) {
-    ExclusiveShift.shift(s, mine, result);
-    write(s, result, op, 1);
-  }
-
-  /**
-   * Ranks from {@code first} on take part.
-   *
-   * @param sum holds this rank's elements, then the result
-   */
-  private static void write(Steps s, Payload sum, Operator op, int first) {
+  void write(Steps s, Payload sum, Operator op, int first) {
     int rank = s.rank();
     if (rank < first) {
       return;

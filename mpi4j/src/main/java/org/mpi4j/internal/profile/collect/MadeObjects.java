@@ -3,7 +3,6 @@ package org.mpi4j.internal.profile.collect;
 
 import java.util.function.IntSupplier;
 import org.mpi4j.Comm;
-import org.mpi4j.PendingComm;
 import org.mpi4j.Prequest;
 import org.mpi4j.internal.profile.collect.CallShape.Begin;
 import org.mpi4j.internal.recording.ObjectKind;
@@ -24,7 +23,7 @@ final class MadeObjects {
   /** A call has returned. */
   void after(ProfiledCall call, CallShape shape, Object result, int site) {
     if (shape.role() == Role.MAKE) {
-      made(result instanceof PendingComm pending ? pending.comm() : result, shape.object(), site);
+      made(result instanceof Comm.Pending pending ? pending.comm() : result, shape.object(), site);
     } else if (shape.role() == Role.FREE || shape.role() == Role.REQUEST_FREE) {
       freed(call.target());
     } else if (shape.begin() == Begin.PERSISTENT && result instanceof Prequest) {

@@ -33,8 +33,8 @@ final class LivenessCheck {
     this.store = store;
   }
 
-  void watch(int peer, Locator at, RingAnnouncements mailbox) {
-    peers.put(peer, new PeerState(at, mailbox));
+  void watch(int peer, Locator at, RingAnnouncements announcements) {
+    peers.put(peer, new PeerState(at, announcements));
   }
 
   /** Makes a check due: nothing has arrived for long. */

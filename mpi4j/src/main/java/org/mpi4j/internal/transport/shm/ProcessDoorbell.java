@@ -89,26 +89,26 @@ final class ProcessDoorbell implements AutoCloseable {
 
   /** The doorbell of a peer. */
   final class PeerDoorbell implements SharedMemory.Doorbell {
-    private final MemorySegment mailbox;
+    private final MemorySegment memory;
 
-    private PeerDoorbell(MemorySegment mailbox) {
-      this.mailbox = mailbox;
+    private PeerDoorbell(MemorySegment memory) {
+      this.memory = memory;
       if (!futexUsable) {
-        INT.setVolatile(mailbox, SOCKET_NEEDED, 1);
+        INT.setVolatile(memory, SOCKET_NEEDED, 1);
       }
     }
 
     /** Rings if the peer sleeps; costs one read of a word that rarely changes if it does not. */
     @Override
     public void ringIfAsleep() {
-      if ((int) INT.getOpaque(mailbox, STATE) != AWAKE) {
-        ring(mailbox);
+      if ((int) INT.getOpaque(memory, STATE) != AWAKE) {
+        ring(memory);
       }
     }
   }
 
-  PeerDoorbell doorbellOf(MemorySegment mailbox) {
-    return new PeerDoorbell(mailbox);
+  PeerDoorbell doorbellOf(MemorySegment memory) {
+    return new PeerDoorbell(memory);
   }
 
   /** Rings this rank's own doorbell, if somebody sleeps there. */
@@ -146,10 +146,10 @@ final class ProcessDoorbell implements AutoCloseable {
     }
   }
 
-  private void ring(MemorySegment mailbox) {
-    switch ((int) INT.getAndSet(mailbox, STATE, AWAKE)) {
-      case BY_FUTEX -> Futex.get().ifPresent(futex -> futex.wake(mailbox.asSlice(STATE, 4)));
-      case BY_SOCKET -> send((int) INT.getOpaque(mailbox, PORT));
+  private void ring(MemorySegment memory) {
+    switch ((int) INT.getAndSet(memory, STATE, AWAKE)) {
+      case BY_FUTEX -> Futex.get().ifPresent(futex -> futex.wake(memory.asSlice(STATE, 4)));
+      case BY_SOCKET -> send((int) INT.getOpaque(memory, PORT));
       default -> {} // it looks itself, or another rank has rung
     }
   }

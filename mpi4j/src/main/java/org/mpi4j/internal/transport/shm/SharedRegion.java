@@ -38,7 +38,7 @@ final class SharedRegion implements AutoCloseable {
 
   /** What a region is for, as its header says it. */
   record Role(long kind, long from, long to) {
-    static Role mailbox(int owner) {
+    static Role announcements(int owner) {
       return new Role(1, owner, owner);
     }
 

@@ -76,7 +76,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
       segments = new SharedSegments(store, rank, config.get(ShmVariables.PIECES));
       liveness = new LivenessCheck(store);
       singleCopy = new SingleCopy(arena, config.get(ShmVariables.SINGLE_COPY_BYTES));
-      region = store.reserve(Role.mailbox(rank), RingAnnouncements.bytes(ctx.localRanks()));
+      region = store.reserve(Role.announcements(rank), RingAnnouncements.bytes(ctx.localRanks()));
     } catch (IOException | RuntimeException e) {
       arena.close();
       throw e;
@@ -170,7 +170,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
     if (known != null) {
       return known;
     }
-    MemorySegment memory = store.open(at, Role.mailbox(peer), RingAnnouncements.bytes(0));
+    MemorySegment memory = store.open(at, Role.announcements(peer), RingAnnouncements.bytes(0));
     mappedAnnouncements.put(peer, memory);
     RingAnnouncements theirs = new RingAnnouncements(memory);
     liveness.watch(peer, at, theirs);

@@ -13,7 +13,7 @@ final class ClientHandshake extends Handshake {
   private byte[] proof;
   private boolean greeted;
   private boolean committed;
-  private Verdict verdict;
+  private Admission admission;
 
   ClientHandshake(Credentials credentials, ByteChannel wire, int accepter) {
     super(credentials, wire, CHALLENGE);
@@ -31,9 +31,9 @@ final class ClientHandshake extends Handshake {
     return committed;
   }
 
-  /** The accepter's verdict, or null while there is none. */
-  Verdict verdict() {
-    return verdict;
+  /** The accepter's admission, or null while there is none. */
+  Admission admission() {
+    return admission;
   }
 
   /** Goes on as far as possible without waiting, but not beyond {@link #trusted} before {@link #commit}. */
@@ -46,14 +46,14 @@ final class ClientHandshake extends Handshake {
         check();
       }
     } else if (committed && sent() && received()) {
-      verdict = Verdict.of(message().get());
+      admission = Admission.of(message().get());
     }
   }
 
   /** Proves this rank to the other end. */
   void commit() throws IOException {
     committed = true;
-    await(VERDICT);
+    await(ADMISSION);
     send(ByteBuffer.allocate(PROOF).put(proof));
   }
 

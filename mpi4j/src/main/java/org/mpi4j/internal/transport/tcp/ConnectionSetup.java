@@ -155,7 +155,7 @@ final class ConnectionSetup {
       endRound(now, true);
       return;
     }
-    if (a.handshake().verdict() != null) {
+    if (a.handshake().admission() != null) {
       committed = null;
       attempts.clear();
       take(a, now);
@@ -163,7 +163,7 @@ final class ConnectionSetup {
   }
 
   private void take(ConnectAttempt a, long now) {
-    switch (a.handshake().verdict()) {
+    switch (a.handshake().admission()) {
       case WELCOME -> connected = a.socket();
       case YIELD -> {
         a.close();

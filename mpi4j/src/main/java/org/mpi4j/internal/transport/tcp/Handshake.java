@@ -16,7 +16,7 @@ import java.nio.channels.SelectionKey;
  *     HELLO      magic 8 | dialer 12 | accepter 12 | nonce D 32 | seal 32 -->
  *                                  nonce A 32 | seal 32   CHALLENGE      &lt;--
  *     PROOF      seal 32                                                  -->
- *                                         verdict 1       VERDICT        &lt;--
+ *                                       admission 1       ADMISSION      &lt;--
  * </pre>
  *
  * All big-endian, all of fixed length: an end reads exactly the message that it waits for and nothing behind
@@ -29,10 +29,10 @@ abstract class Handshake {
   static final int HELLO = 8 + 2 * NAME + Credentials.NONCE + Credentials.SEAL;
   static final int CHALLENGE = Credentials.NONCE + Credentials.SEAL;
   static final int PROOF = Credentials.SEAL;
-  static final int VERDICT = 1;
+  static final int ADMISSION = 1;
 
   /** The accepter's answer to a dialer that has proved itself. */
-  enum Verdict {
+  enum Admission {
     /** Frames may flow. */
     WELCOME,
     /** The accepter is connecting to the dialer itself: wait for that connection. */
@@ -44,9 +44,9 @@ abstract class Handshake {
       return (byte) (ordinal() + 1);
     }
 
-    static Verdict of(byte code) throws RefusedException {
+    static Admission of(byte code) throws RefusedException {
       if (code < 1 || code > values().length) {
-        throw new RefusedException(TcpCounter.REFUSED_GARBAGE, "verdict " + code + " is unknown");
+        throw new RefusedException(TcpCounter.REFUSED_GARBAGE, "admission " + code + " is unknown");
       }
       return values()[code - 1];
     }

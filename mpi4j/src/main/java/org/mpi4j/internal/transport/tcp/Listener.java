@@ -11,8 +11,8 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.mpi4j.internal.transport.tcp.Handshake.Admission;
 import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
-import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
 
 /**
  * Accepts connections and keeps those that prove to come from a rank of the job.
@@ -231,15 +231,15 @@ final class Listener {
   }
 
   private void conclude(Pending p) throws IOException {
-    Verdict verdict = peers.admit(p.handshake.dialer(), p.socket);
+    Admission admission = peers.admit(p.handshake.dialer(), p.socket);
     counters.increment(
-        switch (verdict) {
+        switch (admission) {
           case WELCOME -> TcpCounter.ADMITTED;
           case YIELD -> TcpCounter.YIELDED;
           case REFUSED -> TcpCounter.REFUSED_DUPLICATE;
         });
-    if (verdict != Verdict.WELCOME) {
-      p.socket.write(ByteBuffer.allocate(1).put(0, verdict.code()));
+    if (admission != Admission.WELCOME) {
+      p.socket.write(ByteBuffer.allocate(1).put(0, admission.code()));
       Sockets.close(p.socket);
     }
   }

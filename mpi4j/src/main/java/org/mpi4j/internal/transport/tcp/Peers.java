@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
+import org.mpi4j.internal.transport.tcp.Handshake.Admission;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
@@ -67,24 +67,24 @@ final class Peers {
   }
 
   /** Decides on a connection whose dialer has proved to be this rank; keeps it if WELCOME. */
-  Verdict admit(int rank, SocketChannel socket) throws IOException {
+  Admission admit(int rank, SocketChannel socket) throws IOException {
     Peer peer = of(rank);
     if (peer.up() || peer.lost() || peer.disconnects()) {
-      return Verdict.REFUSED;
+      return Admission.REFUSED;
     }
     ConnectionSetup own = peer.dial();
     if (own != null && own.committed() && setup.credentials().isBefore(rank)) {
-      return Verdict.YIELD;
+      return Admission.YIELD;
     }
     Connection c = new Connection(socket, rank);
-    c.writer().stageByte(Verdict.WELCOME.code());
+    c.writer().stageByte(Admission.WELCOME.code());
     c.flush();
     if (own != null) {
       own.abandon();
       dials.remove(own);
     }
     connected(peer, c);
-    return Verdict.WELCOME;
+    return Admission.WELCOME;
   }
 
   /**

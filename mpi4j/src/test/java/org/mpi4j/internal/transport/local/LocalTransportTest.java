@@ -13,7 +13,7 @@ import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.TransportContract;
 
-/** The contract, over mailboxes. */
+/** The contract of transports, within one JVM. */
 class LocalTransportTest extends TransportContract {
   @Override
   protected List<LocalTransport> open(int n) {

@@ -21,8 +21,8 @@ class LookingDoorbellTest {
   private static final int BY_FUTEX = 1;
 
   private final Arena arena = Arena.ofShared();
-  private final MemorySegment mailbox = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, true, true);
+  private final MemorySegment announcements = arena.allocate(4096, 64);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, true, true);
 
   @AfterEach
   void close() {
@@ -31,14 +31,14 @@ class LookingDoorbellTest {
   }
 
   private int state() {
-    return mailbox.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE);
+    return announcements.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE);
   }
 
   @Test
   void shouldNotSleepAfterSomebodyRang() {
     for (int i = 0; i < 1000; i++) {
       doorbell.announce();
-      doorbell.doorbellOf(mailbox).ringIfAsleep();
+      doorbell.doorbellOf(announcements).ringIfAsleep();
       assertEquals(AWAKE, state());
       doorbell.await(Long.MAX_VALUE);
     }
@@ -60,7 +60,7 @@ class LookingDoorbellTest {
       if (round % 2 == 0) {
         doorbell.wake();
       } else {
-        doorbell.doorbellOf(mailbox).ringIfAsleep(); // as another process does
+        doorbell.doorbellOf(announcements).ringIfAsleep(); // as another process does
       }
       for (Thread t : waiting) {
         t.join(); // for ever, if it was not woken

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ProcessDoorbellTest {
   private final Arena arena = Arena.ofShared();
-  private final MemorySegment mailbox = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false, false);
+  private final MemorySegment announcements = arena.allocate(4096, 64);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, false, false);
 
   @AfterEach
   void close() {
@@ -27,7 +27,7 @@ class ProcessDoorbellTest {
   void shouldNotSleepAfterSomebodyRang() {
     for (int i = 0; i < 100; i++) {
       doorbell.announce();
-      doorbell.doorbellOf(mailbox).ringIfAsleep();
+      doorbell.doorbellOf(announcements).ringIfAsleep();
       doorbell.await(Long.MAX_VALUE);
     }
   }

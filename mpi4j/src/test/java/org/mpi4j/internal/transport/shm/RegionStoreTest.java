@@ -87,7 +87,7 @@ class RegionStoreTest {
       Locator otherNonce = new Locator(at.pid(), at.descriptor(), at.nonce() + 1);
       assertThrows(IOException.class, () -> store.open(otherNonce, ROLE, 64));
       assertThrows(IOException.class, () -> store.open(at, Role.ring(2, 4), 64));
-      assertThrows(IOException.class, () -> store.open(at, Role.mailbox(2), 64));
+      assertThrows(IOException.class, () -> store.open(at, Role.announcements(2), 64));
       assertThrows(IOException.class, () -> store.open(at, ROLE, 4097));
     }
   }
@@ -152,10 +152,11 @@ class RegionStoreTest {
         assertEquals(ring.layout().bytes(), ring.region().memory().byteSize());
       }
       assertEquals(Set.of(4096L), sizes, "no ring is smaller");
-      SharedRegion mailbox = store.reserve(Role.mailbox(2), 100_000);
-      mailbox.map(mappings);
-      assertEquals(100_000, store.open(mailbox.locator(), Role.mailbox(2), 1, mappings).byteSize());
-      mailbox.close();
+      SharedRegion announcements = store.reserve(Role.announcements(2), 100_000);
+      announcements.map(mappings);
+      MemorySegment opened = store.open(announcements.locator(), Role.announcements(2), 1, mappings);
+      assertEquals(100_000, opened.byteSize());
+      announcements.close();
       for (SharedRegion region : made) {
         region.close();
       }

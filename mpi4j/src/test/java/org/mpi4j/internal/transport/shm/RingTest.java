@@ -29,8 +29,8 @@ import org.mpi4j.spi.FrameReceiver;
 class RingTest {
   private static final int CELLS = 64; // of the smallest ring
   private final Arena arena = Arena.ofShared();
-  private final MemorySegment mailbox = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, false, false);
+  private final MemorySegment announcements = arena.allocate(4096, 64);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, false, false);
   private final Received received = new Received();
   private RingLayout layout;
   private MemorySegment memory;
@@ -60,8 +60,9 @@ class RingTest {
   private void ring(long dataBytes) {
     layout = RingLayout.of(dataBytes);
     memory = arena.allocate(layout.bytes(), 64);
-    producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), doorbell.doorbellOf(mailbox));
-    consumer = new RingConsumer(memory, layout, 7, doorbell.doorbellOf(mailbox));
+    producer = new RingProducer(
+        memory, layout, layout.maxPayload(1 << 20), doorbell.doorbellOf(announcements));
+    consumer = new RingConsumer(memory, layout, 7, doorbell.doorbellOf(announcements));
   }
 
   @AfterEach
@@ -296,7 +297,7 @@ class RingTest {
       doorbell.announce();
     });
     consumer.drain(firstTen);
-    assertEquals(0, mailbox.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE), "nobody has rung");
+    assertEquals(0, announcements.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE), "nobody has rung");
     assertTrue(producer.hasRoomAgain());
     assertTrue(offer(18, bytes(512, 18)));
   }

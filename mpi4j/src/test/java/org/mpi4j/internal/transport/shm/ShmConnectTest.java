@@ -116,15 +116,15 @@ class ShmConnectTest implements FrameReceiver {
   @Test
   void shouldRefuseRingsThatMakeNoSense() throws IOException {
     try (Arena arena = Arena.ofShared()) {
-      RingAnnouncements mailbox = mailboxOfOne(arena);
+      RingAnnouncements announcements = announcementsOfOne(arena);
       zero.connect(1, one.address());
       one.poll(this);
-      int none = mailbox.ask(2, new Locator(Integer.MAX_VALUE, 5, 5));
-      int nobody = mailbox.ask(99, new Locator(1, 5, 5));
-      int second = mailbox.ask(0, new Locator(1, 5, 5));
+      int none = announcements.ask(2, new Locator(Integer.MAX_VALUE, 5, 5));
+      int nobody = announcements.ask(99, new Locator(1, 5, 5));
+      int second = announcements.ask(0, new Locator(1, 5, 5));
       one.poll(this);
       for (int slot : new int[] {none, nobody, second}) {
-        assertEquals(RingAnnouncements.REFUSED, mailbox.state(slot));
+        assertEquals(RingAnnouncements.REFUSED, announcements.state(slot));
       }
     }
     assertEquals(2, lost.size(), lost.toString());
@@ -133,20 +133,20 @@ class ShmConnectTest implements FrameReceiver {
   }
 
   @Test
-  void shouldSayWhenTheMailboxIsFull() throws IOException {
+  void shouldSayWhenTheAnnouncementsIsFull() throws IOException {
     try (Arena arena = Arena.ofShared()) {
-      RingAnnouncements mailbox = mailboxOfOne(arena);
-      while (mailbox.ask(99, new Locator(1, 5, 5)) >= 0) {}
+      RingAnnouncements announcements = announcementsOfOne(arena);
+      while (announcements.ask(99, new Locator(1, 5, 5)) >= 0) {}
     }
     IOException e = assertThrows(IOException.class, () -> zero.connect(1, one.address()));
     assertTrue(e.getMessage().contains("full"), e.getMessage());
   }
 
-  private RingAnnouncements mailboxOfOne(Arena arena) throws IOException {
+  private RingAnnouncements announcementsOfOne(Arena arena) throws IOException {
     String[] at = one.address().split(",");
     Locator locator =
         new Locator(Long.parseLong(at[0]), Integer.parseInt(at[1]), Long.parseUnsignedLong(at[2], 16));
     return new RingAnnouncements(
-        new RegionStore(Config.defaults(), arena).open(locator, Role.mailbox(1), 64));
+        new RegionStore(Config.defaults(), arena).open(locator, Role.announcements(1), 64));
   }
 }

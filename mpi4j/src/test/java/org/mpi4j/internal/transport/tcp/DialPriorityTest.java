@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
+import org.mpi4j.internal.transport.tcp.Handshake.Admission;
 
 /** The rule by which one of two crossing connections wins, step by step against a peer played by the test. */
 @Timeout(30)
@@ -38,7 +38,7 @@ class DialPriorityTest {
     server.close();
   }
 
-  /** The subject dials rank 1 and has sent its proof; the verdict is ours. */
+  /** The subject dials rank 1 and has sent its proof; the admission is ours. */
   private void subjectCommits(int rank) throws IOException {
     subject = new Tally(rank, job.open(rank));
     int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
@@ -71,7 +71,7 @@ class DialPriorityTest {
     }
   }
 
-  private Verdict dialSubject() throws IOException {
+  private Admission dialSubject() throws IOException {
     try (FakeRank fake = new FakeRank(job, 1, subject)) {
       return fake.connect(subject);
     }
@@ -80,18 +80,18 @@ class DialPriorityTest {
   @Test
   void shouldMakeTheHigherRankYieldWhileTheLowerOneIsCommitted() throws IOException {
     subjectCommits(0);
-    assertEquals(Verdict.YIELD, dialSubject());
-    called.write(ByteBuffer.allocate(1).put(0, Verdict.WELCOME.code()));
+    assertEquals(Admission.YIELD, dialSubject());
+    called.write(ByteBuffer.allocate(1).put(0, Admission.WELCOME.code()));
     called.write(ByteBuffer.wrap(FakeRank.frame(0, 1, 0)));
     Tally.until(() -> subject.receivedFrom(1) == 1, subject);
     assertEquals(1, subject.transport.count(TcpCounter.YIELDED));
-    assertEquals(Verdict.REFUSED, dialSubject());
+    assertEquals(Admission.REFUSED, dialSubject());
     called.close();
   }
 
-  /** One step may take a dial from its first byte to the verdict, if the thread is held up meanwhile. */
+  /** One step may take a dial from its first byte to the admission, if the thread is held up meanwhile. */
   @Test
-  void shouldNotForgetItsConnectionBetweenTheVerdictAndTheNextPoll() throws IOException {
+  void shouldNotForgetItsConnectionBetweenTheAdmissionAndTheNextPoll() throws IOException {
     subject = new Tally(0, job.open(0));
     Peers peers = new Peers(
         new TransportParts(job.credentials(0), Settings.of(job.config()), new Counters()),
@@ -105,11 +105,11 @@ class DialPriorityTest {
         called.configureBlocking(false);
         handshake[0] = new ServerHandshake(job.credentials(1), called);
       } else if (handshake[0] != null && handshake[0].step()) {
-        called.write(ByteBuffer.allocate(1).put(0, Verdict.WELCOME.code()));
+        called.write(ByteBuffer.allocate(1).put(0, Admission.WELCOME.code()));
       }
     }
     try (SocketChannel crossing = SocketChannel.open(server.getLocalAddress())) {
-      assertEquals(Verdict.YIELD, peers.admit(1, crossing));
+      assertEquals(Admission.YIELD, peers.admit(1, crossing));
     }
     dial.connected().close();
     called.close();
@@ -119,7 +119,7 @@ class DialPriorityTest {
   void shouldTakeTheLowerRanksConnectionAlthoughTheHigherOneIsCommitted() throws IOException {
     subjectCommits(2);
     try (FakeRank fake = new FakeRank(job, 1, subject)) {
-      assertEquals(Verdict.WELCOME, fake.connect(subject));
+      assertEquals(Admission.WELCOME, fake.connect(subject));
       fake.write(FakeRank.frame(0, 1, 2));
       Tally.until(() -> subject.receivedFrom(1) == 1, subject);
     }
@@ -133,17 +133,17 @@ class DialPriorityTest {
     server.close();
     Tally.until(() -> subject.transport.count(TcpCounter.ATTEMPT_FAILURES) > 0, subject);
     try (FakeRank fake = new FakeRank(job, 1, subject)) {
-      assertEquals(Verdict.WELCOME, fake.connect(subject));
+      assertEquals(Admission.WELCOME, fake.connect(subject));
     }
   }
 
   @Test
   void shouldDialAgainWhenItWasToldToYieldAndNothingCame() throws IOException {
     subjectCommits(2);
-    called.write(ByteBuffer.allocate(1).put(0, Verdict.YIELD.code()));
+    called.write(ByteBuffer.allocate(1).put(0, Admission.YIELD.code()));
     called.close();
     takeProof();
-    called.write(ByteBuffer.allocate(1).put(0, Verdict.WELCOME.code()));
+    called.write(ByteBuffer.allocate(1).put(0, Admission.WELCOME.code()));
     called.write(ByteBuffer.wrap(FakeRank.frame(0, 1, 2)));
     Tally.until(() -> subject.receivedFrom(1) == 1, subject);
     assertEquals(Map.of(), subject.lost);

@@ -28,14 +28,14 @@ final class FakeRank implements AutoCloseable {
   }
 
   /** Goes through the handshake; the target is polled meanwhile. */
-  Handshake.Verdict connect(Tally target) {
+  Handshake.Admission connect(Tally target) {
     Tally.until(
         () -> {
           step();
-          return handshake.verdict() != null;
+          return handshake.admission() != null;
         },
         target);
-    return handshake.verdict();
+    return handshake.admission();
   }
 
   private void step() {

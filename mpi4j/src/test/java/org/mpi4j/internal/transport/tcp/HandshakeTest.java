@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.internal.base.ProcessName;
+import org.mpi4j.internal.transport.tcp.Handshake.Admission;
 import org.mpi4j.internal.transport.tcp.Handshake.RefusedException;
-import org.mpi4j.internal.transport.tcp.Handshake.Verdict;
 
 @Timeout(30)
 class HandshakeTest {
@@ -87,13 +87,13 @@ class HandshakeTest {
     t.untilProven();
     assertEquals(DIALER, t.accepter.dialer());
     assertTrue(t.dialer.committed());
-    assertNull(t.dialer.verdict());
-    for (Verdict v : Verdict.values()) {
+    assertNull(t.dialer.admission());
+    for (Admission v : Admission.values()) {
       Talk u = talk(bytesAtOnce);
       u.untilProven();
       u.dialerWire.receive(new byte[] {v.code()});
       u.dialer.step();
-      assertEquals(v, u.dialer.verdict());
+      assertEquals(v, u.dialer.admission());
     }
   }
 
@@ -104,7 +104,7 @@ class HandshakeTest {
     byte[] frames = {1, 2, 3};
     t.accepterWire.receive(frames);
     t.accepter.step();
-    t.dialerWire.receive(new byte[] {Verdict.WELCOME.code(), 9});
+    t.dialerWire.receive(new byte[] {Admission.WELCOME.code(), 9});
     t.dialer.step();
     t.dialer.step();
     ByteBuffer rest = ByteBuffer.allocate(10);
@@ -253,7 +253,7 @@ class HandshakeTest {
   }
 
   @Test
-  void shouldRefuseAnUnknownVerdict() throws IOException {
+  void shouldRefuseAnUnknownAdmission() throws IOException {
     for (int code : new int[] {0, 4, -1, 127}) {
       Talk t = talk(1000);
       t.untilProven();

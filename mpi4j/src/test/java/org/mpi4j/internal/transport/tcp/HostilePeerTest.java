@@ -47,7 +47,7 @@ class HostilePeerTest {
     Job job = Job.of(2);
     TcpTransport transport = job.open(0);
     try (Tally gate = new Tally(0, transport); FakeRank fake = new FakeRank(job, 1, gate)) {
-      assertEquals(Handshake.Verdict.WELCOME, fake.connect(gate));
+      assertEquals(Handshake.Admission.WELCOME, fake.connect(gate));
       try (HostileVictim victim = new HostileVictim(transport, transport.address(), random)) {
         boolean goodbye = speak(fake, victim, random);
         fake.socket.close();

@@ -35,7 +35,7 @@ class LossTest {
 
   private FakeRank connected(int rank) throws IOException {
     FakeRank fake = new FakeRank(job, rank, victim);
-    assertEquals(Handshake.Verdict.WELCOME, fake.connect(victim));
+    assertEquals(Handshake.Admission.WELCOME, fake.connect(victim));
     return fake;
   }
 
@@ -117,7 +117,7 @@ class LossTest {
   void shouldNotLetASecondConnectionTakeOverARank() throws IOException {
     try (FakeRank first = connected(1);
         FakeRank second = new FakeRank(job, 1, victim)) {
-      assertEquals(Handshake.Verdict.REFUSED, second.connect(victim));
+      assertEquals(Handshake.Admission.REFUSED, second.connect(victim));
       second.write(FakeRank.frame(0, 1, 0));
       first.write(FakeRank.frame(0, 1, 0));
       Tally.until(() -> victim.receivedFrom(1) == 1, victim);
@@ -132,7 +132,7 @@ class LossTest {
     connected(1).reset();
     Tally.until(() -> !victim.lost.isEmpty(), victim);
     try (FakeRank again = new FakeRank(job, 1, victim)) {
-      assertEquals(Handshake.Verdict.REFUSED, again.connect(victim));
+      assertEquals(Handshake.Admission.REFUSED, again.connect(victim));
     }
   }
 

@@ -5,24 +5,24 @@ import java.lang.foreign.MemorySegment;
 
 /** Both ends of the smallest ring, in memory of a test, and the doorbell of the producer. */
 final class Ring {
-  private static final int MAILBOX_BYTES = 4096;
+  private static final int ANNOUNCEMENT_BYTES = 4096;
 
-  final MemorySegment mailbox = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
-  final ProcessDoorbell doorbell = new ProcessDoorbell(mailbox, true, false);
+  final MemorySegment announcements = MemorySegment.ofArray(new long[ANNOUNCEMENT_BYTES / Long.BYTES]);
+  final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, true, false);
   final RingProducer producer;
   final RingConsumer consumer;
 
   Ring() {
-    RingLayout layout = RingLayout.of(MAILBOX_BYTES);
+    RingLayout layout = RingLayout.of(ANNOUNCEMENT_BYTES);
     MemorySegment memory = MemorySegment.ofArray(new long[(int) layout.bytes() / Long.BYTES]);
-    MemorySegment other = MemorySegment.ofArray(new long[MAILBOX_BYTES / Long.BYTES]);
+    MemorySegment other = MemorySegment.ofArray(new long[ANNOUNCEMENT_BYTES / Long.BYTES]);
     ProcessDoorbell consumers = new ProcessDoorbell(other, true, false);
     producer = new RingProducer(memory, layout, layout.maxPayload(1 << 20), consumers.doorbellOf(other));
-    consumer = new RingConsumer(memory, layout, 1, consumers.doorbellOf(mailbox));
+    consumer = new RingConsumer(memory, layout, 1, consumers.doorbellOf(announcements));
   }
 
   /** True if the producer's doorbell says that it sleeps: nobody has rung since it announced that. */
   boolean sleeps() {
-    return mailbox.get(java.lang.foreign.ValueLayout.JAVA_INT, ProcessDoorbell.STATE) != 0;
+    return announcements.get(java.lang.foreign.ValueLayout.JAVA_INT, ProcessDoorbell.STATE) != 0;
   }
 }

@@ -15,16 +15,16 @@ import org.mpi4j.internal.diagnosis.RankState.TaskState;
  * @param text {@link #PEER} stands where each peer belongs
  * @param peers in the order of their places
  */
-record Phrase(String text, List<String> peers) {
+record NeedText(String text, List<String> peers) {
   /** Stands for a peer in the text. */
   static final String PEER = "{}";
 
   private static final int MOST_PARTS = 4;
 
   /** Of a need of this rank. */
-  static Phrase of(Need need, RankState s) {
+  static NeedText of(Need need, RankState s) {
     List<String> peers = new ArrayList<>();
-    return new Phrase(words(need, s, peers), List.copyOf(peers));
+    return new NeedText(words(need, s, peers), List.copyOf(peers));
   }
 
   /** The whole text. */

@@ -13,19 +13,19 @@ import org.mpi4j.internal.diagnosis.RankState.CommState;
 import org.mpi4j.internal.diagnosis.RankState.Phase;
 
 /** What follows from the states of all ranks, in words: the circle of a deadlock, or who keeps the others. */
-public final class Verdict {
+public final class Findings {
   private static final int MOST_STEPS = 16;
 
   private final Diagnosis d;
   private final StringBuilder text = new StringBuilder();
 
-  private Verdict(Diagnosis diagnosis) {
+  private Findings(Diagnosis diagnosis) {
     this.d = diagnosis;
   }
 
   /** All of it, lines with line feeds. */
   public static String text(Diagnosis diagnosis) {
-    Verdict v = new Verdict(diagnosis);
+    Findings v = new Findings(diagnosis);
     if (diagnosis.isDeadlock()) {
       v.deadlock();
     } else {
@@ -174,7 +174,7 @@ public final class Verdict {
       for (CommState c : s.comms()) {
         if (c.current() >= 0 && s.threads().stream().anyMatch(t -> t.number() != 0)) {
           String call = (c.call().isEmpty() ? "a collective" : c.call()) + " on "
-              + Phrase.comm(ContextNumbers.collectives(c.id()), s) + " (number " + c.current() + ")";
+              + NeedText.comm(ContextNumbers.collectives(c.id()), s) + " (number " + c.current() + ")";
           inCalls.computeIfAbsent(call, k -> new BitSet()).set(s.rank());
         }
       }
@@ -205,7 +205,7 @@ public final class Verdict {
         String call = c.call().isEmpty() ? "a collective" : c.call();
         if (!absent.isEmpty() && told.add(c.id() + " " + c.current())) {
           text.append("Not called yet by ").append(Ranges.words(absent)).append(": ").append(call)
-              .append(" on ").append(Phrase.comm(ContextNumbers.collectives(c.id()), s))
+              .append(" on ").append(NeedText.comm(ContextNumbers.collectives(c.id()), s))
               .append(", in which others wait.\n");
         }
       }

@@ -7,14 +7,14 @@ import java.lang.foreign.MemorySegment;
  * Native memory that grows as it is needed and is kept from one access to the next: to get it anew, all zero,
  * takes longer than most accesses. For one thread at a time.
  */
-final class KeptMemory {
+final class ReusedMemory {
   /** More is given back after the access. */
   private static final long MOST_KEPT = 64 << 20;
 
   private final NativePieces pieces;
   private MemorySegment memory = MemorySegment.NULL;
 
-  KeptMemory(NativePieces pieces) {
+  ReusedMemory(NativePieces pieces) {
     this.pieces = pieces;
   }
 

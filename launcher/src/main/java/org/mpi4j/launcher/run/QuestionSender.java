@@ -3,7 +3,7 @@ package org.mpi4j.launcher.run;
 
 /** Sends questions to the ranks of a group that answer some; their answers come as events. */
 @FunctionalInterface
-interface Asker {
+interface QuestionSender {
   /**
    * Asks all of them.
    *

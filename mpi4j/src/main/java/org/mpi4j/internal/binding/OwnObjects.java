@@ -23,14 +23,15 @@ import org.mpi4j.internal.coll.steps.Parts;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * The objects behind the arguments of a program. The interfaces of the API are open, so a program may pass
- * objects of its own, which the engine cannot use: a Fault says so.
+ * Finds the object of mpi4j behind an argument of a program, which may be a {@link Wrapper} of it. The
+ * interfaces of the API are open, so a program may pass objects of its own, which the engine cannot use: a
+ * Fault says so.
  */
-final class Given {
+final class OwnObjects {
   /** More than these are taken for wrappers that wrap each other. */
   private static final int MOST_WRAPPERS = 32;
 
-  private Given() {}
+  private OwnObjects() {}
 
   static BufHandle buffer(Buf buf) {
     if (buf instanceof BufHandle own) {
@@ -151,7 +152,7 @@ final class Given {
 
   static KeyvalHandle<?, ?> keyval(Keyval<?, ?> keyval) {
     return own(KeyvalHandle.class, keyval, ErrorCode.KEYVAL, "attribute key",
-        "Keyval.forComms, Keyval.forTypes and Win.createKeyval");
+        "Comm.createKeyval, Datatype.createKeyval and Win.createKeyval");
   }
 
   static StatusValue status(Status status) {
@@ -164,7 +165,7 @@ final class Given {
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface
   static <T> ErrhandlerHandle<T> errhandler(Errhandler<T> errhandler) {
     return own(ErrhandlerHandle.class, errhandler, ErrorCode.ERRHANDLER, "error handler",
-        "Errhandler.forComms, Errhandler.forSessions and Win.createErrhandler");
+        "Comm.createErrhandler, Session.createErrhandler and Win.createErrhandler");
   }
 
   @SuppressWarnings("unchecked") // the handle has the type parameter of its interface

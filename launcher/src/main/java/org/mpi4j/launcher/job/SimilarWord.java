@@ -5,13 +5,13 @@ import java.util.Collection;
 import java.util.Locale;
 
 /** Finds what was probably meant by a word that is none of those that are known. */
-public final class Nearest {
+public final class SimilarWord {
   private static final int SHORTEST_BEGINNING = 3;
 
   /** One wrong letter in so many is taken for a typing error. */
   private static final int LETTERS_PER_ERROR = 3;
 
-  private Nearest() {}
+  private SimilarWord() {}
 
   /** The known word that is most like this one, or begins like it; null if none is. */
   public static String to(String word, Collection<String> known) {

@@ -11,8 +11,8 @@ import org.mpi4j.internal.diagnosis.RankState.Doing;
 import org.mpi4j.internal.diagnosis.RankState.Phase;
 import org.mpi4j.internal.diagnosis.RankState.ThreadState;
 
-/** The roll-call of a job, for people: what each rank does, what lies unmatched, and what follows from it. */
-public final class RollCall {
+/** The states of all ranks of a job in words: what each does, what is unmatched, and what follows from it. */
+public final class StateReport {
   private static final long MILLIS = 1000;
   private static final int MOST_UNMATCHED = 10;
   private static final int MOST_PEERS = 6;
@@ -20,16 +20,16 @@ public final class RollCall {
   private final Diagnosis diagnosis;
   private final StringBuilder text = new StringBuilder();
 
-  private RollCall(Diagnosis diagnosis) {
+  private StateReport(Diagnosis diagnosis) {
     this.diagnosis = diagnosis;
   }
 
   /** The whole of it, lines with line feeds. */
   public static String text(Diagnosis diagnosis) {
-    RollCall call = new RollCall(diagnosis);
+    StateReport call = new StateReport(diagnosis);
     call.ranks();
     call.unmatched();
-    call.text.append(Verdict.text(diagnosis));
+    call.text.append(Findings.text(diagnosis));
     return call.text.toString();
   }
 
@@ -41,7 +41,7 @@ public final class RollCall {
     final BitSet ranks = new BitSet();
     final List<List<String>> peers = new ArrayList<>();
     long millis = Long.MAX_VALUE;
-    Phrase phrase; // null: there is nothing to say
+    NeedText phrase; // null: there is nothing to say
   }
 
   private void ranks() {
@@ -52,7 +52,7 @@ public final class RollCall {
         add(folds, s, new Kind("", phase(s), ""), null, -1);
       }
       for (ThreadState t : told) {
-        Phrase phrase = t.doing() == Doing.WAITS && t.need() != null ? Phrase.of(t.need(), s) : null;
+        NeedText phrase = t.doing() == Doing.WAITS && t.need() != null ? NeedText.of(t.need(), s) : null;
         String thread = told.size() > 1 ? ", thread " + t.name() : "";
         String left = s.phase() == Phase.LEFT ? "has ended MPI; " : "";
         Kind kind = new Kind(thread, left + doing(t), phrase == null ? "" : phrase.text());
@@ -62,7 +62,7 @@ public final class RollCall {
     folds.forEach(this::tell);
   }
 
-  private static void add(Map<Kind, Fold> folds, RankState s, Kind kind, Phrase phrase, long millis) {
+  private static void add(Map<Kind, Fold> folds, RankState s, Kind kind, NeedText phrase, long millis) {
     Fold fold = folds.computeIfAbsent(kind, k -> new Fold());
     fold.ranks.set(s.rank());
     fold.phrase = phrase;
@@ -141,7 +141,7 @@ public final class RollCall {
       for (Arrived m : s.arrived()) {
         if (ContextNumbers.isUsers(m.context())) {
           String line = "on rank " + s.rank() + ": a message from rank " + m.source() + ", tag " + m.tag()
-              + ", " + Phrase.bytes(m.bytes()) + ", on " + Phrase.comm(m.context(), s);
+              + ", " + NeedText.bytes(m.bytes()) + ", on " + NeedText.comm(m.context(), s);
           lines.merge(line, 1, Integer::sum);
         }
       }

@@ -12,7 +12,7 @@ import org.mpi4j.internal.runtime.Completion;
  * @param isSo the condition
  * @param needs what must happen for it
  */
-record Looking(BooleanSupplier isSo, Supplier<Need> needs) implements Completion {
+record PolledCondition(BooleanSupplier isSo, Supplier<Need> needs) implements Completion {
   @Override
   public boolean isDone() {
     return isSo.getAsBoolean();

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.mpi4j.internal.base.LibraryClasses;
 
-/** Finds in the stacks of threads which method of MPI the program has called, and on which of its lines. */
-final class Places {
+/** Finds in stack traces which method of MPI the program has called, and on which of its lines. */
+final class MpiCallFinder {
   private static final String PROXIES = "org.mpi4j.internal.profile.";
 
   private final Map<String, Boolean> isLibrary = new HashMap<>();
@@ -70,7 +70,7 @@ final class Places {
   }
 
   private boolean isLibrary(StackTraceElement frame) {
-    return isLibrary.computeIfAbsent(frame.getClassName(), Places::isLibraryClass);
+    return isLibrary.computeIfAbsent(frame.getClassName(), MpiCallFinder::isLibraryClass);
   }
 
   private static boolean isLibraryClass(String name) {
