@@ -368,8 +368,7 @@ public final class Progress {
       if (done != 0 || c.isDone() || deferred.areThere()) {
         return done;
       }
-      Thread.yield();
-    } while (--left > 0);
+    } while (!strategy.yieldTookLong() && --left > 0);
     return 0;
   }
 
@@ -470,8 +469,7 @@ public final class Progress {
       if (done != 0 || c.isDone()) {
         return done;
       }
-      Thread.yield();
-    } while (--left > 0);
+    } while (!strategy.yieldTookLong() && --left > 0);
     return 0;
   }
 

@@ -10,7 +10,8 @@ import org.mpi4j.internal.base.Config;
  *
  * <p>Spinning reacts fastest, but where ranks outnumber cores it keeps the core from the rank that is waited
  * for (a hop then costs milliseconds instead of a microsecond), so such ranks yield at once. So do the
- * threads of a rank while more of them spin than the rank has cores.
+ * threads of a rank while more of them spin than the rank has cores. Where other processes want the cores to
+ * compute, waits sleep soon ({@link LongYields}).
  */
 final class WaitStrategy {
   /** A few microseconds: longer than most ranks need to arrive after this one. */
@@ -53,12 +54,18 @@ final class WaitStrategy {
   private boolean startingUp; // threads may race on it: some yield once more
   private int carrierYields;
   private final AtomicInteger spinners = new AtomicInteger();
+  private final LongYields longYields;
 
   /**
    * @param cores of all these ranks together
    * @param own cores on which this rank may run
    */
   WaitStrategy(Config config, int localRanks, int cores, int own) {
+    this(config, localRanks, cores, own, new LongYields(System::nanoTime, Thread::yield));
+  }
+
+  WaitStrategy(Config config, int localRanks, int cores, int own, LongYields longYields) {
+    this.longYields = longYields;
     this.localRanks = localRanks;
     this.cores = cores;
     coresEach = Math.max(1, cores / localRanks);
@@ -135,11 +142,20 @@ final class WaitStrategy {
    */
   int nextRound(int fruitless) {
     int spinsNow = isCrowded() ? 0 : spins;
-    int hardSpins = spinsNow > HARD_SPINS && yieldsEarly() ? HARD_SPINS : spinsNow;
+    boolean sleepsEarly = yields < Integer.MAX_VALUE && longYields.isCoreWanted();
+    int hardSpins = spinsNow > HARD_SPINS && (sleepsEarly || yieldsEarly()) ? HARD_SPINS : spinsNow;
     if (fruitless < hardSpins) {
       return Math.clamp((long) hardSpins - fruitless, 0, SPINS_OF_ROUND);
     }
+    if (sleepsEarly) {
+      return 0;
+    }
     return -Math.clamp((long) spinsNow + yields - fruitless, 0, YIELDS_OF_ROUND);
+  }
+
+  /** Yields the core between two looks; true if {@link #nextRound} should be asked again at once. */
+  boolean yieldTookLong() {
+    return longYields.yieldTookLong();
   }
 
   private boolean yieldsEarly() {

@@ -2,6 +2,8 @@
 package org.mpi4j.internal.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,11 +13,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class WaitStrategyTest {
-  private static WaitStrategy strategy(String mode, int ranks, int cores) {
+  private long nowNs;
+  private long yieldTakesNs;
+
+  private WaitStrategy strategy(String mode, int ranks, int cores) {
     return new WaitStrategy(
         ScriptedEngine.config(
             Map.of("MPI4J_WAIT", mode, "MPI4J_WAIT_SPINS", "1000", "MPI4J_WAIT_YIELDS", "50")),
-        ranks, cores, cores);
+        ranks, cores, cores, new LongYields(() -> nowNs, () -> nowNs += yieldTakesNs));
   }
 
   /** How many fruitless looks before the caller is sent to sleep; -1: so many that it never is. */
@@ -86,5 +91,35 @@ class WaitStrategyTest {
     assertEquals(7, looks(s));
     s.neighbours(0);
     assertEquals(107, looks(s));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"auto, 2, 2, 1050, 300", "auto, 3, 2, 50, 0", "yield, 1, 4, 50, 0", "sleep, 1, 4, 0, 0",
+      "spin, 8, 2, -1, -1"})
+  void shouldSleepSoonForSomeTimeAfterAYieldThatTookLong(
+      String mode, int ranks, int cores, int before, int soon) {
+    WaitStrategy s = strategy(mode, ranks, cores);
+    yieldTakesNs = 999_999;
+    assertFalse(s.yieldTookLong());
+    assertEquals(before, looks(s));
+
+    yieldTakesNs = 3_000_000;
+    assertTrue(s.yieldTookLong());
+    assertEquals(soon, looks(s));
+    nowNs += 59_999_999;
+    assertEquals(soon, looks(s));
+    nowNs++;
+    assertEquals(before, looks(s));
+  }
+
+  @Test
+  void shouldFindOutAgainAfterASecondAtMost() {
+    WaitStrategy s = strategy("auto", 3, 2);
+    yieldTakesNs = 400_000_000;
+    assertTrue(s.yieldTookLong());
+    nowNs += 999_999_999;
+    assertEquals(0, looks(s));
+    nowNs++;
+    assertEquals(50, looks(s));
   }
 }

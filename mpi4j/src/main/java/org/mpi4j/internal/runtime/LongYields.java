@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.runtime;
+
+import java.util.function.LongSupplier;
+
+/**
+ * Finds out whether other processes want the core to compute. A thread that yields then gets the core back
+ * after a turn of each of them, milliseconds later, and does so for each message that it waits for. A thread
+ * that sleeps gets it back sooner: the scheduler owes it time when it is woken.
+ *
+ * <p>Several threads may use it at once. They may overwrite what the others have found, and then one of them
+ * yields once more, or sleeps once more.
+ */
+final class LongYields {
+  /** Longer than other ranks take that only look for messages, however many of them there are. */
+  static final long LONG_NS = 1_000_000;
+
+  /**
+   * After a long yield, waits sleep for so many times its length. To find out whether the others still want
+   * the core takes one more long yield, which is then a small part of the time.
+   */
+  static final int TIMES = 20;
+
+  static final long LONGEST_NS = 1_000_000_000;
+
+  private final LongSupplier clock;
+  private final Runnable yield;
+  private boolean wanted;
+  private long wantedUntilNs;
+
+  /**
+   * @param clock nanoseconds
+   * @param yield yields the core
+   */
+  LongYields(LongSupplier clock, Runnable yield) {
+    this.clock = clock;
+    this.yield = yield;
+  }
+
+  /** Yields the core; true if that took so long that the thread had better sleep than yield once more. */
+  boolean yieldTookLong() {
+    long before = clock.getAsLong();
+    yield.run();
+    long now = clock.getAsLong();
+    long took = now - before;
+    if (took < LONG_NS) {
+      return false;
+    }
+    wantedUntilNs = now + Math.min(took * TIMES, LONGEST_NS);
+    wanted = true;
+    return true;
+  }
+
+  /** True for some time after a long yield. */
+  boolean isCoreWanted() {
+    if (wanted && clock.getAsLong() - wantedUntilNs >= 0) {
+      wanted = false;
+    }
+    return wanted;
+  }
+}
