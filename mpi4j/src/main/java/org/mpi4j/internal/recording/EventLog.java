@@ -145,18 +145,6 @@ public final class EventLog {
     return ROWS + row * ROW_BYTES;
   }
 
-  /** Writes an event as it stands in a row. */
-  static void toWords(Event e, long[] words) {
-    words[0] = e.key();
-    words[1] = e.post();
-    words[2] = e.start();
-    words[3] = e.end();
-    words[4] = e.bytes();
-    words[5] = Words.pair(e.site(), e.peer());
-    words[6] = Words.pair(e.tag(), e.group());
-    words[7] = Words.pair(e.by(), 0);
-  }
-
   private Event event(int row) {
     return event(Words.copy(memory, at(row), ROW_WORDS), 0);
   }

@@ -61,6 +61,11 @@ final class Journal {
     return rows;
   }
 
+  /** True if the next row finds room only when the first has been brought into the tables. */
+  boolean isFull() {
+    return written - replayed == rows;
+  }
+
   /** How many rows are not in the tables. */
   int waiting() {
     return Math.clamp(written - replayed, 0, rows);
@@ -68,7 +73,7 @@ final class Journal {
 
   /** Adds a row; there must be room. A reader sees the row when it sees the number of rows. */
   void add(int what, int number, Event e) {
-    EventLog.toWords(e, row);
+    e.toWords(row);
     row[EventLog.ROW_WORDS - 1] = Words.pair(e.by(), what | number << Byte.SIZE);
     memory.write(at(written), row);
     VarHandle.releaseFence();

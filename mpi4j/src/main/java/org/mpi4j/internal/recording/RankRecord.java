@@ -261,8 +261,7 @@ public final class RankRecord {
 
   void enters(int site, int peer, long sinceNs) {
     memory.putLong(IN_SINCE, sinceNs);
-    memory.putInt(IN_PEER, peer);
-    memory.putInt(IN_SITE, site + 1);
+    memory.putLong(IN_SITE, Words.pair(site + 1, peer));
   }
 
   void leaves(long startNs, long endNs) {

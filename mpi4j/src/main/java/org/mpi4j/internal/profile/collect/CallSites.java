@@ -24,6 +24,9 @@ final class CallSites {
   /** How many frames there are from here to the program's. Each costs the JVM a microsecond or more. */
   private static final int DEPTH = 7;
 
+  /** How many frames of a trace are the library's at least, from here to the method that is called. */
+  private static final int OWN = 5;
+
   /** From this number of frames on, a walk takes less time than a trace even before it is compiled. */
   private static final int DEEP = 64;
 
@@ -93,7 +96,8 @@ final class CallSites {
   private int traced(CallShape shape) {
     StackTraceElement[] trace = new Throwable().getStackTrace();
     traces = trace.length > DEEP ? 0 : traces - 1;
-    for (StackTraceElement e : trace) {
+    for (int i = OWN; i < trace.length; i++) {
+      StackTraceElement e = trace[i];
       if (ProgramLine.isOfProgram(e)) {
         Key key = new Key(e.getClassName(), e.getMethodName(), e.getLineNumber(), shape.procedure());
         Integer number = known.get(key);
