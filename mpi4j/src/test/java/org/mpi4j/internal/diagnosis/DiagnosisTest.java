@@ -188,6 +188,20 @@ class DiagnosisTest {
   }
 
   @Test
+  void shouldAgreeWithTheNumberOfRanks() {
+    RankState one = RankState.of(1, 4, 4711, Phase.ENDED, "");
+    RankState other = RankState.of(2, 4, 4712, Phase.ENDED, "");
+    assertTrue(text(still(one)).contains("  rank 1: has ended\n"), text(still(one)));
+    assertTrue(text(still(one, other)).contains("  ranks 1, 2: have ended\n"), text(still(one, other)));
+    Diagnosis sends = still(Jobs.waiting(0, Jobs.to(2, 1)), Jobs.waiting(1, Jobs.to(2, 1)), Jobs.running(2));
+    assertTrue(text(sends).contains("wait for the receives of their messages to rank 2, tag 7"), text(sends));
+    Diagnosis run = still(Jobs.running(1), Jobs.running(2),
+        Jobs.waiting(0, new Need.AllOf(List.of(Jobs.from(1), Jobs.from(2)))));
+    assertTrue(text(run).contains("  ranks 1, 2: not in MPI, run at P.java:1"), text(run));
+    assertTrue(text(run).contains("rank 0 waits for ranks 1, 2, which run outside MPI"), text(run));
+  }
+
+  @Test
   void shouldNameARankThatDoesNotAnswer() {
     RankState silent = RankState.of(1, 2, 4711, Phase.SILENT, "its process 4711 is stopped");
     Diagnosis d = still(Jobs.waiting(0, Jobs.from(1)), silent);
