@@ -31,7 +31,7 @@ final class TrafficProgram {
       switch (args.length == 0 ? "" : args[0]) {
         case "leave" -> leave(world);
         case "hang" -> {
-          System.out.println("ready");
+          System.out.println("ready: rank " + world.rank() + " is " + ProcessHandle.current().pid());
           world.recv(new double[1], Mpi.ANY_SOURCE, TAG + 1);
         }
         case "abort" -> {

@@ -72,6 +72,6 @@ final class JournalReplay {
     record.sites().call(e.site(), e.blocked());
     record.activities().add(activity, e.start() - begin, e.end() - begin);
     calls.add(e, words);
-    record.leaves(e.start(), e.end());
+    record.leaves(e.site(), e.start(), e.end());
   }
 }

@@ -24,7 +24,7 @@ import org.mpi4j.internal.base.FileRoom;
  *   0  magic    8 (version, rank)   16 ranks   24 begin, ns   32 begin, ms since 1970
  *   40 end of the last call, ns     48 end of finalize, ns; 0 before  56 (site + 1 and peer of the call
  *   that the rank is in)            64 its begin, ns                  72 calls       80 ns in calls   88 pid
- *   128 name of the host
+ *   96 site + 1 of the last call that has returned                    128 name of the host
  * </pre>
  */
 public final class RankRecord {
@@ -43,6 +43,7 @@ public final class RankRecord {
   private static final int CALLS = 72;
   private static final int NS = 80;
   private static final int PID = 88;
+  private static final int LAST_SITE = 96;
   private static final int HOST = 128;
   private static final int HOST_BYTES = 128;
 
@@ -176,6 +177,11 @@ public final class RankRecord {
     return memory.getLong(LAST);
   }
 
+  /** The call site of the last call that has returned; -1 for none. */
+  public int lastSite() {
+    return memory.getInt(LAST_SITE) - 1;
+  }
+
   /** When MPI_Finalize returned; 0 if it was not called. */
   public long finalizedNs() {
     return memory.getLong(FINALIZED);
@@ -264,13 +270,14 @@ public final class RankRecord {
     memory.putLong(IN_SITE, Words.pair(site + 1, peer));
   }
 
-  void leaves(long startNs, long endNs) {
+  void leaves(int site, long startNs, long endNs) {
     if (currentSinceNs() == startNs) { // the rank may be in another call by now
       memory.putInt(IN_SITE, 0);
     }
     memory.putLong(CALLS, calls() + 1);
     memory.putLong(NS, callNs() + endNs - startNs);
     memory.putLong(LAST, endNs);
+    memory.putInt(LAST_SITE, site + 1);
   }
 
   void finalized(long ns) {
