@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-
 /**
  * How long the rank was in which kind of call, column by column. When the run becomes longer than all
  * columns, each two of them become one, twice as wide.

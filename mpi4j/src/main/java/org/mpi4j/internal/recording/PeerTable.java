@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-
 /** What went to each rank of the world and came from it. */
 public final class PeerTable {
   private final RecordMemory memory;

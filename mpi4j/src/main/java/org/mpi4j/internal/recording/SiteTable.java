@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-
 /**
  * The call sites: a procedure and the line of the program that calls it, with sums over its calls. The last
  * row stands for all sites that find no row of their own.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-
 /**
  * Messages and collective calls by size: class 0 is empty, class c has 2^(c-1) to 2^c - 1 bytes. Of each
  * class the number, the bytes and the time in calls.
