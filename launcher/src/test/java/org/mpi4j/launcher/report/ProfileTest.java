@@ -228,6 +228,8 @@ class ProfileTest {
     assertEquals(0, e.code(), e.err());
     String place = " at org.mpi4j.launcher.report.TrafficProgram.leave(TrafficProgram.java:";
     for (String words : List.of("ranks 0-2: 1 communicator never freed: MPI_Comm_dup",
+        "ranks 0-2: 1 datatype never freed: MPI_Type_commit",
+        "ranks 0-2: 1 window never freed: MPI_Win_allocate", "ranks 0-2: 1 file never freed: MPI_File_open",
         "ranks 0-2: 1 request never completed: MPI_Isend", "ranks 0-2: 1 request never completed: MPI_Irecv",
         "ranks 0-2: 3 messages to rank 0 never received (MPI_COMM_WORLD, tag 7): MPI_Isend")) {
       assertTrue(e.err().contains("mpiexec: " + words + place), e.err());

@@ -2,9 +2,13 @@
 package org.mpi4j.launcher.report;
 
 import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
+import org.mpi4j.io.File;
+import org.mpi4j.rma.Win;
 
 /** A program whose traffic is known: rank 0 sends to all others, and one rank is late. */
 final class TrafficProgram {
@@ -68,6 +72,9 @@ final class TrafficProgram {
     world.dup();
     world.isend(Buf.of(new int[4]), 0, TAG);
     world.irecv(Buf.of(new int[4]), 0, TAG + 2);
+    Datatype.INT.contiguous(3).commit();
+    Win.allocate(world, 8, 1, Info.NULL);
+    File.open(world, "left.dat", File.MODE_CREATE | File.MODE_WRONLY);
   }
 
   private static void late() {

@@ -22,7 +22,7 @@ import org.mpi4j.internal.recording.Recorder;
  */
 final class CallSites {
   /** How many frames there are from here to the program's. Each costs the JVM a microsecond or more. */
-  private static final int DEPTH = 7;
+  private static final int DEPTH = 8;
 
   /** How many frames of a trace are the library's at least, from here to the method that is called. */
   private static final int OWN = 5;
@@ -90,7 +90,7 @@ final class CallSites {
 
   /** The number of the site from which the calling thread makes this call. */
   int of(CallShape shape) {
-    return traces > 0 ? traced(shape) : walker.walk(frames -> find(frames, shape));
+    return traces > 0 ? traced(shape) : walked(shape);
   }
 
   private int traced(CallShape shape) {
@@ -104,7 +104,11 @@ final class CallSites {
         return number != null ? number : learn(key, shape, ProgramLine.text(e));
       }
     }
-    return unknown(shape);
+    return walked(shape); // a flag of the JVM can make traces short, or empty
+  }
+
+  private int walked(CallShape shape) {
+    return walker.walk(frames -> find(frames, shape));
   }
 
   private int find(Stream<StackFrame> frames, CallShape shape) {
