@@ -171,8 +171,8 @@ set_flags() {
   kind=run
   for word in "$@"; do
     case $word in
-      *.java) kind=compile ;;
-      -profile* | --profile*) if [ $kind = run ]; then kind=profile; fi ;;
+      *.java) if [ $kind = run ]; then kind=compile; fi ;;
+      -profile* | --profile* | -leaks | --leaks) kind=profile ;; # has the compiler, too
     esac
   done
   if [ $kind = run ]; then flags="$flags -XX:CompileThresholdScaling=20"; fi

@@ -16,6 +16,7 @@ import org.mpi4j.launcher.program.Toolchain;
  * <p>The start scripts run {@code run}, {@code compile} and {@code profile} with {@code -XX:AOTCacheOutput}
  * for the launcher's own caches, and {@code ranks FILE} to make the cache of Java ranks. There are several
  * caches, because a cache costs time for all that is in it, and most starts need no compiler and no report.
+ * That for reports has the compiler as well, since programs of a single file are profiled, too.
  */
 public final class CacheRecording {
   private static final String WARM_UP = "org.mpi4j.internal.binding.WarmUp";
@@ -50,8 +51,9 @@ public final class CacheRecording {
     }
   }
 
-  /** A job with messages, and the reports of it. */
+  /** A program that is compiled, and a job with messages and the reports of it. */
   private static void profile() throws IOException {
+    compile();
     Path directory = Files.createTempDirectory("mpi4j-training");
     try {
       Mpiexec.run("-n", "2", "--timeout", "30", "--profile=" + directory, "java", "-cp", library(), WARM_UP);

@@ -35,7 +35,7 @@ enum Hang {
     }
   },
   LONG_SENDS_HEAD_TO_HEAD(2, true, "Deadlock: rank 0 waits for rank 1, rank 1 for rank 0\\.",
-      "in send at", "wait for the receive of its message to ranks 1, 0 respectively, tag 1, 8000000 bytes") {
+      "in send at", "wait for the receives of their messages to ranks 1, 0 respectively, tag 1, 8000000") {
     @Override
     void run(Mpi mpi) {
       mpi.world().send(new double[1_000_000], 1 - mpi.world().rank(), 1);

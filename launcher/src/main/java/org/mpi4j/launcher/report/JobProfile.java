@@ -103,7 +103,8 @@ final class JobProfile {
       open.addOpen(r.rank(), openNs);
     }
     return new RankSummary(r.rank(), r.host(), r.pid(), r.beginNs(), ended, r.callNs() + openNs, r.calls(),
-        r.finalizedNs() != 0, open, r.currentSinceNs(), r.currentPeer());
+        r.finalizedNs() != 0, open, r.currentSinceNs(), r.currentPeer(),
+        site(r.rank(), r.lastSite()), r.lastNs());
   }
 
   /** The summary of a rank; null if it has left no record. */

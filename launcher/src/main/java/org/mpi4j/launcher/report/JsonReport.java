@@ -45,9 +45,13 @@ final class JsonReport {
       json.seconds("begin", r.beginNs() - job.beginNs).seconds("end", r.endNs() - job.beginNs);
       json.seconds("appSeconds", r.appNs()).seconds("mpiSeconds", r.mpiNs()).field("calls", r.calls());
       json.name("finalized").value(r.finalized());
-      if (r.open() != null) {
+      if (r.open() != null && r.open().number > 0) { // else without time, so not among the sites
         json.name("open").object().field("site", r.open().number)
             .seconds("since", r.openSinceNs() - job.beginNs).field("peer", r.openPeer()).endObject();
+      }
+      if (r.last() != null && r.last().number > 0) {
+        json.name("last").object().field("site", r.last().number)
+            .seconds("ended", r.lastNs() - job.beginNs).endObject();
       }
       json.endObject();
     }

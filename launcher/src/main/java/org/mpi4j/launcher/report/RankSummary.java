@@ -11,9 +11,12 @@ package org.mpi4j.launcher.report;
  * @param open the site of the call that had not returned; null for none
  * @param openSinceNs when that call began
  * @param openPeer the rank that it waited for; -1 for none, or any
+ * @param last the site of the last call that had returned; null for none
+ * @param lastNs when it had returned, or MPI_Init, if there was none
  */
 record RankSummary(int rank, String host, long pid, long beginNs, long endNs, long mpiNs, long calls,
-    boolean finalized, Site open, long openSinceNs, int openPeer) {
+    boolean finalized, Site open, long openSinceNs, int openPeer,
+    Site last, long lastNs) {
 
   long appNs() {
     return Math.max(0, endNs - beginNs);

@@ -4,11 +4,13 @@ package org.mpi4j.launcher.report;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.mpi4j.internal.diagnosis.Ranges;
 import org.mpi4j.internal.recording.PeerTable;
 import org.mpi4j.internal.recording.RankRecord;
 import org.mpi4j.internal.recording.SizeTable;
@@ -39,7 +41,7 @@ final class TextReport {
     report.sizes(true);
     report.waits();
     report.matrix();
-    report.openCalls();
+    report.lastCalls();
     report.leftovers();
     return report.text.toString();
   }
@@ -206,18 +208,34 @@ final class TextReport {
     line("%nMessages between two ranks; what collective operations send inside is not in it.");
   }
 
-  private void openCalls() {
-    if (job.end.isGood() || job.ranks.stream().allMatch(r -> r.open() == null)) {
+  private void lastCalls() {
+    if (job.end.isGood()) {
       return;
     }
-    title("Calls that had not returned when the job ended");
+    title("Where the ranks were when the job ended");
+    BitSet unknown = new BitSet();
+    unknown.set(0, job.size);
     for (RankSummary r : job.ranks) {
-      if (r.open() != null) {
-        line("rank %d: %s at %s, for %s%s", r.rank(), r.open().procedure, r.open().place,
-            Units.time(Math.max(0, r.endNs() - r.openSinceNs())),
-            r.openPeer() >= 0 ? ", with rank " + r.openPeer() : "");
+      unknown.clear(r.rank());
+      if (!r.finalized()) {
+        line("rank %d: %s", r.rank(), r.open() == null ? outside(r) : inside(r));
       }
     }
+    if (!unknown.isEmpty()) {
+      line("%s: nothing is known, neither call nor time: no record, see above", Ranges.words(unknown));
+    }
+  }
+
+  private static String inside(RankSummary r) {
+    return r.open().procedure + " at " + r.open().place + ", for "
+        + Units.time(Math.max(0, r.endNs() - r.openSinceNs()))
+        + (r.openPeer() >= 0 ? ", with rank " + r.openPeer() : "");
+  }
+
+  private static String outside(RankSummary r) {
+    String since = Units.time(Math.max(0, r.endNs() - r.lastNs()));
+    return r.last() == null ? "not in MPI, for " + since + "; it had called MPI_Init and nothing after it"
+        : "not in MPI, for " + since + "; its last call was " + r.last().procedure + " at " + r.last().place;
   }
 
   private void leftovers() {

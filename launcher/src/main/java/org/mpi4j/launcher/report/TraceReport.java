@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,9 @@ final class TraceReport {
 
   private final JobProfile job;
   private final Writer out;
+
+  private final Map<Integer, Rows> rowsOf = new HashMap<>(); // by rank
+
   private boolean first = true;
 
   private TraceReport(JobProfile job, Writer out) {
@@ -62,7 +66,8 @@ final class TraceReport {
     }
     if (r.open() != null) {
       long ns = Math.max(0, r.endNs() - r.openSinceNs());
-      Json open = slice(head(r.rank(), r.open()), r.openSinceNs(), ns);
+      int row = rowsOf.get(r.rank()).take(r.openSinceNs(), r.openSinceNs() + ns);
+      Json open = slice(head(r.rank(), r.open()), r.openSinceNs(), ns).field("tid", row);
       open.name("args").object().field("end", "had not returned").endObject();
       put(open);
     }
@@ -78,6 +83,7 @@ final class TraceReport {
     events.sort(Comparator.comparingLong(Event::start));
     Json[] heads = new Json[record.sites().count()];
     Json[] lines = new Json[heads.length];
+    Rows rows = rowsOf.computeIfAbsent(record.rank(), _ -> new Rows());
     for (Event e : events) {
       Site site = job.site(record.rank(), e.site());
       if (site != null) {
@@ -85,7 +91,8 @@ final class TraceReport {
           heads[e.site()] = head(record.rank(), site);
           lines[e.site()] = new Json().object().field("line", site.place).endObject();
         }
-        Json slice = slice(heads[e.site()], e.start(), e.blocked());
+        int row = rows.take(e.start(), e.end());
+        Json slice = slice(heads[e.site()], e.start(), e.blocked()).field("tid", row);
         slice.name("args").object().membersOf(lines[e.site()]);
         if (e.bytes() > 0) {
           slice.field("bytes", e.bytes());
@@ -98,10 +105,38 @@ final class TraceReport {
     }
   }
 
+  /** Calls of several threads at one time stand in rows of their own: in one row, slices must be nested. */
+  private static final class Rows {
+    private final Map<Long, Integer> later = new HashMap<>(); // by begin: rows of calls not in the first
+    private final List<Long> ends = new ArrayList<>(); // of the last call in each row
+
+    /** Finds a row for a call. */
+    int take(long start, long end) {
+      int row = 0;
+      while (row < ends.size() && ends.get(row) > start) {
+        row++;
+      }
+      if (row == ends.size()) {
+        ends.add(end);
+      } else {
+        ends.set(row, end);
+      }
+      if (row > 0) {
+        later.put(start, row);
+      }
+      return row;
+    }
+
+    /** The row of the call that began then. */
+    int of(long start) {
+      return later.getOrDefault(start, 0);
+    }
+  }
+
   /** What is the same for all calls of a rank at a site. */
   private static Json head(int rank, Site site) {
     return new Json().object().field("ph", "X").field("name", site.name()).field("cat", site.activity.word())
-        .field("pid", rank).field("tid", 0).endObject();
+        .field("pid", rank).endObject();
   }
 
   private Json slice(Json head, long startNs, long ns) {
@@ -128,15 +163,17 @@ final class TraceReport {
         Event receive = receives.get(send.key());
         if (receive != null && id < MOST_ARROWS) {
           id++;
-          put(arrow("s", id, r.rank(), send.post()));
-          put(arrow("f", id, receivers.get(send.key()).rank(), receive.end()).field("bp", "e"));
+          put(arrow("s", id, r.rank(), send.post(), send.post()));
+          long end = Math.max(receive.start(), receive.end() - 1); // it must be in the slice
+          put(arrow("f", id, receivers.get(send.key()).rank(), receive.start(), end).field("bp", "e"));
         }
       }
     }
   }
 
-  private Json arrow(String phase, int id, int rank, long ns) {
+  private Json arrow(String phase, int id, int rank, long call, long ns) {
+    int row = rowsOf.get(rank).of(call);
     return new Json().object().field("ph", phase).field("name", "message").field("cat", "message")
-        .field("id", id).field("pid", rank).field("tid", 0).field("ts", micros(ns));
+        .field("id", id).field("pid", rank).field("tid", row).field("ts", micros(ns));
   }
 }

@@ -33,7 +33,7 @@ public final class Counters {
   public List<String> table(List<RankState> ranks, long nowNs) {
     double seconds = before.isEmpty() ? 0 : (nowNs - beforeNs) / NS;
     List<String> lines = new ArrayList<>();
-    lines.add(job + ": " + ranks.size() + " ranks; " + (seconds > 0 ? "per second" : "since the start"));
+    lines.add(job + ": " + inWords(ranks.size()) + "; " + (seconds > 0 ? "per second" : "since the start"));
     lines.add(String.format(Locale.ROOT, FORMAT, "rank", "sent", "bytes", "received", "bytes", "waiting",
         "collect.", "where"));
     Map<Integer, Map<String, Long>> now = new HashMap<>();
@@ -44,6 +44,11 @@ public final class Counters {
     before = now;
     beforeNs = nowNs;
     return lines;
+  }
+
+  /** So many ranks. */
+  static String inWords(int ranks) {
+    return ranks == 1 ? "1 rank" : ranks + " ranks";
   }
 
   private String line(RankState s, double seconds) {

@@ -84,7 +84,7 @@ public record FoundJob(String name, List<Path> sockets) {
   public String inWords() {
     try {
       List<RankState> ranks = ask("counters");
-      return name + ": " + ranks.getFirst().size() + " ranks";
+      return name + ": " + Counters.inWords(ranks.getFirst().size());
     } catch (IOException e) {
       return name + ": does not answer";
     }

@@ -141,7 +141,14 @@ function findings() {
       const s = siteOf.get(r.open.site);
       add(bold(`Rank ${r.rank}`), ` was in ${s.call} when the job ended, for ${time(r.end - r.open.since)}: `,
         element('code', {}, s.line), r.open.peer >= 0 ? `, with rank ${r.open.peer}.` : '.');
+    } else if (data.end && r.last && !r.open && !r.finalized && list.length < 8) {
+      const s = siteOf.get(r.last.site);
+      add(bold(`Rank ${r.rank}`), ` was not in MPI when the job ended, for ${time(r.end - r.last.ended)}; `,
+        `its last call was ${s.call}: `, element('code', {}, s.line), '.');
     }
+  }
+  if (data.ranks.length < data.size) {
+    add(`Of ${data.size - data.ranks.length} of the ${data.size} ranks nothing is known: they left no record.`);
   }
   const blame = new Array(data.size).fill(0);
   data.waits.forEach(w => blame[w.for] += w.seconds);

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -21,6 +23,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mpi4j.internal.recording.RankRecord;
+import org.mpi4j.internal.recording.SiteTable;
 import org.mpi4j.launcher.Started;
 import org.mpi4j.launcher.Started.Ended;
 
@@ -28,6 +32,8 @@ import org.mpi4j.launcher.Started.Ended;
 @Timeout(180)
 class ProfileTest {
   private static final String BYTES = "bytes";
+  private static final String PLACE =
+      "org.mpi4j.launcher.report.TrafficProgram.main(TrafficProgram.java:LINE)";
 
   @TempDir private Path directory;
 
@@ -142,18 +148,61 @@ class ProfileTest {
     assertEquals((double) code, number(report, "exitCode"));
     assertNotEquals("", report.get("end"));
     assertEquals(2.0 * TrafficProgram.MESSAGES, number(site(report, "MPI_Send"), "calls"));
-    assertTrue(Files.readString(directory.resolve("p/report.txt")).contains("rank 1"), e.err());
     assertTrue(list(report, "sites").stream().anyMatch(s -> s.get("call").equals(in)), report::toString);
+    assertTells(how.equals("abort") ? "rank 1: MPI_Abort at " + PLACE + ", for TIME"
+        : "rank 1: not in MPI, for TIME; its last call was MPI_Barrier at " + PLACE);
+  }
+
+  /** The text report has this line, in which {@code TIME} and {@code LINE} stand for any. */
+  private void assertTells(String line) throws IOException {
+    String text = Files.readString(directory.resolve("p/report.txt"));
+    String pattern = Pattern.quote(line).replace("TIME", "\\E[0-9.]+ [mnu]?s\\Q")
+        .replace("LINE", "\\E\\d+\\Q");
+    assertTrue(Pattern.compile("^" + pattern + "$", Pattern.MULTILINE).matcher(text).find(),
+        () -> line + " is not in " + text);
+  }
+
+  @Test
+  void shouldSayWhereARankWasThatWasKilled() throws Exception {
+    try (Started job = Started.mpiexec(directory, words("--profile=p", "hang"))) {
+      awaitReady(job);
+      Matcher rank1 = Pattern.compile("rank 1 is (\\d+)").matcher(job.out());
+      assertTrue(rank1.find(), job.out());
+      awaitLastReceives();
+      ProcessHandle.of(Long.parseLong(rank1.group(1))).orElseThrow().destroyForcibly();
+      job.process().waitFor(60, TimeUnit.SECONDS);
+      assertEquals(137, job.end().code());
+    }
+    for (int rank = 0; rank < 3; rank++) {
+      assertTells("rank " + rank + ": MPI_Recv at " + PLACE + ", for TIME");
+    }
+  }
+
+  /** Looks into the records, which can be read at any time, until all ranks are in a receive of main. */
+  private void awaitLastReceives() throws IOException {
+    int receiving;
+    do {
+      receiving = 0;
+      for (RankRecord r : RankRecord.readAll(directory.resolve("p/records"))) {
+        SiteTable.Row in = r.currentSite() < 0 ? null : r.sites().row(r.currentSite());
+        boolean isIn = in != null && in.procedure().equals("MPI_Recv") && in.place().contains(".main(");
+        receiving += isIn ? 1 : 0;
+      }
+    } while (receiving < 3);
+  }
+
+  private static void awaitReady(Started job) throws Exception {
+    for (int ready = 0; ready < 3;) {
+      job.awaitOutput("ready");
+      ready = job.out().split("ready", -1).length - 1;
+    }
   }
 
   @Test
   void shouldReportOfAJobThatWasStopped() throws Exception {
     String[] words = words("--profile=p", "hang");
     try (Started job = Started.mpiexec(directory, words)) {
-      for (int ready = 0; ready < 3;) {
-        job.awaitOutput("ready");
-        ready = job.out().split("ready", -1).length - 1;
-      }
+      awaitReady(job);
       job.signal("INT");
       job.process().waitFor(60, TimeUnit.SECONDS);
       job.end();
@@ -179,6 +228,8 @@ class ProfileTest {
     assertEquals(0, e.code(), e.err());
     String place = " at org.mpi4j.launcher.report.TrafficProgram.leave(TrafficProgram.java:";
     for (String words : List.of("ranks 0-2: 1 communicator never freed: MPI_Comm_dup",
+        "ranks 0-2: 1 datatype never freed: MPI_Type_commit",
+        "ranks 0-2: 1 window never freed: MPI_Win_allocate", "ranks 0-2: 1 file never freed: MPI_File_open",
         "ranks 0-2: 1 request never completed: MPI_Isend", "ranks 0-2: 1 request never completed: MPI_Irecv",
         "ranks 0-2: 3 messages to rank 0 never received (MPI_COMM_WORLD, tag 7): MPI_Isend")) {
       assertTrue(e.err().contains("mpiexec: " + words + place), e.err());

@@ -2,9 +2,13 @@
 package org.mpi4j.launcher.report;
 
 import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
+import org.mpi4j.Info;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
+import org.mpi4j.io.File;
+import org.mpi4j.rma.Win;
 
 /** A program whose traffic is known: rank 0 sends to all others, and one rank is late. */
 final class TrafficProgram {
@@ -31,7 +35,7 @@ final class TrafficProgram {
       switch (args.length == 0 ? "" : args[0]) {
         case "leave" -> leave(world);
         case "hang" -> {
-          System.out.println("ready");
+          System.out.println("ready: rank " + world.rank() + " is " + ProcessHandle.current().pid());
           world.recv(new double[1], Mpi.ANY_SOURCE, TAG + 1);
         }
         case "abort" -> {
@@ -68,6 +72,9 @@ final class TrafficProgram {
     world.dup();
     world.isend(Buf.of(new int[4]), 0, TAG);
     world.irecv(Buf.of(new int[4]), 0, TAG + 2);
+    Datatype.INT.contiguous(3).commit();
+    Win.allocate(world, 8, 1, Info.NULL);
+    File.open(world, "left.dat", File.MODE_CREATE | File.MODE_WRONLY);
   }
 
   private static void late() {

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.function.Function;
 
 /**
  * The values of all control variables for one rank; fixed once made.
@@ -45,13 +44,13 @@ public final class Config {
     for (Map.Entry<String, String> e : environment.entrySet()) {
       String name = e.getKey();
       if (name.startsWith(ENVIRONMENT_PREFIX) && !name.startsWith(RESERVED)) {
-        config.take(find(known, Cvar::environmentName, name), name, e.getValue(), wrong);
+        config.take(find(known, true, name), name, e.getValue(), wrong);
       }
     }
     for (String name : properties.stringPropertyNames()) {
       if (name.startsWith(PROPERTY_PREFIX)) {
         String plain = name.substring(PROPERTY_PREFIX.length());
-        config.take(find(known, Cvar::name, plain), name, properties.getProperty(name), wrong);
+        config.take(find(known, false, plain), name, properties.getProperty(name), wrong);
       }
     }
     if (!wrong.isEmpty()) {
@@ -75,9 +74,9 @@ public final class Config {
   }
 
   /** Searches the list: few variables are set, mostly none, so building a map at each start would not pay. */
-  private static Cvar<?> find(List<Cvar<?>> known, Function<Cvar<?>, String> naming, String name) {
+  private static Cvar<?> find(List<Cvar<?>> known, boolean inEnvironment, String name) {
     for (Cvar<?> c : known) {
-      if (naming.apply(c).equals(name)) {
+      if (name.equals(inEnvironment ? c.environmentName() : c.name())) {
         return c;
       }
     }

@@ -7,6 +7,8 @@ import java.lang.reflect.Proxy;
 
 /** The line of the program that has called the library in the present thread; it takes long to find. */
 public final class ProgramLine {
+  private static final String LIBRARY = "org.mpi4j"; // the module's name
+
   private ProgramLine() {}
 
   /** That line, as stack traces show it. */
@@ -24,8 +26,27 @@ public final class ProgramLine {
         && !c.getName().startsWith("java.") && !c.getName().startsWith("jdk.");
   }
 
+  /**
+   * The same of a frame of which only names are known: true, too, of the library's frames where it is no
+   * module.
+   */
+  public static boolean isOfProgram(StackTraceElement e) {
+    String name = e.getClassName();
+    return !LIBRARY.equals(e.getModuleName()) && !name.startsWith("java.") && !name.startsWith("jdk.")
+        && !LibraryClasses.isLayer(name) && !name.startsWith("$Proxy", name.lastIndexOf('.') + 1);
+  }
+
+  /** A line as stack traces show it. */
+  public static String text(StackTraceElement e) {
+    return text(e.getClassName(), e.getMethodName(), e.getFileName(), e.getLineNumber());
+  }
+
   /** A line as stack traces show it. */
   public static String text(StackFrame f) {
-    return f.getClassName() + "." + f.getMethodName() + "(" + f.getFileName() + ":" + f.getLineNumber() + ")";
+    return text(f.getClassName(), f.getMethodName(), f.getFileName(), f.getLineNumber());
+  }
+
+  private static String text(String type, String method, String file, int line) {
+    return type + "." + method + "(" + file + ":" + line + ")";
   }
 }

@@ -18,9 +18,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
+import org.mpi4j.Mpi;
 import org.mpi4j.Op;
 import org.mpi4j.Request;
 import org.mpi4j.internal.base.NativeAccess;
+import org.mpi4j.internal.base.ProgramLine;
 
 /**
  * Calls what many programs call, of MPI and of the JDK, once each, so that the cache that the JVM records of
@@ -44,6 +46,10 @@ final class UsualCalls {
     nowhere.println(Arrays.stream(new double[] {1, 2}).map(Math::sqrt).sum());
     nowhere.println(IntStream.range(0, 2).mapToObj(Integer::toString).toList());
     nowhere.println(Stream.of("b", "a").filter(s -> !s.isEmpty()).sorted().toList());
+    // what a profiled rank calls to find lines of the program; of that one there are none
+    StackTraceElement line = new StackTraceElement("Program", "main", "Program.java", 1);
+    nowhere.println(ProgramLine.isOfProgram(line) == ProgramLine.isOfProgram(Stream.class));
+    nowhere.println(ProgramLine.text(line));
     // a function of the C library as the one that copies long blocks
     NativeAccess.function("memcpy", FunctionDescriptor.of(ValueLayout.JAVA_LONG, ValueLayout.ADDRESS,
         ValueLayout.ADDRESS, ValueLayout.JAVA_LONG), Linker.Option.critical(true));
@@ -56,6 +62,7 @@ final class UsualCalls {
       collectives(world, length);
     }
     nonblocking(world);
+    Mpi.wtime();
     Intracomm half = world.split(0, world.rank());
     half.barrier();
     half.free();

@@ -111,33 +111,39 @@ public final class Findings {
     }
     Map<Keep, BitSet> folded = new LinkedHashMap<>();
     keepers.forEach((rank, waiting) ->
-        folded.computeIfAbsent(new Keep(waiting, why(rank)), k -> new BitSet()).set(rank));
+        folded.computeIfAbsent(new Keep(waiting, why(rank, false)), k -> new BitSet()).set(rank));
     folded.forEach((keep, ranks) -> text.append("No deadlock is proven: ").append(Ranges.words(keep.waiting))
         .append(keep.waiting.cardinality() == 1 ? " waits for " : " wait for ").append(Ranges.words(ranks))
-        .append(", which ").append(keep.why).append(".\n"));
+        .append(", which ").append(ranks.cardinality() == 1 ? keep.why : why(ranks.nextSetBit(0), true))
+        .append(".\n"));
   }
 
-  private String why(int rank) {
+  /** What the rank does, or several that do the same. */
+  private String why(int rank, boolean several) {
     RankState s = d.state(rank);
+    String has = several ? "have" : "has";
     return switch (s.phase()) {
-      case OUTSIDE -> "has not begun MPI";
-      case JOINING -> "is in MPI_Init";
-      case LEFT -> "has ended MPI, while its program runs on";
-      case ENDED -> "has ended";
-      case SILENT -> "does not answer" + (s.remark().isEmpty() ? "" : " (" + s.remark() + ")");
-      case INSIDE -> inside(s);
+      case OUTSIDE -> has + " not begun MPI";
+      case JOINING -> several ? "are in MPI_Init" : "is in MPI_Init";
+      case LEFT -> has + " ended MPI, while " + (several ? "their programs run on" : "its program runs on");
+      case ENDED -> has + " ended";
+      case SILENT -> (several ? "do" : "does") + " not answer"
+          + (s.remark().isEmpty() ? "" : " (" + s.remark() + ")");
+      case INSIDE -> inside(s, several);
     };
   }
 
-  private String inside(RankState s) {
+  private String inside(RankState s, boolean several) {
+    String wait = several ? "wait" : "waits";
+    String goneOn = several ? "have just gone on, or are about to" : "has just gone on, or is about to";
     return s.threads().stream().filter(RankState.ThreadState::acts).findFirst()
         .map(t -> switch (t.doing()) {
-          case RUNS -> "runs outside MPI" + at(t);
-          case SLEEPS -> "waits outside MPI for some time" + at(t);
-          case PARKED -> "waits outside MPI" + at(t);
-          default -> "is busy in MPI" + at(t);
+          case RUNS -> (several ? "run" : "runs") + " outside MPI" + at(t);
+          case SLEEPS -> wait + " outside MPI for some time" + at(t);
+          case PARKED -> wait + " outside MPI" + at(t);
+          default -> (several ? "are" : "is") + " busy in MPI" + at(t);
         })
-        .orElse(d.moving().get(s.rank()) ? "has just gone on, or is about to" : "may go on");
+        .orElse(d.moving().get(s.rank()) ? goneOn : "may go on");
   }
 
   private static String at(RankState.ThreadState t) {

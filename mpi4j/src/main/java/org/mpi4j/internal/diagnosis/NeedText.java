@@ -20,11 +20,17 @@ record NeedText(String text, List<String> peers) {
   static final String PEER = "{}";
 
   private static final int MOST_PARTS = 4;
+  private static final String SENT = "the receive of its message to ";
 
   /** Of a need of this rank. */
   static NeedText of(Need need, RankState s) {
     List<String> peers = new ArrayList<>();
     return new NeedText(words(need, s, peers), List.copyOf(peers));
+  }
+
+  /** The same of several ranks. */
+  NeedText ofSeveral() {
+    return new NeedText(text.replace(SENT, "the receives of their messages to "), peers);
   }
 
   /** The whole text. */
@@ -52,7 +58,7 @@ record NeedText(String text, List<String> peers) {
       case Need.Send m when m.collective() -> collective(m.context(), m.tag(), Need.only(m.to()), s, peers);
       case Need.Send m -> {
         peers.add("rank " + m.dest());
-        yield "the receive of its message to " + PEER + ", tag " + m.tag() + ", " + bytes(m.bytes()) + ", on "
+        yield SENT + PEER + ", tag " + m.tag() + ", " + bytes(m.bytes()) + ", on "
             + comm(m.context(), s);
       }
       case Need.Transfer t -> {

@@ -33,7 +33,7 @@ public final class StateReport {
     return call.text.toString();
   }
 
-  /** What equal ranks have in common. */
+  /** What equal ranks have in common, in words for one rank. */
   private record Kind(String head, String tail, String text) {}
 
   /** Ranks that do the same, and the peers of each. */
@@ -42,6 +42,8 @@ public final class StateReport {
     final List<List<String>> peers = new ArrayList<>();
     long millis = Long.MAX_VALUE;
     NeedText phrase; // null: there is nothing to say
+    RankState first; // one of the ranks, and its thread; null for none
+    ThreadState thread;
   }
 
   private void ranks() {
@@ -49,34 +51,36 @@ public final class StateReport {
     for (RankState s : diagnosis.ranks()) {
       List<ThreadState> told = told(s);
       if (told.isEmpty()) {
-        add(folds, s, new Kind("", phase(s), ""), null, -1);
+        add(folds, s, null, new Kind("", state(s, null, false), ""), null);
       }
       for (ThreadState t : told) {
         NeedText phrase = t.doing() == Doing.WAITS && t.need() != null ? NeedText.of(t.need(), s) : null;
         String thread = told.size() > 1 ? ", thread " + t.name() : "";
-        String left = s.phase() == Phase.LEFT ? "has ended MPI; " : "";
-        Kind kind = new Kind(thread, left + doing(t), phrase == null ? "" : phrase.text());
-        add(folds, s, kind, phrase, t.millis());
+        Kind kind = new Kind(thread, state(s, t, false), phrase == null ? "" : phrase.text());
+        add(folds, s, t, kind, phrase);
       }
     }
     folds.forEach(this::tell);
   }
 
-  private static void add(Map<Kind, Fold> folds, RankState s, Kind kind, NeedText phrase, long millis) {
+  private static void add(Map<Kind, Fold> folds, RankState s, ThreadState t, Kind kind, NeedText phrase) {
     Fold fold = folds.computeIfAbsent(kind, k -> new Fold());
     fold.ranks.set(s.rank());
     fold.phrase = phrase;
-    fold.millis = Math.min(fold.millis, millis);
+    fold.first = s;
+    fold.thread = t;
+    fold.millis = Math.min(fold.millis, t == null ? -1 : t.millis());
     fold.peers.add(phrase == null ? List.of() : phrase.peers());
   }
 
   private void tell(Kind kind, Fold fold) {
     String ranks = Ranges.words(fold.ranks);
+    boolean several = fold.ranks.cardinality() > 1;
     long seconds = fold.millis / MILLIS;
-    text.append("  ").append(ranks).append(kind.head).append(": ").append(kind.tail)
+    text.append("  ").append(ranks).append(kind.head).append(": ")
+        .append(state(fold.first, fold.thread, several))
         .append(seconds > 0 ? ", for " + seconds + " s" : "").append('\n');
     if (fold.phrase != null) {
-      boolean several = fold.ranks.cardinality() > 1;
       text.append("      ").append(several ? "wait for " : "waits for ").append(filled(fold)).append('\n');
     }
   }
@@ -86,7 +90,7 @@ public final class StateReport {
     for (int place = 0; place < fold.peers.getFirst().size(); place++) {
       merged.add(merged(fold, place));
     }
-    return fold.phrase.filled(merged);
+    return (fold.ranks.cardinality() > 1 ? fold.phrase.ofSeveral() : fold.phrase).filled(merged);
   }
 
   /** The peers of all ranks at one place of the phrase. */
@@ -110,28 +114,38 @@ public final class StateReport {
     return busy.isEmpty() ? s.threads() : busy;
   }
 
-  private static String phase(RankState s) {
-    String remark = s.remark().isEmpty() ? "" : ": " + s.remark();
-    return switch (s.phase()) {
-      case OUTSIDE -> "has not begun MPI" + remark;
-      case JOINING -> "is in MPI_Init" + remark;
-      case INSIDE -> "no thread of its program was found" + remark;
-      case LEFT -> "has ended MPI; its program runs on" + remark;
-      case ENDED -> "has ended" + remark;
-      case SILENT -> "does not answer" + remark;
+  /**
+   * What a rank does, or several that do the same.
+   *
+   * @param t the thread that is told; null for none
+   */
+  private static String state(RankState s, ThreadState t, boolean several) {
+    if (t != null) {
+      String left = several ? "have ended MPI; " : "has ended MPI; ";
+      return (s.phase() == Phase.LEFT ? left : "") + doing(t, several);
+    }
+    String phase = switch (s.phase()) {
+      case OUTSIDE -> several ? "have not begun MPI" : "has not begun MPI";
+      case JOINING -> several ? "are in MPI_Init" : "is in MPI_Init";
+      case INSIDE -> several ? "no thread of their programs was found" : "no thread of its program was found";
+      case LEFT -> several ? "have ended MPI; their programs run on" : "has ended MPI; its program runs on";
+      case ENDED -> several ? "have ended" : "has ended";
+      case SILENT -> several ? "do not answer" : "does not answer";
     };
+    return s.remark().isEmpty() ? phase : phase + ": " + s.remark();
   }
 
-  private static String doing(ThreadState t) {
+  private static String doing(ThreadState t, boolean several) {
+    String wait = several ? "wait" : "waits";
     String at = t.place().isEmpty() ? "" : " at " + t.place();
     String in = t.call().isEmpty() ? "" : ", in " + t.call();
     return switch (t.doing()) {
       case WAITS -> "in " + t.call() + at;
       case IN_MPI -> "in " + t.call() + at + ", not waiting there, or not for long";
-      case RUNS -> "not in MPI, runs" + in + at;
-      case SLEEPS -> "not in MPI, waits for some time" + in + at;
-      case PARKED -> "not in MPI, waits" + in + at;
-      case IDLE -> "not in MPI, waits for another thread" + in + at;
+      case RUNS -> "not in MPI, " + (several ? "run" : "runs") + in + at;
+      case SLEEPS -> "not in MPI, " + wait + " for some time" + in + at;
+      case PARKED -> "not in MPI, " + wait + in + at;
+      case IDLE -> "not in MPI, " + wait + " for another thread" + in + at;
     };
   }
 

@@ -60,6 +60,16 @@ public final class CallInProgress implements ProfiledCall {
     return Collections.unmodifiableList(Arrays.asList(arguments));
   }
 
+  /** How many arguments there are. */
+  public int arity() {
+    return arguments.length;
+  }
+
+  /** One argument, without the list around all. */
+  public Object argument(int index) {
+    return arguments[index];
+  }
+
   @Override
   public long bytes() {
     for (Object a : arguments) {

@@ -14,6 +14,7 @@ public final class ProfiledMethod {
   private final String signature;
   private final Class<?> result;
   private final List<String> procedures;
+  private final char resultKind; // the first character of its descriptor
   private volatile Method method; // null: nobody has asked for it yet
 
   /**
@@ -28,6 +29,7 @@ public final class ProfiledMethod {
     this.signature = signature;
     this.result = result;
     this.procedures = List.of(procedures.split(" "));
+    this.resultKind = signature.charAt(signature.indexOf(RETURNS) + 1);
   }
 
   int number() {
@@ -51,7 +53,7 @@ public final class ProfiledMethod {
 
   /** True if a program that calls the method can get this. */
   boolean mayReturn(Object answer) {
-    return switch (signature.charAt(signature.indexOf(RETURNS) + 1)) {
+    return switch (resultKind) {
       case 'V' -> true;
       case 'L', '[' -> answer == null || result.isInstance(answer);
       default -> result.isInstance(answer);

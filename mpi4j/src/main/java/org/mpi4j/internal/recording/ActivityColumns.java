@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
-
 /**
  * How long the rank was in which kind of call, column by column. When the run becomes longer than all
  * columns, each two of them become one, twice as wide.
@@ -13,12 +9,12 @@ public final class ActivityColumns {
   private static final int KINDS = Activity.values().length;
   private static final long FIRST_WIDTH_NS = 1L << 18; // a quarter of a millisecond
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
   private final int columns;
 
-  ActivityColumns(MemorySegment memory) {
+  ActivityColumns(RecordMemory memory) {
     this.memory = memory;
-    this.columns = Math.toIntExact((memory.byteSize() / Long.BYTES - 1) / KINDS);
+    this.columns = (memory.size() / Long.BYTES - 1) / KINDS;
   }
 
   static long bytes(int columns) {
@@ -27,12 +23,12 @@ public final class ActivityColumns {
 
   /** The width of a column in nanoseconds. */
   public long widthNs() {
-    return Math.max(FIRST_WIDTH_NS, memory.get(JAVA_LONG, 0));
+    return Math.max(FIRST_WIDTH_NS, memory.getLong(0));
   }
 
   /** The time in calls of a kind, by column. */
   public long[] ns(Activity kind) {
-    long[] all = Words.copy(memory, 0, 1L + (long) columns * KINDS);
+    long[] all = Words.copy(memory, 0, 1 + columns * KINDS);
     long[] its = new long[columns];
     for (int column = 0; column < columns; column++) {
       its[column] = all[index(column, kind.ordinal())];
@@ -40,8 +36,8 @@ public final class ActivityColumns {
     return its;
   }
 
-  private static long at(int column, int kind) {
-    return (long) index(column, kind) * Long.BYTES;
+  private static int at(int column, int kind) {
+    return index(column, kind) * Long.BYTES;
   }
 
   /** Adds a call; times count from the begin of the record. */
@@ -54,8 +50,8 @@ public final class ActivityColumns {
     int column = (int) (from / width);
     while (from < endNs) {
       long until = Math.min(endNs, (column + 1) * width);
-      long at = at(column, kind.ordinal());
-      memory.set(JAVA_LONG, at, memory.get(JAVA_LONG, at) + until - from);
+      int at = at(column, kind.ordinal());
+      memory.putLong(at, memory.getLong(at) + until - from);
       from = until;
       column++;
     }
@@ -63,9 +59,7 @@ public final class ActivityColumns {
 
   /** In an array: for each single value of so many the memory would be checked anew. */
   private void widen() {
-    long[] all = new long[Math.toIntExact(memory.byteSize() / Long.BYTES)];
-    MemorySegment copy = MemorySegment.ofArray(all); // other ways the JVM would make code at each start
-    copy.copyFrom(memory);
+    long[] all = Words.copy(memory, 0, memory.size() / Long.BYTES);
     long width = widthNs();
     for (int column = 0; column < columns; column++) {
       for (int kind = 0; kind < KINDS; kind++) {
@@ -75,7 +69,7 @@ public final class ActivityColumns {
       }
     }
     all[0] = 2 * width;
-    memory.copyFrom(copy);
+    memory.write(0, all);
   }
 
   private static int index(int column, int kind) {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,23 +8,23 @@ import java.util.Map;
 public final class CommTable {
   private static final int NAME = 16;
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
   private final int rows;
 
-  CommTable(MemorySegment memory) {
+  CommTable(RecordMemory memory) {
     this.memory = memory;
-    this.rows = Math.toIntExact(memory.byteSize() / RecordLayout.COMM_BYTES);
+    this.rows = memory.size() / RecordLayout.COMM_BYTES;
   }
 
   /** Adds a communicator, or changes its name. */
   void name(long key, int size, String name) {
     for (int i = 0; i < rows; i++) {
-      long at = (long) i * RecordLayout.COMM_BYTES;
-      long known = memory.get(JAVA_LONG, at);
+      int at = i * RecordLayout.COMM_BYTES;
+      long known = memory.getLong(at);
       if (known == 0 || known == key) {
-        Texts.write(memory.asSlice(at + NAME, RecordLayout.COMM_BYTES - NAME), name);
-        memory.set(JAVA_INT, at + 8, size);
-        memory.set(JAVA_LONG, at, key);
+        Texts.write(memory.part(at + NAME, RecordLayout.COMM_BYTES - NAME), name);
+        memory.putInt(at + 8, size);
+        memory.putLong(at, key);
         return;
       }
     }
@@ -38,10 +34,10 @@ public final class CommTable {
   public Map<Long, String> names() {
     Map<Long, String> names = new HashMap<>();
     for (int i = 0; i < rows; i++) {
-      long at = (long) i * RecordLayout.COMM_BYTES;
-      long key = memory.get(JAVA_LONG, at);
+      int at = i * RecordLayout.COMM_BYTES;
+      long key = memory.getLong(at);
       if (key != 0) {
-        names.put(key, Texts.read(memory.asSlice(at + NAME, RecordLayout.COMM_BYTES - NAME)));
+        names.put(key, Texts.read(memory.part(at + NAME, RecordLayout.COMM_BYTES - NAME)));
       }
     }
     return names;

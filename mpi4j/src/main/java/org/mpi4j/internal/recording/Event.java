@@ -20,6 +20,18 @@ public record Event(
     long key, long post, long start, long end, long bytes, int site, int peer, int tag, int group,
     int by) {
 
+  /** Writes it as it stands in a row of a log. */
+  void toWords(long... words) {
+    words[0] = key;
+    words[1] = post;
+    words[2] = start;
+    words[3] = end;
+    words[4] = bytes;
+    words[5] = Words.pair(site, peer);
+    words[6] = Words.pair(tag, group);
+    words[7] = Words.pair(by, 0);
+  }
+
   /** How long the rank was in the call. */
   public long blocked() {
     return end - start;

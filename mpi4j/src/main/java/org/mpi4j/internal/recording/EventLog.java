@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,12 +27,12 @@ public final class EventLog {
   private static final long NO_SAMPLE = -1;
   private static final int LARGEST_MASK_BITS = 62;
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
   private final int capacity;
 
-  EventLog(MemorySegment memory) {
+  EventLog(RecordMemory memory) {
     this.memory = memory;
-    this.capacity = Math.toIntExact((memory.byteSize() - ROWS) / ROW_BYTES);
+    this.capacity = (memory.size() - ROWS) / ROW_BYTES;
   }
 
   static long bytes(int events) {
@@ -44,7 +41,7 @@ public final class EventLog {
 
   /** Keeps the longest events only from now on. */
   void keepNoSample() {
-    memory.set(JAVA_LONG, MASK, NO_SAMPLE);
+    memory.putLong(MASK, NO_SAMPLE);
   }
 
   /**
@@ -52,37 +49,37 @@ public final class EventLog {
    *
    * @param words of the event
    */
-  void add(Event e, MemorySegment words) {
+  void add(Event e, long... words) {
     if (used() == capacity && keeps(e.key(), e.blocked())) {
       thin();
     }
     if (keeps(e.key(), e.blocked())) {
       int row = used();
-      MemorySegment.copy(words, 0, memory, at(row), ROW_BYTES);
-      memory.set(JAVA_LONG, USED, row + 1L);
+      memory.write(at(row), words);
+      memory.putLong(USED, row + 1L);
     } else {
-      memory.set(JAVA_LONG, DROPPED, dropped() + 1);
-      memory.set(JAVA_LONG, DROPPED_NS, droppedNs() + e.blocked());
+      memory.putLong(DROPPED, dropped() + 1);
+      memory.putLong(DROPPED_NS, droppedNs() + e.blocked());
     }
   }
 
   private int used() {
-    return (int) memory.get(JAVA_LONG, USED);
+    return (int) memory.getLong(USED);
   }
 
   /** How many events have been left out. */
   public long dropped() {
-    return memory.get(JAVA_LONG, DROPPED);
+    return memory.getLong(DROPPED);
   }
 
   /** How long they took together. */
   public long droppedNs() {
-    return memory.get(JAVA_LONG, DROPPED_NS);
+    return memory.getLong(DROPPED_NS);
   }
 
   /** Events of this length, in nanoseconds, or longer are all there. */
   public long leastNs() {
-    return memory.get(JAVA_LONG, LEAST);
+    return memory.getLong(LEAST);
   }
 
   private boolean keeps(long key, long blocked) {
@@ -90,19 +87,19 @@ public final class EventLog {
   }
 
   private boolean isSampled(long key) {
-    long mask = memory.get(JAVA_LONG, MASK);
+    long mask = memory.getLong(MASK);
     return mask != NO_SAMPLE && (key & mask) == 0;
   }
 
   /** How many events of this length one in the log stands for. */
   public long weight(Event e) {
-    long mask = memory.get(JAVA_LONG, MASK);
+    long mask = memory.getLong(MASK);
     return e.blocked() >= leastNs() || mask == NO_SAMPLE ? 1 : mask + 1;
   }
 
   /** Makes room: afterwards at least half of the rows are free. */
   private void thin() {
-    boolean samples = memory.get(JAVA_LONG, MASK) != NO_SAMPLE;
+    boolean samples = memory.getLong(MASK) != NO_SAMPLE;
     int share = samples ? capacity / 4 : capacity / 2;
     if (samples) {
       halveSample(share);
@@ -112,23 +109,23 @@ public final class EventLog {
     for (int row = 0; row < capacity; row++) {
       Event e = event(row);
       if (keeps(e.key(), e.blocked())) {
-        MemorySegment.copy(memory, at(row), memory, at(kept++), ROW_BYTES);
+        memory.write(at(kept++), Words.copy(memory, at(row), ROW_WORDS));
       } else {
-        memory.set(JAVA_LONG, DROPPED, dropped() + 1);
-        memory.set(JAVA_LONG, DROPPED_NS, droppedNs() + e.blocked());
+        memory.putLong(DROPPED, dropped() + 1);
+        memory.putLong(DROPPED_NS, droppedNs() + e.blocked());
       }
     }
-    memory.set(JAVA_LONG, USED, kept);
+    memory.putLong(USED, kept);
   }
 
   private void halveSample(int share) {
     int sampled;
     int bits = 0;
     do {
-      memory.set(JAVA_LONG, MASK, memory.get(JAVA_LONG, MASK) << 1 | 1);
+      memory.putLong(MASK, memory.getLong(MASK) << 1 | 1);
       sampled = 0;
       for (int row = 0; row < capacity; row++) {
-        sampled += isSampled(memory.get(JAVA_LONG, at(row))) ? 1 : 0;
+        sampled += isSampled(memory.getLong(at(row))) ? 1 : 0;
       }
     } while (sampled > share && bits++ < LARGEST_MASK_BITS);
   }
@@ -141,23 +138,11 @@ public final class EventLog {
     Arrays.sort(lengths);
     long next = lengths[capacity - share];
     boolean isLongest = next > lengths[capacity - share - 1];
-    memory.set(JAVA_LONG, LEAST, Math.max(leastNs(), isLongest ? next : next + 1));
+    memory.putLong(LEAST, Math.max(leastNs(), isLongest ? next : next + 1));
   }
 
-  private static long at(int row) {
-    return ROWS + (long) row * ROW_BYTES;
-  }
-
-  /** Writes an event as it stands in a row. */
-  static void toWords(Event e, long[] words) {
-    words[0] = e.key();
-    words[1] = e.post();
-    words[2] = e.start();
-    words[3] = e.end();
-    words[4] = e.bytes();
-    words[5] = Words.pair(e.site(), e.peer());
-    words[6] = Words.pair(e.tag(), e.group());
-    words[7] = Words.pair(e.by(), 0);
+  private static int at(int row) {
+    return ROWS + row * ROW_BYTES;
   }
 
   private Event event(int row) {
@@ -175,7 +160,7 @@ public final class EventLog {
   public List<Event> events() {
     int used = used();
     List<Event> all = new ArrayList<>(used);
-    long[] words = Words.copy(memory, at(0), (long) used * ROW_WORDS);
+    long[] words = Words.copy(memory, at(0), used * ROW_WORDS);
     for (int i = 0; i < words.length; i += ROW_WORDS) {
       all.add(event(words, i));
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -43,18 +40,17 @@ final class Journal {
   private static final int REPLAYED = 8;
   private static final int ROWS_AT = 64;
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
   private final int rows;
   private final long[] row = new long[EventLog.ROW_WORDS];
-  private final MemorySegment rowMemory = MemorySegment.ofArray(row);
   private long written;
   private long replayed;
 
-  Journal(MemorySegment memory) {
+  Journal(RecordMemory memory) {
     this.memory = memory;
-    this.rows = Math.toIntExact((memory.byteSize() - ROWS_AT) / EventLog.ROW_BYTES);
-    this.written = memory.get(JAVA_LONG, WRITTEN);
-    this.replayed = memory.get(JAVA_LONG, REPLAYED);
+    this.rows = (memory.size() - ROWS_AT) / EventLog.ROW_BYTES;
+    this.written = memory.getLong(WRITTEN);
+    this.replayed = memory.getLong(REPLAYED);
   }
 
   static long bytes(int rows) {
@@ -65,6 +61,11 @@ final class Journal {
     return rows;
   }
 
+  /** True if the next row finds room only when the first has been brought into the tables. */
+  boolean isFull() {
+    return written - replayed == rows;
+  }
+
   /** How many rows are not in the tables. */
   int waiting() {
     return Math.clamp(written - replayed, 0, rows);
@@ -72,24 +73,24 @@ final class Journal {
 
   /** Adds a row; there must be room. A reader sees the row when it sees the number of rows. */
   void add(int what, int number, Event e) {
-    EventLog.toWords(e, row);
+    e.toWords(row);
     row[EventLog.ROW_WORDS - 1] = Words.pair(e.by(), what | number << Byte.SIZE);
-    MemorySegment.copy(rowMemory, 0, memory, at(written), EventLog.ROW_BYTES);
+    memory.write(at(written), row);
     VarHandle.releaseFence();
-    memory.set(JAVA_LONG, WRITTEN, ++written);
+    memory.putLong(WRITTEN, ++written);
   }
 
-  private long at(long number) {
-    return ROWS_AT + number % rows * EventLog.ROW_BYTES;
+  private int at(long number) {
+    return ROWS_AT + (int) (number % rows) * EventLog.ROW_BYTES;
   }
 
   /** The words of the first row that is not in the tables. */
-  void first(long[] words, MemorySegment wordsMemory) {
-    MemorySegment.copy(memory, at(replayed), wordsMemory, 0, (long) words.length * Long.BYTES);
+  void first(long... words) {
+    memory.read(at(replayed), words);
   }
 
   /** The first row that was not in the tables is there now. */
   void advance() {
-    memory.set(JAVA_LONG, REPLAYED, ++replayed);
+    memory.putLong(REPLAYED, ++replayed);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import java.lang.foreign.MemorySegment;
 import org.mpi4j.internal.recording.RankRecord.Log;
 
 /** Brings what the journal holds into the tables and logs of a record. */
@@ -13,7 +12,6 @@ final class JournalReplay {
   private final EventLog receives;
   private final EventLog collectives;
   private final long[] words = new long[EventLog.ROW_WORDS];
-  private final MemorySegment wordsMemory = MemorySegment.ofArray(words);
 
   JournalReplay(RankRecord record, Journal journal) {
     this.record = record;
@@ -27,7 +25,7 @@ final class JournalReplay {
   /** Brings so many rows there, or all that wait, if these are fewer. */
   void run(int rows) {
     for (int i = Math.min(rows, journal.waiting()); i > 0; i--) {
-      journal.first(words, wordsMemory);
+      journal.first(words);
       apply();
       journal.advance(); // after each: the rank may be killed at any time
     }
@@ -53,13 +51,13 @@ final class JournalReplay {
           record.envelopes().received(e.key(), MessageCounts.UNKNOWN_PEER, MessageCounts.ALL_TAGS);
       case Journal.SEND_ENDED -> {
         record.sizes().add(false, e.bytes(), e.blocked());
-        sends.add(e, wordsMemory);
+        sends.add(e, words);
       }
-      case Journal.RECEIVE_ENDED -> receives.add(e, wordsMemory);
+      case Journal.RECEIVE_ENDED -> receives.add(e, words);
       case Journal.COLLECTIVE_ENDED -> {
         record.sites().bytes(e.site(), e.bytes());
         record.sizes().add(true, e.bytes(), e.blocked());
-        collectives.add(e, wordsMemory);
+        collectives.add(e, words);
       }
       case Journal.BEGUN -> record.sites().begun(e.site());
       case Journal.COMPLETED -> record.sites().completed(e.site());
@@ -73,7 +71,7 @@ final class JournalReplay {
     long begin = record.beginNs();
     record.sites().call(e.site(), e.blocked());
     record.activities().add(activity, e.start() - begin, e.end() - begin);
-    calls.add(e, wordsMemory);
-    record.leaves(e.start(), e.end());
+    calls.add(e, words);
+    record.leaves(e.site(), e.start(), e.end());
   }
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,12 +28,12 @@ public final class MessageCounts {
   private static final int SITE = 32;
   private static final int IN_USE = 36;
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
   private final int rows;
 
-  MessageCounts(MemorySegment memory) {
+  MessageCounts(RecordMemory memory) {
     this.memory = memory;
-    this.rows = Math.toIntExact((memory.byteSize() - ROWS) / RecordLayout.ENVELOPE_BYTES);
+    this.rows = (memory.size() - ROWS) / RecordLayout.ENVELOPE_BYTES;
   }
 
   /**
@@ -50,9 +46,9 @@ public final class MessageCounts {
   public record Row(long comm, int peer, int tag, long sent, long received, int site) {}
 
   void sent(long comm, int peer, int tag, int site) {
-    long at = add(comm, peer, tag, SENT);
+    int at = add(comm, peer, tag, SENT);
     if (at >= 0) {
-      memory.set(JAVA_INT, at + SITE, site);
+      memory.putInt(at + SITE, site);
     }
   }
 
@@ -60,32 +56,32 @@ public final class MessageCounts {
     add(comm, peer, tag, RECEIVED);
   }
 
-  private long add(long comm, int peer, int tag, int column) {
-    long own = find(comm, peer, tag);
-    long at = own >= 0 ? own : find(comm, peer, ALL_TAGS);
-    long counter = at < 0 ? 0 : at + column;
-    memory.set(JAVA_LONG, counter, memory.get(JAVA_LONG, counter) + 1);
+  private int add(long comm, int peer, int tag, int column) {
+    int own = find(comm, peer, tag);
+    int at = own >= 0 ? own : find(comm, peer, ALL_TAGS);
+    int counter = at < 0 ? 0 : at + column;
+    memory.putLong(counter, memory.getLong(counter) + 1);
     return at;
   }
 
   /** The row of an envelope, taken into use if need be; -1 if there is no room. */
-  private long find(long comm, int peer, int tag) {
+  private int find(long comm, int peer, int tag) {
     long hash = Keys.mix(Keys.mix(comm, peer), tag);
     int first = (int) Math.floorMod(hash, (long) rows);
     for (int i = 0; i < PROBES; i++) {
-      long at = ROWS + (long) ((first + i) % rows) * RecordLayout.ENVELOPE_BYTES;
-      if (memory.get(JAVA_INT, at + IN_USE) == 0) {
+      int at = ROWS + (first + i) % rows * RecordLayout.ENVELOPE_BYTES;
+      if (memory.getInt(at + IN_USE) == 0) {
         if (tag != ALL_TAGS && i >= PROBES / 2) {
           return -1; // the rest of the probes is for rows of all tags
         }
-        memory.set(JAVA_LONG, at, comm);
-        memory.set(JAVA_INT, at + 8, peer);
-        memory.set(JAVA_INT, at + 12, tag);
-        memory.set(JAVA_INT, at + IN_USE, 1);
+        memory.putLong(at, comm);
+        memory.putInt(at + 8, peer);
+        memory.putInt(at + 12, tag);
+        memory.putInt(at + IN_USE, 1);
         return at;
       }
-      if (memory.get(JAVA_LONG, at) == comm && memory.get(JAVA_INT, at + 8) == peer
-          && memory.get(JAVA_INT, at + 12) == tag) {
+      if (memory.getLong(at) == comm && memory.getInt(at + 8) == peer
+          && memory.getInt(at + 12) == tag) {
         return at;
       }
     }
@@ -94,13 +90,13 @@ public final class MessageCounts {
 
   /** How many messages found no row. */
   public long overflow() {
-    return memory.get(JAVA_LONG, 0);
+    return memory.getLong(0);
   }
 
   /** All rows in use. */
   public List<Row> all() {
     List<Row> all = new ArrayList<>();
-    long[] words = Words.copy(memory, ROWS, (long) rows * ROW_WORDS);
+    long[] words = Words.copy(memory, ROWS, rows * ROW_WORDS);
     for (int i = 0; i < words.length; i += ROW_WORDS) {
       if (Words.second(words[i + 4]) != 0) {
         all.add(new Row(words[i], Words.first(words[i + 1]), Words.second(words[i + 1]), words[i + 2],

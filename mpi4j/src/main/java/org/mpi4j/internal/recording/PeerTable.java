@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
-
 /** What went to each rank of the world and came from it. */
 public final class PeerTable {
-  private final MemorySegment memory;
+  private final RecordMemory memory;
 
-  PeerTable(MemorySegment memory) {
+  PeerTable(RecordMemory memory) {
     this.memory = memory;
   }
 
@@ -25,16 +21,16 @@ public final class PeerTable {
   }
 
   private void add(int peer, int column, long bytes) {
-    long at = (long) peer * RecordLayout.PEER_BYTES + column;
-    if (peer >= 0 && at < memory.byteSize()) {
-      memory.set(JAVA_LONG, at, memory.get(JAVA_LONG, at) + 1);
-      memory.set(JAVA_LONG, at + Long.BYTES, memory.get(JAVA_LONG, at + Long.BYTES) + bytes);
+    if (peer >= 0 && peer < memory.size() / RecordLayout.PEER_BYTES) {
+      int at = peer * RecordLayout.PEER_BYTES + column;
+      memory.putLong(at, memory.getLong(at) + 1);
+      memory.putLong(at + Long.BYTES, memory.getLong(at + Long.BYTES) + bytes);
     }
   }
 
   public Row row(int peer) {
-    long at = (long) peer * RecordLayout.PEER_BYTES;
-    return new Row(memory.get(JAVA_LONG, at), memory.get(JAVA_LONG, at + 8), memory.get(JAVA_LONG, at + 16),
-        memory.get(JAVA_LONG, at + 24));
+    int at = peer * RecordLayout.PEER_BYTES;
+    return new Row(memory.getLong(at), memory.getLong(at + 8), memory.getLong(at + 16),
+        memory.getLong(at + 24));
   }
 }

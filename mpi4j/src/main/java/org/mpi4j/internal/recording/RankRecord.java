@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
@@ -10,7 +8,6 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
@@ -27,7 +24,7 @@ import org.mpi4j.internal.base.FileRoom;
  *   0  magic    8 (version, rank)   16 ranks   24 begin, ns   32 begin, ms since 1970
  *   40 end of the last call, ns     48 end of finalize, ns; 0 before  56 (site + 1 and peer of the call
  *   that the rank is in)            64 its begin, ns                  72 calls       80 ns in calls   88 pid
- *   128 name of the host
+ *   96 site + 1 of the last call that has returned                    128 name of the host
  * </pre>
  */
 public final class RankRecord {
@@ -46,10 +43,11 @@ public final class RankRecord {
   private static final int CALLS = 72;
   private static final int NS = 80;
   private static final int PID = 88;
+  private static final int LAST_SITE = 96;
   private static final int HOST = 128;
   private static final int HOST_BYTES = 128;
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
   private final SiteTable sites;
   private final SizeTable sizes;
   private final ActivityColumns activities;
@@ -67,17 +65,18 @@ public final class RankRecord {
     COLLECTIVES
   }
 
-  private RankRecord(MemorySegment memory, int ranks) {
+  private RankRecord(RecordMemory memory, int ranks) {
     this.memory = memory;
-    this.sites = new SiteTable(memory.asSlice(
+    this.sites = new SiteTable(memory.part(
         RecordLayout.SITES_AT, (long) RecordLayout.SITES * RecordLayout.SITE_BYTES));
-    this.sizes = new SizeTable(memory.asSlice(RecordLayout.SIZES_AT, RecordLayout.SIZES_BYTES));
+    this.sizes = new SizeTable(memory.part(RecordLayout.SIZES_AT, RecordLayout.SIZES_BYTES));
     this.activities =
-        new ActivityColumns(memory.asSlice(RecordLayout.ACTIVITIES_AT, RecordLayout.ACTIVITIES_BYTES));
-    this.comms = new CommTable(memory.asSlice(RecordLayout.COMMS_AT, RecordLayout.COMMS_BYTES));
+        new ActivityColumns(memory.part(RecordLayout.ACTIVITIES_AT, RecordLayout.ACTIVITIES_BYTES));
+    this.comms = new CommTable(memory.part(RecordLayout.COMMS_AT, RecordLayout.COMMS_BYTES));
     this.envelopes =
-        new MessageCounts(memory.asSlice(RecordLayout.ENVELOPES_AT, RecordLayout.ENVELOPES_BYTES));
-    this.peers = new PeerTable(memory.asSlice(RecordLayout.peersAt(ranks)));
+        new MessageCounts(memory.part(RecordLayout.ENVELOPES_AT, RecordLayout.ENVELOPES_BYTES));
+    this.peers = new PeerTable(
+        memory.part(RecordLayout.peersAt(ranks), (long) ranks * RecordLayout.PEER_BYTES));
   }
 
   /** A new record for a rank of a world with so many, in a directory that exists. */
@@ -86,20 +85,25 @@ public final class RankRecord {
     long bytes = RecordLayout.bytes(ranks);
     try (FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE, TRUNCATE_EXISTING)) {
       FileRoom.reserve(channel, bytes);
-      MemorySegment memory = channel.map(MapMode.READ_WRITE, 0, bytes, Arena.ofAuto());
-      memory.set(JAVA_INT, RANK, rank);
-      memory.set(JAVA_INT, RANKS, ranks);
-      memory.set(JAVA_LONG, BEGIN, beginNs);
-      memory.set(JAVA_LONG, BEGIN_MS, System.currentTimeMillis());
-      memory.set(JAVA_LONG, LAST, beginNs);
-      memory.set(JAVA_LONG, PID, ProcessHandle.current().pid());
-      memory.set(JAVA_INT, 8, RecordLayout.VERSION);
-      memory.set(JAVA_LONG, 0, RecordLayout.MAGIC); // last: now it can be read
+      RecordMemory memory = map(channel, MapMode.READ_WRITE, bytes);
+      memory.putInt(RANK, rank);
+      memory.putInt(RANKS, ranks);
+      memory.putLong(BEGIN, beginNs);
+      memory.putLong(BEGIN_MS, System.currentTimeMillis());
+      memory.putLong(LAST, beginNs);
+      memory.putLong(PID, ProcessHandle.current().pid());
+      memory.putInt(8, RecordLayout.VERSION);
+      memory.putLong(0, RecordLayout.MAGIC); // last: now it can be read
       return new RankRecord(memory, ranks);
     } catch (IOException e) {
       Files.deleteIfExists(file); // others may use the room that it has taken
       throw e;
     }
+  }
+
+  /** By way of a segment: to map a buffer, the JDK calls a constructor by reflection, which takes long. */
+  private static RecordMemory map(FileChannel channel, MapMode mode, long length) throws IOException {
+    return new RecordMemory(channel.map(mode, 0, length, Arena.ofAuto()).asByteBuffer());
   }
 
   /** The files in a directory that are records. */
@@ -134,81 +138,86 @@ public final class RankRecord {
         return null;
       }
       // what the journal holds is brought into tables in pages of our own: the file stays as it is
-      MemorySegment memory = channel.map(MapMode.PRIVATE, 0, channel.size(), Arena.ofAuto());
-      if (memory.get(JAVA_LONG, 0) != RecordLayout.MAGIC) {
+      RecordMemory memory = map(channel, MapMode.PRIVATE, channel.size());
+      if (memory.getLong(0) != RecordLayout.MAGIC) {
         return null;
       }
-      int version = memory.get(JAVA_INT, 8);
+      int version = memory.getInt(8);
       if (version != RecordLayout.VERSION) {
         throw new IOException(file + " has format " + version + ", not " + RecordLayout.VERSION
             + ": it was written by another version of mpi4j");
       }
-      RankRecord record = new RankRecord(memory, memory.get(JAVA_INT, RANKS));
+      RankRecord record = new RankRecord(memory, memory.getInt(RANKS));
       new JournalReplay(record, record.journal()).run(Integer.MAX_VALUE);
       return record;
     }
   }
 
   public int rank() {
-    return memory.get(JAVA_INT, RANK);
+    return memory.getInt(RANK);
   }
 
   /** How many ranks the world has. */
   public int ranks() {
-    return memory.get(JAVA_INT, RANKS);
+    return memory.getInt(RANKS);
   }
 
   /** When MPI began on the rank, by the machine's clock. */
   public long beginNs() {
-    return memory.get(JAVA_LONG, BEGIN);
+    return memory.getLong(BEGIN);
   }
 
   /** The same in milliseconds since 1970. */
   public long beginMs() {
-    return memory.get(JAVA_LONG, BEGIN_MS);
+    return memory.getLong(BEGIN_MS);
   }
 
   /** When the last call returned. */
   public long lastNs() {
-    return memory.get(JAVA_LONG, LAST);
+    return memory.getLong(LAST);
+  }
+
+  /** The call site of the last call that has returned; -1 for none. */
+  public int lastSite() {
+    return memory.getInt(LAST_SITE) - 1;
   }
 
   /** When MPI_Finalize returned; 0 if it was not called. */
   public long finalizedNs() {
-    return memory.get(JAVA_LONG, FINALIZED);
+    return memory.getLong(FINALIZED);
   }
 
   /** The call site of the call that the rank is in; -1 for none. */
   public int currentSite() {
-    return memory.get(JAVA_INT, IN_SITE) - 1;
+    return memory.getInt(IN_SITE) - 1;
   }
 
   /** The rank that this call sends to or receives from; -1 for none, or any. */
   public int currentPeer() {
-    return memory.get(JAVA_INT, IN_PEER);
+    return memory.getInt(IN_PEER);
   }
 
   /** When this call began. */
   public long currentSinceNs() {
-    return memory.get(JAVA_LONG, IN_SINCE);
+    return memory.getLong(IN_SINCE);
   }
 
   /** How many calls have returned. */
   public long calls() {
-    return memory.get(JAVA_LONG, CALLS);
+    return memory.getLong(CALLS);
   }
 
   /** How long they took together. */
   public long callNs() {
-    return memory.get(JAVA_LONG, NS);
+    return memory.getLong(NS);
   }
 
   public long pid() {
-    return memory.get(JAVA_LONG, PID);
+    return memory.getLong(PID);
   }
 
   public String host() {
-    return Texts.read(memory.asSlice(HOST, HOST_BYTES));
+    return Texts.read(memory.part(HOST, HOST_BYTES));
   }
 
   public SiteTable sites() {
@@ -237,41 +246,41 @@ public final class RankRecord {
 
   public EventLog log(Log which) {
     return new EventLog(
-        memory.asSlice(RecordLayout.logAt(which, ranks()), RecordLayout.logBytes(ranks())));
+        memory.part(RecordLayout.logAt(which, ranks()), RecordLayout.logBytes(ranks())));
   }
 
   /** What is not yet in the tables and logs. */
   Journal journal() {
     return new Journal(
-        memory.asSlice(RecordLayout.journalAt(ranks()), RecordLayout.journalBytes(ranks())));
+        memory.part(RecordLayout.journalAt(ranks()), RecordLayout.journalBytes(ranks())));
   }
 
   void host(String name) {
-    Texts.write(memory.asSlice(HOST, HOST_BYTES), name);
+    Texts.write(memory.part(HOST, HOST_BYTES), name);
   }
 
   void begins(long ns) {
-    memory.set(JAVA_LONG, BEGIN, ns);
-    memory.set(JAVA_LONG, LAST, ns);
-    memory.set(JAVA_INT, IN_SITE, 0);
+    memory.putLong(BEGIN, ns);
+    memory.putLong(LAST, ns);
+    memory.putInt(IN_SITE, 0);
   }
 
   void enters(int site, int peer, long sinceNs) {
-    memory.set(JAVA_LONG, IN_SINCE, sinceNs);
-    memory.set(JAVA_INT, IN_PEER, peer);
-    memory.set(JAVA_INT, IN_SITE, site + 1);
+    memory.putLong(IN_SINCE, sinceNs);
+    memory.putLong(IN_SITE, Words.pair(site + 1, peer));
   }
 
-  void leaves(long startNs, long endNs) {
+  void leaves(int site, long startNs, long endNs) {
     if (currentSinceNs() == startNs) { // the rank may be in another call by now
-      memory.set(JAVA_INT, IN_SITE, 0);
+      memory.putInt(IN_SITE, 0);
     }
-    memory.set(JAVA_LONG, CALLS, calls() + 1);
-    memory.set(JAVA_LONG, NS, callNs() + endNs - startNs);
-    memory.set(JAVA_LONG, LAST, endNs);
+    memory.putLong(CALLS, calls() + 1);
+    memory.putLong(NS, callNs() + endNs - startNs);
+    memory.putLong(LAST, endNs);
+    memory.putInt(LAST_SITE, site + 1);
   }
 
   void finalized(long ns) {
-    memory.set(JAVA_LONG, FINALIZED, ns);
+    memory.putLong(FINALIZED, ns);
   }
 }

@@ -60,7 +60,7 @@ public final class Recorder {
   }
 
   private synchronized void add(int what, int number, Event e) {
-    if (journal.waiting() == journal.rows()) {
+    if (journal.isFull()) {
       replay.run(Math.max(1, journal.rows() / PARTS));
     }
     journal.add(what, number, e);

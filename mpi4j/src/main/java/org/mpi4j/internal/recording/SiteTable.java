@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
-
 /**
  * The call sites: a procedure and the line of the program that calls it, with sums over its calls. The last
  * row stands for all sites that find no row of their own.
@@ -38,13 +31,13 @@ public final class SiteTable {
   private static final int PROCEDURE = 128;
   private static final int PLACE = 192;
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
   private final int rows;
   private int used;
 
-  SiteTable(MemorySegment memory) {
+  SiteTable(RecordMemory memory) {
     this.memory = memory;
-    this.rows = Math.toIntExact(memory.byteSize() / RecordLayout.SITE_BYTES);
+    this.rows = memory.size() / RecordLayout.SITE_BYTES;
   }
 
   /**
@@ -68,35 +61,35 @@ public final class SiteTable {
     }
     int site = used++;
     boolean isLast = used == rows;
-    long at = at(site);
-    memory.set(JAVA_INT, at + ACTIVITY, activity.ordinal());
+    int at = at(site);
+    memory.putInt(at + ACTIVITY, activity.ordinal());
     Texts.write(
-        memory.asSlice(at + PLACE, RecordLayout.SITE_BYTES - PLACE), isLast ? "more call sites" : place);
-    Texts.write(memory.asSlice(at + PROCEDURE, PLACE - PROCEDURE), isLast ? "(others)" : procedure);
+        memory.part(at + PLACE, RecordLayout.SITE_BYTES - PLACE), isLast ? "more call sites" : place);
+    Texts.write(memory.part(at + PROCEDURE, PLACE - PROCEDURE), isLast ? "(others)" : procedure);
     return site;
   }
 
-  private static long at(int site) {
-    return (long) site * RecordLayout.SITE_BYTES;
+  private static int at(int site) {
+    return site * RecordLayout.SITE_BYTES;
   }
 
   void call(int site, long ns) {
-    long at = at(site);
+    int at = at(site);
     long calls = plus(at + CALLS, 1);
     plus(at + NS, ns);
-    memory.set(JAVA_LONG, at + MOST_NS, Math.max(ns, memory.get(JAVA_LONG, at + MOST_NS)));
-    long least = memory.get(JAVA_LONG, at + LEAST_NS);
-    memory.set(JAVA_LONG, at + LEAST_NS, calls == 1 ? ns : Math.min(ns, least));
-    memory.set(JAVA_DOUBLE, at + SQUARES, memory.get(JAVA_DOUBLE, at + SQUARES) + (double) ns * ns);
+    memory.putLong(at + MOST_NS, Math.max(ns, memory.getLong(at + MOST_NS)));
+    long least = memory.getLong(at + LEAST_NS);
+    memory.putLong(at + LEAST_NS, calls == 1 ? ns : Math.min(ns, least));
+    memory.putDouble(at + SQUARES, memory.getDouble(at + SQUARES) + (double) ns * ns);
   }
 
   void bytes(int site, long bytes) {
-    long at = at(site);
+    int at = at(site);
     long sized = plus(at + SIZED, 1);
     plus(at + BYTES, bytes);
-    memory.set(JAVA_LONG, at + MOST_BYTES, Math.max(bytes, memory.get(JAVA_LONG, at + MOST_BYTES)));
-    memory.set(JAVA_LONG, at + LEAST_BYTES,
-        sized == 1 ? bytes : Math.min(bytes, memory.get(JAVA_LONG, at + LEAST_BYTES)));
+    memory.putLong(at + MOST_BYTES, Math.max(bytes, memory.getLong(at + MOST_BYTES)));
+    memory.putLong(at + LEAST_BYTES,
+        sized == 1 ? bytes : Math.min(bytes, memory.getLong(at + LEAST_BYTES)));
   }
 
   void begun(int site) {
@@ -108,7 +101,7 @@ public final class SiteTable {
   }
 
   void made(int site, ObjectKind kind) {
-    memory.set(JAVA_INT, at(site) + KIND, kind.ordinal() + 1);
+    memory.putInt(at(site) + KIND, kind.ordinal() + 1);
     plus(at(site) + MADE, 1);
   }
 
@@ -116,15 +109,15 @@ public final class SiteTable {
     plus(at(site) + FREED, 1);
   }
 
-  private long plus(long at, long more) {
-    long sum = memory.get(JAVA_LONG, at) + more;
-    memory.set(JAVA_LONG, at, sum);
+  private long plus(int at, long more) {
+    long sum = memory.getLong(at) + more;
+    memory.putLong(at, sum);
     return sum;
   }
 
   /** True if the site is in use. */
   private boolean isUsed(int site) {
-    return site >= 0 && site < rows && memory.get(JAVA_BYTE, at(site) + PROCEDURE) != 0;
+    return site >= 0 && site < rows && memory.getByte(at(site) + PROCEDURE) != 0;
   }
 
   /** How many sites there are. */
@@ -137,18 +130,18 @@ public final class SiteTable {
   }
 
   public Row row(int site) {
-    long at = at(site);
-    int kind = memory.get(JAVA_INT, at + KIND);
-    return new Row(site, Texts.read(memory.asSlice(at + PROCEDURE, PLACE - PROCEDURE)),
-        Texts.read(memory.asSlice(at + PLACE, RecordLayout.SITE_BYTES - PLACE)),
-        Activity.of(memory.get(JAVA_INT, at + ACTIVITY)), number(at, CALLS), number(at, NS),
-        number(at, MOST_NS), number(at, LEAST_NS), memory.get(JAVA_DOUBLE, at + SQUARES), number(at, SIZED),
+    int at = at(site);
+    int kind = memory.getInt(at + KIND);
+    return new Row(site, Texts.read(memory.part(at + PROCEDURE, PLACE - PROCEDURE)),
+        Texts.read(memory.part(at + PLACE, RecordLayout.SITE_BYTES - PLACE)),
+        Activity.of(memory.getInt(at + ACTIVITY)), number(at, CALLS), number(at, NS),
+        number(at, MOST_NS), number(at, LEAST_NS), memory.getDouble(at + SQUARES), number(at, SIZED),
         number(at, BYTES), number(at, MOST_BYTES), number(at, LEAST_BYTES), number(at, BEGUN),
         number(at, COMPLETED), kind == 0 ? null : ObjectKind.of(kind - 1), number(at, MADE),
         number(at, FREED));
   }
 
-  private long number(long at, int column) {
-    return memory.get(JAVA_LONG, at + column);
+  private long number(int at, int column) {
+    return memory.getLong(at + column);
   }
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.MemorySegment;
-
 /**
  * Messages and collective calls by size: class 0 is empty, class c has 2^(c-1) to 2^c - 1 bytes. Of each
  * class the number, the bytes and the time in calls.
@@ -12,9 +8,9 @@ import java.lang.foreign.MemorySegment;
 public final class SizeTable {
   static final int ROW_BYTES = 3 * Long.BYTES;
 
-  private final MemorySegment memory;
+  private final RecordMemory memory;
 
-  SizeTable(MemorySegment memory) {
+  SizeTable(RecordMemory memory) {
     this.memory = memory;
   }
 
@@ -27,18 +23,18 @@ public final class SizeTable {
 
   void add(boolean collective, long bytes, long ns) {
     int size = Long.SIZE - Long.numberOfLeadingZeros(bytes);
-    long at = at(collective, Math.min(RecordLayout.SIZE_CLASSES - 1, size));
+    int at = at(collective, Math.min(RecordLayout.SIZE_CLASSES - 1, size));
     plus(at, 1);
     plus(at + Long.BYTES, bytes);
     plus(at + 2 * Long.BYTES, ns);
   }
 
-  private void plus(long at, long more) {
-    memory.set(JAVA_LONG, at, memory.get(JAVA_LONG, at) + more);
+  private void plus(int at, long more) {
+    memory.putLong(at, memory.getLong(at) + more);
   }
 
-  private static long at(boolean collective, int size) {
-    return ((collective ? RecordLayout.SIZE_CLASSES : 0) + size) * (long) ROW_BYTES;
+  private static int at(boolean collective, int size) {
+    return ((collective ? RecordLayout.SIZE_CLASSES : 0) + size) * ROW_BYTES;
   }
 
   /** How many classes there are. */
@@ -47,8 +43,8 @@ public final class SizeTable {
   }
 
   public Row row(boolean collective, int size) {
-    long at = at(collective, size);
-    return new Row(size == 0 ? 0 : 1L << (size - 1), memory.get(JAVA_LONG, at),
-        memory.get(JAVA_LONG, at + Long.BYTES), memory.get(JAVA_LONG, at + 2 * Long.BYTES));
+    int at = at(collective, size);
+    return new Row(size == 0 ? 0 : 1L << (size - 1), memory.getLong(at),
+        memory.getLong(at + Long.BYTES), memory.getLong(at + 2 * Long.BYTES));
   }
 }

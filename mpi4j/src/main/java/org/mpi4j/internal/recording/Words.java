@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.recording;
 
-import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 
 /**
@@ -13,9 +12,9 @@ final class Words {
 
   private Words() {}
 
-  static long[] copy(MemorySegment memory, long at, long words) {
-    long[] copy = new long[Math.toIntExact(words)];
-    MemorySegment.ofArray(copy).copyFrom(memory.asSlice(at, words * Long.BYTES));
+  static long[] copy(RecordMemory memory, int at, int words) {
+    long[] copy = new long[words];
+    memory.read(at, copy);
     return copy;
   }
 

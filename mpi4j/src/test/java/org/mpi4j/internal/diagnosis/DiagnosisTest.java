@@ -92,6 +92,45 @@ class DiagnosisTest {
   }
 
   @Test
+  void shouldLetAnyWaitOfARankWithSeveralThreadsSaveIt() {
+    ThreadState one = Jobs.thread(Doing.WAITS, "recv", Jobs.from(1));
+    ThreadState other = new ThreadState("other", Doing.WAITS, "recv", "", 2, 0, Jobs.from(2));
+    RankState both = Jobs.rank(0, List.of(one, other));
+    RankState partner = Jobs.waiting(1, Jobs.from(0));
+    assertFalse(still(both, partner, Jobs.running(2)).isDeadlock()); // the other thread may send to rank 1
+    assertTrue(still(both, partner, Jobs.waiting(2, Jobs.from(0))).isDeadlock());
+  }
+
+  @Test
+  void shouldNeedAllOfSeveralRequests() {
+    RankState all = Jobs.waiting(0, new Need.AllOf(List.of(Jobs.from(1), Jobs.from(2))));
+    RankState any = Jobs.waiting(0, new Need.AnyOf(List.of(Jobs.from(1), Jobs.from(2))));
+    RankState partner = Jobs.waiting(1, Jobs.from(0));
+    assertTrue(still(all, partner, Jobs.running(2)).isDeadlock());
+    assertFalse(still(any, partner, Jobs.running(2)).isDeadlock());
+    assertTrue(still(any, partner, Jobs.waiting(2, Jobs.from(0))).isDeadlock());
+    assertFalse(still(all, Jobs.running(1), Jobs.running(2)).isDeadlock());
+  }
+
+  @Test
+  void shouldNeedAllRanksOfACollective() {
+    RankState waits = Jobs.waiting(0, new Need.Arrival(Jobs.COLLECTIVES, bits(1, 2)));
+    RankState opened = Jobs.waiting(0, new Need.Window(96, What.COMPLETE, -1, bits(1, 2)));
+    RankState partner = Jobs.waiting(1, Jobs.from(0));
+    assertTrue(still(waits, partner, Jobs.running(2)).isDeadlock());
+    assertTrue(still(opened, partner, Jobs.running(2)).isDeadlock());
+    assertFalse(still(waits, Jobs.running(1), Jobs.running(2)).isDeadlock());
+  }
+
+  private static BitSet bits(int... ranks) {
+    BitSet set = new BitSet();
+    for (int r : ranks) {
+      set.set(r);
+    }
+    return set;
+  }
+
+  @Test
   void shouldFollowAnOperationThatGoesOnWhileItsRankWaitsForSomethingElse() {
     // rank 0 waits for a message of call 3, which rank 1 has started; rank 1 itself waits for rank 0
     Need ofCall = new Need.Receive(Jobs.COLLECTIVES, 1, 3, 8, true, Need.only(1));
@@ -146,6 +185,20 @@ class DiagnosisTest {
     Diagnosis d = still(Jobs.waiting(0, Jobs.from(1)), ended);
     assertTrue(d.isDeadlock());
     assertTrue(text(d).contains("Deadlock: rank 0 waits for ever, since rank 1 has ended."), text(d));
+  }
+
+  @Test
+  void shouldAgreeWithTheNumberOfRanks() {
+    RankState one = RankState.of(1, 4, 4711, Phase.ENDED, "");
+    RankState other = RankState.of(2, 4, 4712, Phase.ENDED, "");
+    assertTrue(text(still(one)).contains("  rank 1: has ended\n"), text(still(one)));
+    assertTrue(text(still(one, other)).contains("  ranks 1, 2: have ended\n"), text(still(one, other)));
+    Diagnosis sends = still(Jobs.waiting(0, Jobs.to(2, 1)), Jobs.waiting(1, Jobs.to(2, 1)), Jobs.running(2));
+    assertTrue(text(sends).contains("wait for the receives of their messages to rank 2, tag 7"), text(sends));
+    Diagnosis run = still(Jobs.running(1), Jobs.running(2),
+        Jobs.waiting(0, new Need.AllOf(List.of(Jobs.from(1), Jobs.from(2)))));
+    assertTrue(text(run).contains("  ranks 1, 2: not in MPI, run at P.java:1"), text(run));
+    assertTrue(text(run).contains("rank 0 waits for ranks 1, 2, which run outside MPI"), text(run));
   }
 
   @Test

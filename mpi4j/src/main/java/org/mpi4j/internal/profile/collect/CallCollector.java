@@ -6,6 +6,7 @@ import java.util.function.LongSupplier;
 import org.mpi4j.Comm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Request;
+import org.mpi4j.internal.profile.CallInProgress;
 import org.mpi4j.internal.recording.Activity;
 import org.mpi4j.internal.recording.Event;
 import org.mpi4j.internal.recording.ObjectKind;
@@ -60,7 +61,8 @@ public final class CallCollector implements ProfilingLayer {
   }
 
   @Override
-  public Object intercept(ProfiledCall call) {
+  public Object intercept(ProfiledCall given) {
+    CallInProgress call = (CallInProgress) given;
     CallShape shape = broken ? null : shapes.of(call);
     if (shape == null || shape.role() == Role.LOCAL) {
       return call.proceed();
@@ -89,9 +91,9 @@ public final class CallCollector implements ProfilingLayer {
 
   /** A call that was begun. */
   private record Begun(
-      ProfiledCall call, CallShape shape, int site, Pending pending, List<Request> requests, long start) {}
+      CallInProgress call, CallShape shape, int site, Pending pending, List<Request> requests, long start) {}
 
-  private Begun begin(ProfiledCall call, CallShape shape, int site) {
+  private Begun begin(CallInProgress call, CallShape shape, int site) {
     try {
       if (shape.role() == Role.FINALIZE) {
         operations.sweep();
@@ -112,24 +114,24 @@ public final class CallCollector implements ProfilingLayer {
   private void end(Begun b, Object result, boolean returned) {
     try {
       long end = clock.getAsLong();
-      if (b.shape().role() == Role.INIT) {
+      Role role = b.shape.role();
+      if (role == Role.INIT) {
         recorder.begins(end);
         if (result instanceof Mpi mpi) {
           comms.made(mpi.world());
         }
         return;
       }
-      long bytes = b.pending() == null ? 0 : b.pending().bytes;
-      int peer = b.pending() == null ? NO_PEER : b.pending().peer;
-      int tag = b.pending() == null ? 0 : b.pending().tag;
-      Event event = new Event(0, b.start(), b.start(), end, bytes, b.site(), peer, tag, 0, b.site());
-      recorder.leaves(event, b.shape().activity());
-      if (b.shape().role() == Role.FINALIZE) {
+      Pending p = b.pending;
+      Event event = p == null ? new Event(0, b.start, b.start, end, 0, b.site, NO_PEER, 0, 0, b.site)
+          : new Event(0, b.start, b.start, end, p.bytes, b.site, p.peer, p.tag, 0, b.site);
+      recorder.leaves(event, b.shape.activity());
+      if (role == Role.FINALIZE) {
         recorder.finalized(end);
       }
-      operations.end(b.pending(), b.requests(), result, event);
+      operations.end(p, b.requests, result, event);
       if (returned) {
-        objects.after(b.call(), b.shape(), result, b.site());
+        objects.after(b.call, b.shape, result, b.site);
       }
     } catch (RuntimeException | InternalError e) {
       broken = true;

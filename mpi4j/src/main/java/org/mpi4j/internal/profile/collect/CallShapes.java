@@ -12,7 +12,6 @@ import org.mpi4j.internal.profile.collect.CallShape.Begin;
 import org.mpi4j.internal.recording.Activity;
 import org.mpi4j.internal.recording.Flow;
 import org.mpi4j.internal.recording.ObjectKind;
-import org.mpi4j.tool.ProfiledCall;
 
 /** Tells the shapes of calls from the names of procedures. */
 final class CallShapes {
@@ -84,8 +83,8 @@ final class CallShapes {
 
   private final ConcurrentMap<ProfiledMethod, CallShape> known = new ConcurrentHashMap<>();
 
-  CallShape of(ProfiledCall call) {
-    ProfiledMethod method = ((CallInProgress) call).profiledMethod();
+  CallShape of(CallInProgress call) {
+    ProfiledMethod method = call.profiledMethod();
     CallShape shape = known.get(method);
     return shape != null ? shape
         : known.computeIfAbsent(method, m -> shape(call.procedures().getFirst(), m));

@@ -4,16 +4,16 @@ package org.mpi4j.internal.profile.collect;
 import java.lang.reflect.Array;
 import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
-import org.mpi4j.tool.ProfiledCall;
+import org.mpi4j.internal.profile.CallInProgress;
 
 /** How many bytes a rank gives to a call, or, if it gives none, may get from it. */
 final class CallSizes {
   private CallSizes() {}
 
   /** The size of the first buffer among the arguments that is not empty; 0 if there is none. */
-  static long of(ProfiledCall call) {
-    for (Object a : call.arguments()) {
-      long bytes = bytes(a);
+  static long of(CallInProgress call) {
+    for (int i = 0; i < call.arity(); i++) {
+      long bytes = bytes(call.argument(i));
       if (bytes > 0) {
         return bytes;
       }

@@ -6,6 +6,7 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.RecordingState;
 import org.mpi4j.Comm;
 import org.mpi4j.Mpi;
+import org.mpi4j.internal.profile.CallInProgress;
 import org.mpi4j.tool.ProfiledCall;
 import org.mpi4j.tool.ProfilingLayer;
 
@@ -29,7 +30,7 @@ public final class FlightLayer implements ProfilingLayer {
 
   @Override
   public Object intercept(ProfiledCall call) {
-    CallShape shape = shapes.of(call);
+    CallShape shape = shapes.of((CallInProgress) call);
     if (shape.role() == Role.LOCAL) {
       return call.proceed();
     }
@@ -67,9 +68,9 @@ public final class FlightLayer implements ProfilingLayer {
         List<Object> a = call.arguments();
         m.peer = integer(a, shape.peerAt(), Mpi.ANY_SOURCE);
         m.tag = integer(a, shape.peerAt() + 1, shape.role() == Role.SEND ? 0 : Mpi.ANY_TAG);
-        m.bytes = CallSizes.of(call);
+        m.bytes = CallSizes.of((CallInProgress) call);
       }
-      case CollectiveEvent c -> c.bytes = CallSizes.of(call);
+      case CollectiveEvent c -> c.bytes = CallSizes.of((CallInProgress) call);
       case CompletionEvent c -> {
         Object[] list = call.argument(Object[].class);
         c.requests = list == null ? 1 : list.length;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.profile.collect;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,16 +22,35 @@ final class KnownComms {
   private final Recorder recorder;
   private Group world; // that of the first communicator with all ranks; guarded by this
   private final int worldSize;
+  private volatile Latest latest = new Latest(null, null);
 
   KnownComms(Recorder recorder, int worldSize) {
     this.recorder = recorder;
     this.worldSize = worldSize;
   }
 
-  /** What is known of a communicator of mpi4j. */
+  /** What is known of a communicator of mpi4j. Most calls have that of the call before. */
   KnownComm of(Comm comm) {
+    Latest l = latest;
+    if (l.refersTo(comm)) {
+      return l.facts;
+    }
     KnownComm facts = known.get(comm);
-    return facts != null ? facts : learn(comm);
+    if (facts == null) {
+      facts = learn(comm);
+    }
+    latest = new Latest(comm, facts);
+    return facts;
+  }
+
+  /** A communicator, which it does not keep alive, and what is known of it. */
+  private static final class Latest extends WeakReference<Comm> {
+    final KnownComm facts;
+
+    Latest(Comm comm, KnownComm facts) {
+      super(comm);
+      this.facts = facts;
+    }
   }
 
   /** Of a communicator that the program has just got; null is allowed. */

@@ -19,7 +19,6 @@ import org.mpi4j.internal.profile.collect.Pending.Target;
 import org.mpi4j.internal.recording.Event;
 import org.mpi4j.internal.recording.Flow;
 import org.mpi4j.internal.recording.Recorder;
-import org.mpi4j.tool.ProfiledCall;
 
 /** Follows messages and collective operations from the call that begins them to the one that ends them. */
 final class Operations {
@@ -37,7 +36,7 @@ final class Operations {
   }
 
   /** A call begins; returns what it begins, or null. */
-  Pending begin(ProfiledCall call, CallShape shape, int site, long now) {
+  Pending begin(CallInProgress call, CallShape shape, int site, long now) {
     return switch (shape.role()) {
       case SEND -> begins(message(call, shape, site, target(call, shape.peerAt(), 0)), now);
       case RECEIVE, PROBE, MATCHED_PROBE ->
@@ -61,32 +60,31 @@ final class Operations {
     };
   }
 
-  private Pending message(ProfiledCall call, CallShape shape, int site, Target target) {
+  private Pending message(CallInProgress call, CallShape shape, int site, Target target) {
     long bytes = shape.role() == Role.SEND ? CallSizes.of(call) : 0;
     return new Pending(shape, site, comms.of((Comm) call.target()), target, bytes);
   }
 
   /** The rank and tag that stand at an index of the arguments and after it, or what they are if not given. */
-  private Target target(ProfiledCall call, int peerAt, int tagIfNone) {
-    List<Object> a = call.arguments();
-    int peer = a.size() > peerAt && a.get(peerAt) instanceof Integer i ? i : Mpi.ANY_SOURCE;
-    int tag = a.size() > peerAt + 1 && a.get(peerAt + 1) instanceof Integer i ? i : tagIfNone;
+  private Target target(CallInProgress call, int peerAt, int tagIfNone) {
+    int count = call.arity();
+    int peer = count > peerAt && call.argument(peerAt) instanceof Integer i ? i : Mpi.ANY_SOURCE;
+    int tag = count > peerAt + 1 && call.argument(peerAt + 1) instanceof Integer i ? i : tagIfNone;
     return new Target(comms.of((Comm) call.target()).world(peer), peer == Mpi.PROC_NULL, tag);
   }
 
   /** Where the source stands among the arguments of a send-receive. */
-  private static int sourceAt(ProfiledCall call) {
-    List<Object> a = call.arguments();
-    for (int i = 1; i < a.size(); i++) {
-      if (!(a.get(i) instanceof Integer)) {
+  private static int sourceAt(CallInProgress call) {
+    for (int i = 1; i < call.arity(); i++) {
+      if (!(call.argument(i) instanceof Integer)) {
         return i + 1; // after the second buffer
       }
     }
-    return a.size() - 2; // one buffer: dest, tag, source, tag
+    return call.arity() - 2; // one buffer: dest, tag, source, tag
   }
 
   /** The message that a send-receive sends; what the call waits for is taken for the other one. */
-  private void sendHalf(ProfiledCall call, CallShape shape, int site, long now) {
+  private void sendHalf(CallInProgress call, CallShape shape, int site, long now) {
     KnownComm comm = comms.of((Comm) call.target());
     Pending sent = new Pending(shape, site, comm, target(call, 1, 0), CallSizes.of(call));
     int tag = sent.tag;
@@ -97,19 +95,18 @@ final class Operations {
     }
   }
 
-  private Pending collective(ProfiledCall call, CallShape shape, int site) {
+  private Pending collective(CallInProgress call, CallShape shape, int site) {
     KnownComm comm = comms.of((Comm) call.target());
     boolean isRooted = shape.flow() == Flow.FROM_ROOT || shape.flow() == Flow.TO_ROOT;
     int root = -1;
     long bytes = CallSizes.of(call);
-    List<Object> a = call.arguments();
     if (isRooted) {
-      for (Object each : a) {
-        root = each instanceof Integer i ? i : root; // the last whole number
+      for (int i = 0; i < call.arity(); i++) {
+        root = call.argument(i) instanceof Integer rank ? rank : root; // the last whole number
       }
     }
-    if (bytes == 0 && ((CallInProgress) call).profiledMethod().beginsWithPrimitive()) {
-      bytes = CallSizes.ofValue(a.getFirst());
+    if (bytes == 0 && call.profiledMethod().beginsWithPrimitive()) {
+      bytes = CallSizes.ofValue(call.argument(0));
     }
     boolean isInter = ((Comm) call.target()).isInter();
     Flow flow = isInter ? Flow.NEIGHBOURS : shape.flow();
@@ -223,17 +220,17 @@ final class Operations {
   }
 
   /** The requests that a call may complete, as they are before it: it writes null requests to the array. */
-  static List<Request> toComplete(ProfiledCall call, CallShape shape) {
+  static List<Request> toComplete(CallInProgress call, CallShape shape) {
     boolean completes = shape.role() == Role.COMPLETE || shape.role() == Role.REQUEST_FREE;
     return completes ? requestsOf(call) : List.of();
   }
 
-  private static List<Request> requestsOf(ProfiledCall call) {
+  private static List<Request> requestsOf(CallInProgress call) {
     if (call.target() instanceof Request r) {
       return List.of(r);
     }
-    for (Object a : call.arguments()) {
-      if (a instanceof Request[] several) {
+    for (int i = 0; i < call.arity(); i++) {
+      if (call.argument(i) instanceof Request[] several) {
         return Arrays.asList(several.clone());
       }
     }
