@@ -39,6 +39,7 @@ final class TransportSelection {
   private final List<Transport> open = new CopyOnWriteArrayList<>();
 
   private Transport local;
+  private LocalTransport meets; // the same, if ranks of other jobs are met in this JVM; else null
   private Transport shm;
   private Transport tcp;
   private volatile TcpTransport others; // to ranks of other jobs; null until the first is introduced
@@ -100,7 +101,7 @@ final class TransportSelection {
       return local;
     }
     if (introduced.isForeign(peer)) {
-      return others;
+      return introduced.isInJvm(peer) ? local : others;
     }
     return switch (kindOf(peer)) {
       case LOCAL -> local;
@@ -206,7 +207,9 @@ final class TransportSelection {
     if (needTcp) {
       tcp = keep(TcpTransport.open(context));
     }
-    local = keep(LocalTransport.open(setup.fabric(), context));
+    LocalTransport opened = LocalTransport.open(setup.fabric(), context);
+    local = keep(opened);
+    meets = isLocalOnly() && opened.meeting() != null ? opened : null;
     if (needShm || needTcp) {
       publishCard();
     }
@@ -234,7 +237,12 @@ final class TransportSelection {
     return introduced;
   }
 
-  /** The transport to ranks of other jobs; null if it has not been opened. */
+  /** The transport by which ranks of other jobs are met in this JVM; null if that cannot be. */
+  LocalTransport meets() {
+    return meets;
+  }
+
+  /** The transport to ranks of other jobs that are not met in this JVM; null if it has not been opened. */
   TcpTransport others() {
     return others;
   }
