@@ -67,7 +67,11 @@ final class Roots {
   private static Outcome connectInJvm(
       LocalPorts ports, PortName port, long seconds, long deadline, byte[] mine)
       throws InterruptedException, IOException {
-    LocalCall call = ports == null ? null : ports.call(port.text(), mine);
+    if (ports == null) {
+      throw new Fault(ErrorCode.PORT, "the port is for ranks of its JVM that reach each other there, and this"
+          + " one does not: do both jobs have the same setting of transport?");
+    }
+    LocalCall call = ports.call(port.text(), mine);
     if (call == null) {
       throw notOpen();
     }

@@ -13,6 +13,7 @@ import org.mpi4j.internal.transport.local.LocalMeeting;
 import org.mpi4j.internal.transport.local.LocalPorts;
 import org.mpi4j.internal.transport.local.LocalTransport;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
+import org.mpi4j.internal.transport.tcp.TcpTransports;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SharedMemory;
@@ -232,6 +233,11 @@ public final class Engine implements AutoCloseable {
   /** True once everything that the transports took will arrive even if this rank ends. */
   public boolean isDrained() {
     return routes.drained();
+  }
+
+  /** The transports over TCP, those that are opened later included. */
+  public TcpTransports tcpTransports() {
+    return routes.overTcp();
   }
 
   /** The open transport of that class; null if there is none. */

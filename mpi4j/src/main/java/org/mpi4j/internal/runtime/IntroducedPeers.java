@@ -108,7 +108,7 @@ public final class IntroducedPeers {
 
   /**
    * The machine of a rank; equal numbers mean one machine. Ranks of two jobs are never on one machine, unless
-   * they meet in this JVM.
+   * they meet in their JVM. All ranks come to the same grouping.
    */
   public int node(int number) {
     return isForeign(number) ? peer(number).node : manager.node(number);
@@ -247,11 +247,16 @@ public final class IntroducedPeers {
   private int machineOf(Card card, int number) {
     int node = Integer.MIN_VALUE + number; // no number of a machine of the own job
     for (Peer p : known.values()) {
-      if (!p.inJvm && p.card.node == card.node && p.card.name.job() == card.name.job()) {
+      if (!p.inJvm && areOfOneMachine(p.card, card)) {
         node = p.node;
       }
     }
     return node;
+  }
+
+  private static boolean areOfOneMachine(Card one, Card other) {
+    return one.meeting == other.meeting && one.meeting != LocalMeeting.NONE
+        || one.node == other.node && one.name.job() == other.name.job();
   }
 
   synchronized void remove(int number) {

@@ -16,6 +16,7 @@ import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.local.LocalTransport;
 import org.mpi4j.internal.transport.shm.ShmTransport;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
+import org.mpi4j.internal.transport.tcp.TcpTransports;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SharedMemory;
@@ -42,6 +43,7 @@ final class TransportSelection {
   private LocalTransport meets; // the same, if ranks of other jobs are met in this JVM; else null
   private Transport shm;
   private Transport tcp;
+  private final TcpTransports overTcp = new TcpTransports();
   private volatile TcpTransport others; // to ranks of other jobs; null until the first is introduced
 
   private TransportSelection(
@@ -179,6 +181,11 @@ final class TransportSelection {
     return bytes;
   }
 
+  /** Those over TCP. */
+  TcpTransports overTcp() {
+    return overTcp;
+  }
+
   void leave() {
     open.forEach(Transport::leave);
   }
@@ -205,11 +212,13 @@ final class TransportSelection {
       shm = keep(ShmTransport.open(context));
     }
     if (needTcp) {
-      tcp = keep(TcpTransport.open(context));
+      TcpTransport opened = TcpTransport.open(context);
+      tcp = keep(opened);
+      overTcp.add(opened);
     }
-    LocalTransport opened = LocalTransport.open(setup.fabric(), context);
-    local = keep(opened);
-    meets = isLocalOnly() && opened.meeting() != null ? opened : null;
+    LocalTransport inJvm = LocalTransport.open(setup.fabric(), context);
+    local = keep(inJvm);
+    meets = isLocalOnly() && inJvm.meeting() != null ? inJvm : null;
     if (needShm || needTcp) {
       publishCard();
     }
@@ -254,6 +263,7 @@ final class TransportSelection {
         new TransportContext(manager.rank(), manager.size(), manager.jobId(), unknown, 1, config));
     others = opened;
     open.add(opened);
+    overTcp.add(opened);
     return opened;
   }
 

@@ -11,6 +11,9 @@ final class LinkedChannel implements Channel {
   private final FrameQueue to;
   private LocalChannel open; // null until they are linked
 
+  /**
+   * @param to of the other rank; if that is gone, any: they are never linked
+   */
   LinkedChannel(LocalTransport from, LinkEnd end, FrameQueue to) {
     this.from = from;
     this.end = end;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.local;
 
-import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.mpi4j.internal.base.ProcessName;
@@ -38,19 +37,16 @@ final class LocalLinks {
     }
   }
 
-  Channel connect(int peer) throws IOException {
-    Link link = links.get(peer);
-    if (link == null || link.to == null) {
-      throw new IOException("it has ended");
-    }
-    return new LinkedChannel(owner, link.end, link.to.queue());
+  Channel connect(int peer) {
+    LocalTransport to = links.get(peer).to;
+    return new LinkedChannel(owner, links.get(peer).end, to == null ? owner.queue() : to.queue());
   }
 
   /** The transport of a rank that has been introduced and not forgotten. */
   LocalTransport to(int peer) {
     Link link = links.get(peer);
     if (link == null || link.to == null) {
-      throw new IllegalStateException("rank " + peer + " of another job is not linked with this one");
+      throw new IllegalStateException("the rank of another job that is number " + peer + " here is gone");
     }
     return link.to;
   }

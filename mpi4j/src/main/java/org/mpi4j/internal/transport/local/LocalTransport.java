@@ -75,6 +75,10 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     return new LocalTransport(fabric, context.rank());
   }
 
+  int rank() {
+    return rank;
+  }
+
   FrameQueue queue() {
     return queue;
   }
@@ -125,7 +129,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   @Override
-  public Channel connect(int peer, String address) throws IOException {
+  public Channel connect(int peer, String address) {
     if (isForeign(peer)) {
       return links.connect(peer);
     }
