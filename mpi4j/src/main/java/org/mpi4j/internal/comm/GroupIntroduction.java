@@ -2,6 +2,7 @@
 package org.mpi4j.internal.comm;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +29,11 @@ import org.mpi4j.internal.runtime.IntroducedPeers.Card;
  */
 public final class GroupIntroduction {
   private static final int FIXED_BYTES = 3 * Long.BYTES + 3 * Integer.BYTES;
+
+  /** So much is broadcast with its length; more comes in a second broadcast. */
+  private static final int TOLD_AT_ONCE = 512;
+
+  private static final int MOST_AT_ONCE = TOLD_AT_ONCE - Integer.BYTES;
   private static final byte[] SEED = "mpi4j numbers".getBytes(StandardCharsets.US_ASCII);
 
   private final Registry registry;
@@ -76,6 +82,19 @@ public final class GroupIntroduction {
    * @param inJvm true if both groups are of this JVM; equal on all ranks
    */
   public byte[] cards(boolean inJvm) {
+    return inJvm && isInJvm() ? cardsInJvm() : cardsWithAddresses(inJvm);
+  }
+
+  /** All have the same length, since they have no addresses, and none fails. */
+  private byte[] cardsInJvm() {
+    try {
+      return gather(bytes(registry.messenger().engine().card(true)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // without a socket there is no reason
+    }
+  }
+
+  private byte[] cardsWithAddresses(boolean inJvm) {
     byte[] mine = null;
     Fault failure = null;
     try {
@@ -137,12 +156,20 @@ public final class GroupIntroduction {
    */
   public byte[] tell(int root, Supplier<byte[]> news) {
     byte[] told = me == root ? news.get() : null;
-    if (group != null) {
-      int[] length = {told == null ? 0 : told.length};
-      group.bcast(ArrayPayloads.payload(length), root);
-      told = told == null ? new byte[length[0]] : told;
-      group.bcast(ArrayPayloads.payload(told), root);
+    if (group == null) {
+      return told;
     }
+    byte[] first = new byte[TOLD_AT_ONCE];
+    if (told != null) {
+      ByteBuffer.wrap(first).putInt(told.length).put(told, 0, Math.min(told.length, MOST_AT_ONCE));
+    }
+    group.bcast(ArrayPayloads.payload(first), root);
+    int length = ByteBuffer.wrap(first).getInt();
+    if (length <= MOST_AT_ONCE) {
+      return Arrays.copyOfRange(first, Integer.BYTES, Integer.BYTES + length);
+    }
+    told = told == null ? new byte[length] : told;
+    group.bcast(ArrayPayloads.payload(told), root);
     return told;
   }
 
