@@ -50,14 +50,16 @@ final class CallInJvm implements Caller {
 
   /** The caller's part: waits until a group accepts; throws a Fault if none does within these seconds. */
   static Outcome await(LocalCall call, long seconds, long deadline) throws InterruptedException, IOException {
-    switch (call.await(deadline)) {
-      case ANSWERED -> {
-        DataInputStream in = new DataInputStream(new ByteArrayInputStream(call.answer()));
-        byte[] theirs = SizedBytes.bytes(in);
-        return new Outcome(theirs, SizedBytes.bytes(in), null, null);
-      }
+    return switch (call.await(deadline)) {
+      case ANSWERED -> answered(call);
       case REFUSED -> throw new Fault(ErrorCode.PORT, "the port was closed before anybody accepted");
       default -> throw Roots.nobodyAccepts(seconds, null);
-    }
+    };
+  }
+
+  private static Outcome answered(LocalCall call) throws IOException {
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(call.answer()));
+    byte[] theirs = SizedBytes.bytes(in);
+    return new Outcome(theirs, SizedBytes.bytes(in), null, null);
   }
 }
