@@ -53,9 +53,9 @@ build_c() {
   local peer
   # MPICH's header makes gcc believe that MPI_STATUSES_IGNORE is an array without room
   for peer in "${peers[@]}"; do
-    "mpicc.$peer" -O2 -Wno-stringop-overflow -o "$work/bench-$peer" \
+    "mpicc.$peer" -O2 -pthread -Wno-stringop-overflow -o "$work/bench-$peer" \
       "$compare"/c/{main,options,harness,report,pattern,work,clock}.c \
-      "$compare"/c/{latency,partitioned,bandwidth,bidirectional,windows,files,collectives,collective_forms,gaps}.c -lm
+      "$compare"/c/{latency,partitioned,ready,bandwidth,bidirectional,windows,files,collectives,collective_forms,gaps}.c -lm
     "mpicc.$peer" -O2 -o "$work/hello-$peer" "$compare/c/hello.c"
   done
   if have cc; then

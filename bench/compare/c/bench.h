@@ -59,13 +59,16 @@ struct result {
   double overlap;                               // share of the communication that was hidden, %
 };
 
-extern const struct measurement latency, latency_nonblocking, latency_echo, latency_partitioned,
+extern const struct measurement latency, latency_nonblocking, latency_echo, latency_partitioned, ready_1, ready_8,
     bandwidth, bandwidth_own, bandwidth_blocking, bidirectional, bidirectional_blocking, rate, rate_blocking;
 
 // windows.c
 extern const struct measurement window_put, window_put_rate, window_put_created, window_get, window_accumulate,
     window_fetch_and_op, window_compare_and_swap, window_lock_put, window_fence, window_post_start;
 void end_window(void);        // frees the last one; before MPI_Finalize
+
+// ready.c
+void end_ready(void);         // ends the threads, and frees the last request; before MPI_Finalize
 
 // partitioned.c
 void end_partitioned(void);   // frees the last requests; before MPI_Finalize

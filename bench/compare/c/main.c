@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const struct measurement *const ALL[] = {
-    &latency, &latency_nonblocking, &latency_echo, &latency_partitioned,
+    &latency, &latency_nonblocking, &latency_echo, &latency_partitioned, &ready_1, &ready_8,
     &bandwidth, &bandwidth_own, &bandwidth_blocking, &bidirectional, &bidirectional_blocking,
     &rate, &rate_blocking,
     &window_put, &window_put_rate, &window_put_created, &window_get, &window_accumulate, &window_fetch_and_op,
@@ -106,6 +106,7 @@ int main(int argc, char **argv) {
   }
   end_window();
   end_partitioned();
+  end_ready();
   end_file();
   MPI_Finalize();
   return 0;

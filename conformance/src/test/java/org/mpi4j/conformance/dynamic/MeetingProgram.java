@@ -130,10 +130,9 @@ public final class MeetingProgram {
   /** Messages between jobs go by TCP, whatever the ranks of each job use among themselves. */
   private static void checkTransport(Intercomm other) {
     try (Tooling tool = new Tooling()) {
-      if (!tool.get("transport").equals("tcp")) { // else they would be counted with those within the job
-        long connections = tool.read(tool.started("tcp.connections", PvarClass.LEVEL));
-        check(connections == other.remoteSize(), connections + " connections");
-      }
+      int within = tool.get("transport").equals("tcp") ? other.size() - 1 : 0;
+      long connections = tool.read(tool.started("tcp.connections", PvarClass.LEVEL));
+      check(connections == other.remoteSize() + within, connections + " connections");
     }
   }
 

@@ -37,6 +37,7 @@ import org.mpi4j.internal.runtime.EngineSetup;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.spawn.SpawnRequest;
 import org.mpi4j.internal.transport.local.LocalFabric;
+import org.mpi4j.internal.transport.local.LocalMeeting;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SpawnListener;
 
@@ -68,7 +69,7 @@ final class InJvmJobRun {
       throw Errors.of(f, "MpiJob");
     }
     this.job = new InJvmJob(options.ranks());
-    this.fabric = new LocalFabric(options.ranks());
+    this.fabric = new LocalFabric(options.ranks(), new LocalMeeting());
     this.family = new InJvmFamily(this);
     this.number = 0;
     job.spawnBy(this::spawn);
@@ -81,7 +82,7 @@ final class InJvmJobRun {
     this.onProfiling = parent.onProfiling;
     this.config = parent.config;
     this.job = parent.job.spawned(appnums, parentPort);
-    this.fabric = new LocalFabric(appnums.length);
+    this.fabric = new LocalFabric(appnums.length, parent.fabric.meeting());
     this.family = parent.family;
     this.number = family.next();
     this.daemons = parent.daemons;

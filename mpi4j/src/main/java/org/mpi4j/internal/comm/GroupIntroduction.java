@@ -2,6 +2,7 @@
 package org.mpi4j.internal.comm;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -19,17 +20,20 @@ import org.mpi4j.internal.coll.RootRole;
 import org.mpi4j.internal.comm.Agreement.Role;
 import org.mpi4j.internal.p2p.OtherJobs;
 import org.mpi4j.internal.p2p.RankMap;
-import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.IntroducedPeers;
 import org.mpi4j.internal.runtime.IntroducedPeers.Card;
-import org.mpi4j.internal.runtime.Machine;
 
 /**
  * One of two groups, perhaps of different jobs, that have no communicator in common and become the sides of
  * an intercommunicator. All methods are collective over the group.
  */
 public final class GroupIntroduction {
-  private static final int FIXED_BYTES = 2 * Long.BYTES + 3 * Integer.BYTES;
+  private static final int FIXED_BYTES = 3 * Long.BYTES + 3 * Integer.BYTES;
+
+  /** So much is broadcast with its length; more comes in a second broadcast. */
+  private static final int TOLD_AT_ONCE = 512;
+
+  private static final int MOST_AT_ONCE = TOLD_AT_ONCE - Integer.BYTES;
   private static final byte[] SEED = "mpi4j numbers".getBytes(StandardCharsets.US_ASCII);
 
   private final Registry registry;
@@ -67,12 +71,34 @@ public final class GroupIntroduction {
     return me == root;
   }
 
-  /** What ranks of the other group must know of this one. */
-  public byte[] cards() {
+  /** True if all ranks of the group are of this JVM, and meet those there that its jobs spawn. */
+  public boolean isInJvm() {
+    return registry.messenger().engine().meetsInJvm(IntStream.range(0, ranks.size()).map(ranks::world));
+  }
+
+  /**
+   * What ranks of the other group must know of this one.
+   *
+   * @param inJvm true if both groups are of this JVM; equal on all ranks
+   */
+  public byte[] cards(boolean inJvm) {
+    return inJvm && isInJvm() ? cardsInJvm() : cardsWithAddresses(inJvm);
+  }
+
+  /** All have the same length, since they have no addresses, and none fails. */
+  private byte[] cardsInJvm() {
+    try {
+      return gather(bytes(registry.messenger().engine().card(true)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // without a socket there is no reason
+    }
+  }
+
+  private byte[] cardsWithAddresses(boolean inJvm) {
     byte[] mine = null;
     Fault failure = null;
     try {
-      mine = card();
+      mine = bytes(registry.messenger().engine().card(inJvm));
     } catch (IOException e) {
       failure =
           new Fault(ErrorCode.OTHER, "this rank cannot be reached from other jobs: " + e.getMessage(), e);
@@ -90,13 +116,10 @@ public final class GroupIntroduction {
     return compact(gather(Arrays.copyOf(mine, longest)), longest, lengths);
   }
 
-  private byte[] card() throws IOException {
-    Engine engine = registry.messenger().engine();
-    byte[] address = engine.toOtherJobs().address().getBytes(StandardCharsets.US_ASCII);
-    int own = engine.manager().rank();
-    ProcessName name = introduced.name(own);
-    return ByteBuffer.allocate(FIXED_BYTES + address.length).putLong(name.job()).putInt(name.rank())
-        .putInt(engine.manager().node(own)).putLong(Machine.key())
+  private static byte[] bytes(Card card) {
+    byte[] address = card.address().getBytes(StandardCharsets.US_ASCII);
+    return ByteBuffer.allocate(FIXED_BYTES + address.length).putLong(card.name().job())
+        .putInt(card.name().rank()).putInt(card.node()).putLong(card.machine()).putLong(card.meeting())
         .putInt(address.length).put(address).array();
   }
 
@@ -133,12 +156,20 @@ public final class GroupIntroduction {
    */
   public byte[] tell(int root, Supplier<byte[]> news) {
     byte[] told = me == root ? news.get() : null;
-    if (group != null) {
-      int[] length = {told == null ? 0 : told.length};
-      group.bcast(ArrayPayloads.payload(length), root);
-      told = told == null ? new byte[length[0]] : told;
-      group.bcast(ArrayPayloads.payload(told), root);
+    if (group == null) {
+      return told;
     }
+    byte[] first = new byte[TOLD_AT_ONCE];
+    if (told != null) {
+      ByteBuffer.wrap(first).putInt(told.length).put(told, 0, Math.min(told.length, MOST_AT_ONCE));
+    }
+    group.bcast(ArrayPayloads.payload(first), root);
+    int length = ByteBuffer.wrap(first).getInt();
+    if (length <= MOST_AT_ONCE) {
+      return Arrays.copyOfRange(first, Integer.BYTES, Integer.BYTES + length);
+    }
+    told = told == null ? new byte[length] : told;
+    group.bcast(ArrayPayloads.payload(told), root);
     return told;
   }
 
@@ -202,9 +233,10 @@ public final class GroupIntroduction {
         ProcessName name = new ProcessName(in.getLong(), in.getInt());
         int node = in.getInt();
         long machine = in.getLong();
+        long meeting = in.getLong();
         byte[] address = new byte[Math.clamp(in.getInt(), 0, in.remaining())];
         in.get(address);
-        cards.add(new Card(name, node, machine, new String(address, StandardCharsets.US_ASCII)));
+        cards.add(new Card(name, node, machine, meeting, new String(address, StandardCharsets.US_ASCII)));
       }
       return cards;
     } catch (BufferUnderflowException e) {

@@ -85,7 +85,7 @@ public final class Intercomms {
   /** Introduces the ranks of both groups to each other, since not all of them are of one job. */
   private static int[] introduce(GroupIntroduction local, int leader, GroupExchange bridge) {
     byte[] random = local.tell(leader, () -> RandomBytes.next(SECRET_BYTES));
-    byte[] cards = local.cards();
+    byte[] cards = local.cards(false);
     ByteBuffer mine = ByteBuffer.allocate(random.length + cards.length).put(random).put(cards);
     byte[] theirs = BytesAsWords.bytes(bridge.swap(BytesAsWords.of(mine.array())));
     byte[] half = Arrays.copyOf(theirs, SECRET_BYTES);

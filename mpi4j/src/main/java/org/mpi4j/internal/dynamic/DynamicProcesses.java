@@ -66,7 +66,7 @@ public final class DynamicProcesses implements AutoCloseable {
 
   /** Waits for a group that connects to a port. Collective; the port counts at the root only. */
   public Communicator accept(Communicator local, int root, Supplier<String> port) {
-    return connected(GroupIntroduction.of(local), root, mine -> {
+    return connected(GroupIntroduction.of(local), false, root, mine -> {
       Port open = ports.find(port.get());
       return inBackground(() -> Roots.accept(open, null, mine, null));
     }).inter();
@@ -75,7 +75,7 @@ public final class DynamicProcesses implements AutoCloseable {
   /** Connects to a port. Collective; port and info count at the root only. */
   public Communicator connect(
       Communicator local, int root, Supplier<String> port, Map<String, String> info) {
-    return connected(GroupIntroduction.of(local), root, mine -> {
+    return connected(GroupIntroduction.of(local), false, root, mine -> {
       PortName name = PortName.parse(port.get());
       return connect(name, seconds(info), mine);
     }).inter();
@@ -105,12 +105,13 @@ public final class DynamicProcesses implements AutoCloseable {
   /** Starts a job and connects with it. Collective; the commands count at the root only. */
   public Spawned spawn(Communicator local, int root, Supplier<List<SpawnCommand>> commands) {
     GroupIntroduction introduction = GroupIntroduction.of(local);
-    return connected(introduction, root, mine -> start(commands.get(), mine));
+    boolean inJvm = introduction.isInJvm(); // then the spawned ranks are, too
+    return connected(introduction, inJvm, root, mine -> start(commands.get(), inJvm, mine));
   }
 
-  private Outcome start(List<SpawnCommand> commands, byte[] mine) {
+  private Outcome start(List<SpawnCommand> commands, boolean inJvm, byte[] mine) {
     int processes = commands.stream().mapToInt(SpawnCommand::maxprocs).sum();
-    Port port = ports.open();
+    Port port = inJvm ? ports.openInJvm() : ports.open();
     try {
       return inBackground(() -> started(port, commands, processes, mine));
     } finally {
@@ -163,8 +164,9 @@ public final class DynamicProcesses implements AutoCloseable {
   /** Connects a spawned job with the ranks that have spawned it. Collective over its world, once. */
   public void connectToParent(Communicator world, String port) {
     long seconds = engine.config().get(DynamicVariables.CONNECT_TIMEOUT);
+    PortName name = PortName.parse(port);
     Communicator inter = connected(
-        GroupIntroduction.of(world), ROOT, mine -> connect(PortName.parse(port), seconds, mine)).inter();
+        GroupIntroduction.of(world), name.isInJvm(), ROOT, mine -> connect(name, seconds, mine)).inter();
     inter.name("MPI_COMM_PARENT");
     parent = inter;
   }
@@ -178,14 +180,15 @@ public final class DynamicProcesses implements AutoCloseable {
   public Communicator join(SocketChannel socket) {
     Port port = ports.open();
     try {
-      return connected(GroupIntroduction.alone(registry), ROOT,
+      return connected(GroupIntroduction.alone(registry), false, ROOT,
           mine -> inBackground(() -> joined(socket, port, mine))).inter();
     } finally {
       ports.close(port);
     }
   }
 
-  private Outcome joined(SocketChannel socket, Port port, byte[] mine) throws InterruptedException {
+  private Outcome joined(SocketChannel socket, Port port, byte[] mine)
+      throws InterruptedException, IOException {
     String own = port.name().text();
     String other = swap(socket, own);
     if (own.equals(other)) {
@@ -215,13 +218,15 @@ public final class DynamicProcesses implements AutoCloseable {
   /**
    * Connects with another group. The ranks that wait for it sleep, since processes of the other group, which
    * may just be starting, need the cores.
+   *
+   * @param inJvm true if it is known that the other group is of this JVM, as this one is
    */
   private Spawned connected(
-      GroupIntroduction introduction, int root, Function<byte[], Outcome> atRoot) {
+      GroupIntroduction introduction, boolean inJvm, int root, Function<byte[], Outcome> atRoot) {
     boolean isRoot = introduction.isRoot(root);
     engine.giveWay();
     try {
-      byte[] mine = introduction.cards();
+      byte[] mine = introduction.cards(inJvm);
       Outcome told = told(introduction, root, isRoot ? () -> atRoot.apply(mine) : null);
       return new Spawned(introduction.with(told.theirs(), told.secret()), told.codes());
     } finally {

@@ -10,7 +10,7 @@ import org.mpi4j.internal.base.Fault;
 /** An open port: its name, and the callers that wait to be accepted, the first one first. For any thread. */
 final class Port {
   private final PortName name;
-  private final Deque<RootConnection> callers = new ArrayDeque<>();
+  private final Deque<Caller> callers = new ArrayDeque<>();
   private Fault over; // why nobody can be accepted any more; null while it is open
 
   Port(PortName name) {
@@ -22,7 +22,7 @@ final class Port {
   }
 
   /** Adds a caller that has proved that it knows the name; false if the port is closed. */
-  synchronized boolean add(RootConnection caller) {
+  synchronized boolean add(Caller caller) {
     if (over != null) {
       return false;
     }
@@ -37,7 +37,7 @@ final class Port {
    * @param deadline on the clock of System.nanoTime; null: waits for ever
    * @return null if the time is over
    */
-  synchronized RootConnection next(Long deadline) throws InterruptedException {
+  synchronized Caller next(Long deadline) throws InterruptedException {
     while (callers.isEmpty() && over == null) {
       long left = deadline == null ? 0 : deadline - System.nanoTime();
       if (deadline != null && left <= 0) {
@@ -53,16 +53,16 @@ final class Port {
 
   /** Makes accept fail. */
   void fail(Fault why) {
-    end(why).forEach(RootConnection::close);
+    end(why).forEach(Caller::close);
   }
 
   /** Nobody can be accepted any more; returns those that wait for it. */
-  private synchronized Deque<RootConnection> end(Fault why) {
+  private synchronized Deque<Caller> end(Fault why) {
     if (over == null) {
       over = why;
     }
     notifyAll();
-    Deque<RootConnection> waiting = new ArrayDeque<>(callers);
+    Deque<Caller> waiting = new ArrayDeque<>(callers);
     callers.clear();
     return waiting;
   }
@@ -70,9 +70,9 @@ final class Port {
   /** Closes the port: tells those that wait. */
   void close() {
     Fault closed = new Fault(ErrorCode.PORT, "the port was closed while accept waited at it");
-    for (RootConnection caller : end(closed)) {
+    for (Caller caller : end(closed)) {
       try (caller) {
-        caller.send(RootConnection.Answer.CLOSED);
+        caller.refuse();
       } catch (IOException e) {
         // it does not wait any more
       }

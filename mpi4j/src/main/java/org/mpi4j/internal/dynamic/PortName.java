@@ -21,6 +21,9 @@ import org.mpi4j.internal.base.Fault;
 record PortName(int id, byte[] token, String address) {
   static final int TOKEN = 16;
 
+  /** In place of an address: only ranks of the same JVM can call there. */
+  static final String IN_JVM = "jvm";
+
   /** The longest text (MPI_MAX_PORT_NAME). */
   static final int LONGEST = 1024;
 
@@ -52,6 +55,11 @@ record PortName(int id, byte[] token, String address) {
   private static Fault garbled(String text, Exception cause) {
     return new Fault(ErrorCode.PORT, "the port name is " + (text == null ? "null" : "none of mpi4j's")
         + "; give the text that openPort returned, or that lookupName found, unchanged", cause);
+  }
+
+  /** True if only ranks of the same JVM can call at the port. */
+  boolean isInJvm() {
+    return address.equals(IN_JVM);
   }
 
   /** The text that is given to programs. */

@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.ErrorCode;
@@ -29,6 +32,7 @@ final class Ports implements AutoCloseable {
 
   private final Engine engine;
   private final Map<Integer, Port> open = new HashMap<>(); // guarded by this
+  private final Set<Port> inJvm = new HashSet<>(); // that are open for ranks of this JVM; guarded by this
   private final Semaphore unproven = new Semaphore(MOST_UNPROVEN);
   private ServerSocketChannel server; // null while no port is open
   private int next;
@@ -55,6 +59,15 @@ final class Ports implements AutoCloseable {
     }
   }
 
+  /** Opens a port at which only ranks of this JVM can call. It needs no socket. */
+  synchronized Port openInJvm() {
+    byte[] token = RandomBytes.next(PortName.TOKEN); // two ports of the JVM never have the same
+    Port port = new Port(new PortName(next++, token, PortName.IN_JVM));
+    engine.portsInJvm().open(port.name().text(), call -> port.add(new CallInJvm(call)));
+    inJvm.add(port);
+    return port;
+  }
+
   /** The open port of this rank with that name; throws a Fault if there is none. */
   Port find(String name) {
     PortName parsed = PortName.parse(name);
@@ -73,7 +86,11 @@ final class Ports implements AutoCloseable {
   /** Closes a port; with the last one the socket goes. */
   void close(Port port) {
     synchronized (this) {
-      open.remove(port.name().id());
+      if (inJvm.remove(port)) {
+        engine.portsInJvm().close(port.name().text());
+      } else {
+        open.remove(port.name().id());
+      }
       if (open.isEmpty()) {
         closeServer();
       }
@@ -85,7 +102,8 @@ final class Ports implements AutoCloseable {
   public void close() {
     List<Port> all;
     synchronized (this) {
-      all = List.copyOf(open.values());
+      all = new ArrayList<>(open.values());
+      all.addAll(inJvm);
     }
     all.forEach(this::close);
   }

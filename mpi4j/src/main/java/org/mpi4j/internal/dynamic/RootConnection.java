@@ -28,7 +28,7 @@ import org.mpi4j.internal.base.RandomBytes;
  * Seals are made under the token of the port, which is never sent, as is the secret that the two groups have
  * in common afterwards.
  */
-final class RootConnection implements AutoCloseable {
+final class RootConnection implements Caller {
   private static final long MAGIC = 0x6d70_6934_6a50_5401L; // "mpi4jPT", version 1
   private static final int NONCE = 16;
   private static final int SEAL = 32;
@@ -127,13 +127,18 @@ final class RootConnection implements AutoCloseable {
     return theirs;
   }
 
-  /** The listener accepts the caller, sends its cards and receives the caller's. */
-  byte[] exchangeAsListener(byte[] mine) throws IOException {
+  @Override
+  public Outcome accept(byte[] mine, int[] codes) throws IOException {
     write(ByteBuffer.allocate(1 + Integer.BYTES + mine.length).put((byte) Answer.ACCEPTED.ordinal())
         .putInt(mine.length).put(mine).array());
     byte[] theirs = cards();
     send(Answer.AGREED);
-    return theirs;
+    return new Outcome(theirs, secret(), codes, null);
+  }
+
+  @Override
+  public void refuse() throws IOException {
+    send(Answer.CLOSED);
   }
 
   /** Sends an answer to the caller. */

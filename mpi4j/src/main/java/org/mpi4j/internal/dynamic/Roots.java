@@ -11,6 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.runtime.Engine;
+import org.mpi4j.internal.transport.local.LocalCall;
+import org.mpi4j.internal.transport.local.LocalPorts;
 
 /** How the root of a group connects to that of another one. These calls block. */
 final class Roots {
@@ -27,12 +29,12 @@ final class Roots {
    */
   static Outcome accept(Port port, Long deadline, byte[] mine, int[] codes) throws InterruptedException {
     while (true) {
-      RootConnection caller = port.next(deadline);
+      Caller caller = port.next(deadline);
       if (caller == null) {
         throw new Fault(ErrorCode.PORT, "nobody has connected in time");
       }
       try (caller) {
-        return new Outcome(caller.exchangeAsListener(mine), caller.secret(), codes, null);
+        return caller.accept(mine, codes);
       } catch (IOException e) {
         // it has not waited any longer, or has died: the next one
       }
@@ -44,8 +46,12 @@ final class Roots {
    *
    * @param seconds after which it fails
    */
-  static Outcome connect(Engine engine, PortName port, long seconds, byte[] mine) {
+  static Outcome connect(Engine engine, PortName port, long seconds, byte[] mine)
+      throws InterruptedException, IOException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    if (port.isInJvm()) {
+      return connectInJvm(engine.portsInJvm(), port, seconds, deadline, mine);
+    }
     while (true) {
       try {
         return connect(engine, port, seconds, deadline, mine);
@@ -58,12 +64,36 @@ final class Roots {
     }
   }
 
+  private static Outcome connectInJvm(
+      LocalPorts ports, PortName port, long seconds, long deadline, byte[] mine)
+      throws InterruptedException, IOException {
+    if (ports == null) {
+      throw new Fault(ErrorCode.PORT, "the port is for ranks of its JVM that reach each other there, and this"
+          + " one does not: do both jobs have the same setting of transport?");
+    }
+    LocalCall call = ports.call(port.text(), mine);
+    if (call == null) {
+      throw notOpen();
+    }
+    return CallInJvm.await(call, seconds, deadline);
+  }
+
+  private static Fault notOpen() {
+    return new Fault(ErrorCode.PORT, "the port is not open: it was closed, or never opened");
+  }
+
+  /** Nobody has accepted in time. */
+  static Fault nobodyAccepts(long seconds, Throwable cause) {
+    return new Fault(ErrorCode.PORT, "nobody has accepted within " + seconds
+        + " s; if that may take longer, set dynamic.connect_timeout, or timeout in the info object", cause);
+  }
+
   private static Outcome connect(Engine engine, PortName port, long seconds, long deadline, byte[] mine)
       throws EOFException {
     try (SocketChannel socket = dial(engine, port, deadline);
         RootConnection connection = new RootConnection(socket.socket())) {
       if (!connection.call(port, deadline)) {
-        throw new Fault(ErrorCode.PORT, "the port is not open: it was closed, or never opened");
+        throw notOpen();
       }
       if (!connection.awaitAccept(deadline)) {
         throw new Fault(ErrorCode.PORT, "the port was closed before anybody accepted");
@@ -72,8 +102,7 @@ final class Roots {
     } catch (EOFException e) {
       throw e;
     } catch (SocketTimeoutException e) {
-      throw new Fault(ErrorCode.PORT, "nobody has accepted within " + seconds
-          + " s; if that may take longer, set dynamic.connect_timeout, or timeout in the info object", e);
+      throw nobodyAccepts(seconds, e);
     } catch (IOException e) {
       throw new Fault(ErrorCode.PORT, "cannot connect to the port: " + e.getMessage(), e);
     }

@@ -10,7 +10,7 @@ import org.mpi4j.internal.rma.WindowTable;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
 import org.mpi4j.internal.tool.ToolSources;
-import org.mpi4j.internal.transport.tcp.TcpTransport;
+import org.mpi4j.internal.transport.tcp.TcpTransports;
 
 /** The objects of one rank that its performance variables and events are read from. */
 final class RankSources implements ToolSources {
@@ -37,8 +37,8 @@ final class RankSources implements ToolSources {
       found = runtime.registry();
     } else if (type == WindowTable.class) {
       found = runtime.windows();
-    } else if (type == TcpTransport.class) {
-      found = engine.transport(TcpTransport.class);
+    } else if (type == TcpTransports.class) {
+      found = engine.tcpTransports();
     } else {
       throw new IllegalArgumentException("a rank has no " + type);
     }

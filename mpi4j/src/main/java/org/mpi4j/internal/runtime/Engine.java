@@ -3,11 +3,17 @@ package org.mpi4j.internal.runtime;
 
 import java.io.IOException;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Cvar;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.ProcessName;
+import org.mpi4j.internal.transport.local.LocalMeeting;
+import org.mpi4j.internal.transport.local.LocalPorts;
+import org.mpi4j.internal.transport.local.LocalTransport;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
+import org.mpi4j.internal.transport.tcp.TcpTransports;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SharedMemory;
@@ -122,7 +128,7 @@ public final class Engine implements AutoCloseable {
 
   /** True if it is known that all peers are ranks of this JVM, reached through its transport. */
   public boolean isLocalOnly() {
-    return routes.isLocalOnly() && routes.introduced().areNone();
+    return routes.isLocalOnly() && routes.introduced().areAllInJvm();
   }
 
   /** The machine of a rank of this job or of another one; equal numbers mean one machine. */
@@ -130,7 +136,35 @@ public final class Engine implements AutoCloseable {
     return routes.introduced().node(peer);
   }
 
-  /** The transport to ranks of other jobs; opened when first needed. */
+  /** True if these ranks are of this JVM, and meet those that its jobs spawn there. */
+  public boolean meetsInJvm(IntStream peers) {
+    IntroducedPeers introduced = routes.introduced();
+    return routes.meets() != null && (introduced.areAllInJvm()
+        || peers.allMatch(p -> !introduced.isForeign(p) || introduced.isInJvm(p)));
+  }
+
+  /** The ports at which ranks of other jobs of this JVM call; null if there are none. */
+  public LocalPorts portsInJvm() {
+    return routes.meets() == null ? null : routes.meets().meeting().ports();
+  }
+
+  /**
+   * What ranks of other jobs must know to reach this one, as they can from now on.
+   *
+   * @param inJvm true if they are all of this JVM, and {@linkplain #meetsInJvm meet} this rank there
+   */
+  public synchronized IntroducedPeers.Card card(boolean inJvm) throws IOException {
+    ProcessName name = routes.introduced().name(manager.rank());
+    LocalTransport meets = routes.meets();
+    if (meets != null) {
+      meets.meet(name);
+    }
+    String address = inJvm && meets != null ? "" : toOtherJobs().address();
+    return new IntroducedPeers.Card(name, manager.node(manager.rank()), Machine.key(),
+        meets == null ? LocalMeeting.NONE : meets.meeting().key(), address);
+  }
+
+  /** The transport to ranks of other jobs that are not met in this JVM; opened when first needed. */
   public synchronized TcpTransport toOtherJobs() throws IOException {
     TcpTransport others = routes.others();
     if (others == null) {
@@ -142,7 +176,7 @@ public final class Engine implements AutoCloseable {
 
   /**
    * Makes a rank of another job a peer, unless it is one, and {@linkplain IntroducedPeers#hold holds} it. The
-   * engine's lock is held, and {@link #toOtherJobs} was called.
+   * engine's lock is held, and {@link #card} was called.
    *
    * @return its number, or {@link IntroducedPeers#LEAVING}: not now
    */
@@ -154,20 +188,35 @@ public final class Engine implements AutoCloseable {
     if (routes.introduced().areNone()) {
       manager.connected(true);
     }
-    int number = routes.introduced().add(card);
-    routes.others().introduce(number, card.name(), secret);
+    LocalTransport meets = routes.meets();
+    boolean inJvm = meets != null && meets.meeting().key() == card.meeting();
+    if (!inJvm && (card.address().isEmpty() || routes.others() == null)) {
+      throw new Fault(ErrorCode.OTHER, card.name() + " can be reached in its JVM only, and this rank cannot:"
+          + " do both have the same setting of transport?");
+    }
+    int number = routes.introduced().add(card, inJvm);
+    if (inJvm) {
+      meets.introduce(number, card.name());
+    } else {
+      routes.others().introduce(number, card.name(), secret);
+    }
     strategy.neighbours(routes.introduced().neighbours());
     return number;
   }
 
   /** Closes the connection to a rank of another job; true if it is closed. The engine's lock is held. */
   public boolean disconnect(int peer) {
-    return routes.others().disconnect(peer);
+    return routes.introduced().isInJvm(peer)
+        ? routes.meets().disconnect(peer) : routes.others().disconnect(peer);
   }
 
   /** Forgets a rank of another job, after {@link #disconnect}. The engine's lock is held. */
   public void forget(int peer) {
-    routes.others().forget(peer);
+    if (routes.introduced().isInJvm(peer)) {
+      routes.meets().forget(peer);
+    } else {
+      routes.others().forget(peer);
+    }
     routes.introduced().remove(peer);
     strategy.neighbours(routes.introduced().neighbours());
   }
@@ -184,6 +233,11 @@ public final class Engine implements AutoCloseable {
   /** True once everything that the transports took will arrive even if this rank ends. */
   public boolean isDrained() {
     return routes.drained();
+  }
+
+  /** The transports over TCP, those that are opened later included. */
+  public TcpTransports tcpTransports() {
+    return routes.overTcp();
   }
 
   /** The open transport of that class; null if there is none. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.ProcessName;
+import org.mpi4j.internal.transport.local.LocalMeeting;
 import org.mpi4j.spi.ProcessManager;
 
 /**
@@ -32,27 +33,31 @@ public final class IntroducedPeers {
   private int neighbours; // peers on it
   private int next;
   private volatile boolean some;
+  private volatile int outsideJvm;
 
   /**
    * What a rank must know of another one to reach it.
    *
    * @param node the number of its machine in its own job
    * @param machine that machine's {@link Machine#key}
-   * @param address that of its transport to other jobs
+   * @param meeting the key of the meeting of ranks of its JVM, or {@link LocalMeeting#NONE}
+   * @param address that of its transport to other jobs; empty if only ranks of its JVM are to reach it
    */
-  public record Card(ProcessName name, int node, long machine, String address) {}
+  public record Card(ProcessName name, int node, long machine, long meeting, String address) {}
 
   private static final class Peer {
     final int number;
     final Card card;
+    final boolean inJvm;
     final int node;
     int needed; // communicators that go on
     int ending; // communicators that all their ranks are disconnecting, not yet released
     int leaving; // disconnections that have found it needed no more, and are not over
 
-    Peer(int number, Card card, int node) {
+    Peer(int number, Card card, boolean inJvm, int node) {
       this.number = number;
       this.card = card;
+      this.inJvm = inJvm;
       this.node = node;
     }
   }
@@ -66,6 +71,16 @@ public final class IntroducedPeers {
   /** True if there is none; costs one read. */
   public boolean areNone() {
     return !some;
+  }
+
+  /** True if all that there are can be met in this JVM; costs one read. */
+  boolean areAllInJvm() {
+    return outsideJvm == 0;
+  }
+
+  /** True if that rank of another job is met in this JVM. */
+  boolean isInJvm(int number) {
+    return outsideJvm == 0 || peer(number).inJvm;
   }
 
   /** True if that is the number of a rank of another job. */
@@ -91,7 +106,10 @@ public final class IntroducedPeers {
     return p == null ? UNKNOWN : p.number;
   }
 
-  /** The machine of a rank; equal numbers mean one machine. Ranks of two jobs are never on one machine. */
+  /**
+   * The machine of a rank; equal numbers mean one machine. Ranks of two jobs are never on one machine, unless
+   * they meet in their JVM. All ranks come to the same grouping.
+   */
   public int node(int number) {
     return isForeign(number) ? peer(number).node : manager.node(number);
   }
@@ -203,21 +221,21 @@ public final class IntroducedPeers {
     return p.card.address;
   }
 
-  /** Adds one, which is {@linkplain #hold held}, and returns its number. */
-  synchronized int add(Card card) {
+  /**
+   * Adds one, which is {@linkplain #hold held}, and returns its number.
+   *
+   * @param inJvm true if it is met in this JVM
+   */
+  synchronized int add(Card card, boolean inJvm) {
     if (next == manager.size()) {
       known = new HashMap<>();
       byName = new HashMap<>();
     }
     int number = next++;
-    int node = Integer.MIN_VALUE + number; // no number of a machine of the own job
-    for (Peer p : known.values()) {
-      if (p.card.node == card.node && p.card.name.job() == card.name.job()) {
-        node = p.node;
-      }
-    }
-    Peer added = new Peer(number, card, node);
+    int node = inJvm ? manager.node(manager.rank()) : machineOf(card, number);
+    Peer added = new Peer(number, card, inJvm, node);
     added.needed = 1;
+    outsideJvm += inJvm ? 0 : 1;
     machine = machine == Machine.UNKNOWN ? Machine.key() : machine;
     neighbours += isNeighbour(added) ? 1 : 0;
     known.put(number, added);
@@ -226,17 +244,33 @@ public final class IntroducedPeers {
     return number;
   }
 
+  private int machineOf(Card card, int number) {
+    int node = Integer.MIN_VALUE + number; // no number of a machine of the own job
+    for (Peer p : known.values()) {
+      if (!p.inJvm && areOfOneMachine(p.card, card)) {
+        node = p.node;
+      }
+    }
+    return node;
+  }
+
+  private static boolean areOfOneMachine(Card one, Card other) {
+    return one.meeting == other.meeting && one.meeting != LocalMeeting.NONE
+        || one.node == other.node && one.name.job() == other.name.job();
+  }
+
   synchronized void remove(int number) {
     Peer p = known.isEmpty() ? null : known.remove(number);
     if (p != null) {
       byName.remove(p.card.name);
       neighbours -= isNeighbour(p) ? 1 : 0;
+      outsideJvm -= p.inJvm ? 0 : 1;
       some = !known.isEmpty();
     }
   }
 
   private boolean isNeighbour(Peer p) {
-    return machine != Machine.UNKNOWN && p.card.machine == machine;
+    return p.inJvm || machine != Machine.UNKNOWN && p.card.machine == machine;
   }
 
   /** How many of them share this machine. */

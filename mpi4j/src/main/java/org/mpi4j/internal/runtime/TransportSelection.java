@@ -16,6 +16,7 @@ import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.local.LocalTransport;
 import org.mpi4j.internal.transport.shm.ShmTransport;
 import org.mpi4j.internal.transport.tcp.TcpTransport;
+import org.mpi4j.internal.transport.tcp.TcpTransports;
 import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.ProcessManager;
 import org.mpi4j.spi.SharedMemory;
@@ -39,8 +40,10 @@ final class TransportSelection {
   private final List<Transport> open = new CopyOnWriteArrayList<>();
 
   private Transport local;
+  private LocalTransport meets; // the same, if ranks of other jobs are met in this JVM; else null
   private Transport shm;
   private Transport tcp;
+  private final TcpTransports overTcp = new TcpTransports();
   private volatile TcpTransport others; // to ranks of other jobs; null until the first is introduced
 
   private TransportSelection(
@@ -100,7 +103,7 @@ final class TransportSelection {
       return local;
     }
     if (introduced.isForeign(peer)) {
-      return others;
+      return introduced.isInJvm(peer) ? local : others;
     }
     return switch (kindOf(peer)) {
       case LOCAL -> local;
@@ -178,6 +181,11 @@ final class TransportSelection {
     return bytes;
   }
 
+  /** Those over TCP. */
+  TcpTransports overTcp() {
+    return overTcp;
+  }
+
   void leave() {
     open.forEach(Transport::leave);
   }
@@ -204,9 +212,13 @@ final class TransportSelection {
       shm = keep(ShmTransport.open(context));
     }
     if (needTcp) {
-      tcp = keep(TcpTransport.open(context));
+      TcpTransport opened = TcpTransport.open(context);
+      tcp = keep(opened);
+      overTcp.add(opened);
     }
-    local = keep(LocalTransport.open(setup.fabric(), context));
+    LocalTransport inJvm = LocalTransport.open(setup.fabric(), context);
+    local = keep(inJvm);
+    meets = isLocalOnly() && inJvm.meeting() != null ? inJvm : null;
     if (needShm || needTcp) {
       publishCard();
     }
@@ -234,7 +246,12 @@ final class TransportSelection {
     return introduced;
   }
 
-  /** The transport to ranks of other jobs; null if it has not been opened. */
+  /** The transport by which ranks of other jobs are met in this JVM; null if that cannot be. */
+  LocalTransport meets() {
+    return meets;
+  }
+
+  /** The transport to ranks of other jobs that are not met in this JVM; null if it has not been opened. */
   TcpTransport others() {
     return others;
   }
@@ -246,6 +263,7 @@ final class TransportSelection {
         new TransportContext(manager.rank(), manager.size(), manager.jobId(), unknown, 1, config));
     others = opened;
     open.add(opened);
+    overTcp.add(opened);
     return opened;
   }
 

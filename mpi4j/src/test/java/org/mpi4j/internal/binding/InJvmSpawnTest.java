@@ -13,15 +13,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.MpiJob;
 import org.mpi4j.MpiJobException;
+import org.mpi4j.MpiJobOptions;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.rank.RankLocator;
 import org.mpi4j.internal.rank.RankRuntime;
 import org.mpi4j.internal.rank.WorldInstance;
+import org.mpi4j.internal.transport.tcp.TcpTransport;
 import org.mpi4j.spi.SpawnCommand;
 
 /** Jobs of threads that spawn others in the same JVM. */
@@ -50,6 +53,17 @@ class InJvmSpawnTest {
     });
     assertEquals(Stream.of(0, 1, 2).map(r -> r + "/3 app 0 parents 2 starts 1 [go, a b]").toList(),
         told.stream().sorted().toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"auto, without sockets", "local, without sockets", "tcp, over TCP"})
+  void shouldNeedSocketsOnlyWhereTcpIsWanted(String transport, String way) {
+    MpiJobOptions.ranks(2).set("transport", transport).run(mpi -> {
+      Communicator children = spawn(me(), 2, CHILD, "sockets");
+      assertEquals(way.equals("over TCP"), me().messenger().engine().transport(TcpTransport.class) != null);
+      children.disconnect(null);
+    });
+    assertEquals(2, told.stream().filter(way::equals).count());
   }
 
   @Test

@@ -8,6 +8,7 @@ import org.mpi4j.Mpi;
 import org.mpi4j.internal.comm.Communicator;
 import org.mpi4j.internal.rank.RankLocator;
 import org.mpi4j.internal.rank.RankRuntime;
+import org.mpi4j.internal.transport.tcp.TcpTransport;
 
 /** What spawned ranks of this JVM do: the first argument says it. */
 public final class SpawnedProgram {
@@ -40,6 +41,9 @@ public final class SpawnedProgram {
       Communicator parent = me.dynamic().parent();
       tell(mpi.world().rank() + "/" + mpi.world().size() + " app " + me.manager().appnum() + " parents "
           + parent.remoteMembers().size() + " starts " + starts + " " + List.of(args));
+      if (args[0].equals("sockets")) {
+        tell(me.messenger().engine().transport(TcpTransport.class) == null ? "without sockets" : "over TCP");
+      }
       if (args[0].equals("throw-connected")) {
         throw new IllegalStateException("no such luck");
       }

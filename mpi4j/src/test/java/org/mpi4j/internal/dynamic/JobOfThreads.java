@@ -40,14 +40,21 @@ final class JobOfThreads {
    * @param managers makes each rank's process manager of the usual one
    */
   static JobOfThreads start(int size, Body body, UnaryOperator<ProcessManager> managers, boolean threaded) {
+    return start(new LocalFabric(size), Config.defaults(), body, managers, threaded);
+  }
+
+  /** Starts a job with settings of its own; a fabric with a meeting lets it know others of this JVM. */
+  static JobOfThreads start(
+      LocalFabric fabric, Config config, Body body, UnaryOperator<ProcessManager> managers,
+      boolean threaded) {
+    int size = fabric.size();
     JobOfThreads started = new JobOfThreads();
     InJvmJob job = new InJvmJob(size);
-    LocalFabric fabric = new LocalFabric(size);
     for (int r = 0; r < size; r++) {
       int rank = r;
       FutureTask<Void> task = new FutureTask<>(() -> {
         ProcessManager manager = managers.apply(job.manager(rank));
-        rank(job, new EngineSetup(manager, Config.defaults(), fabric, threaded), body);
+        rank(job, new EngineSetup(manager, config, fabric, threaded), body);
         return null;
       });
       started.ranks.add(task);

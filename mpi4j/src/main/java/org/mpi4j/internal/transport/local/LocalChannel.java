@@ -14,6 +14,7 @@ final class LocalChannel implements Channel {
   private final LocalTransport from;
   private final int peer;
   private final FrameQueue to;
+  private final int sender;
   private final int maxPayload;
 
   /** The next in the list of channels that wait for room in {@link #to}; linked by the queue. */
@@ -24,10 +25,14 @@ final class LocalChannel implements Channel {
   private boolean lost;
   private int refusedLength;
 
-  LocalChannel(LocalTransport from, int peer, FrameQueue to) {
+  /**
+   * @param sender the number that this rank has at the other one
+   */
+  LocalChannel(LocalTransport from, int peer, FrameQueue to, int sender) {
     this.from = from;
     this.peer = peer;
     this.to = to;
+    this.sender = sender;
     this.maxPayload = to.maxPayload();
   }
 
@@ -48,7 +53,7 @@ final class LocalChannel implements Channel {
       }
       return nobodyReads;
     }
-    int sender = FrameQueue.NO_SENDER;
+    int stamp = FrameQueue.NO_SENDER;
     try {
       long at = to.offset(ticket);
       WORD.set(cells, at + FrameQueue.H0, h0);
@@ -57,9 +62,9 @@ final class LocalChannel implements Channel {
       if (length > 0) {
         MemorySegment.copy(payload, offset, cells, at + FrameQueue.HEADER, length);
       }
-      sender = from.rank();
+      stamp = sender;
     } finally { // memory that cannot be read must not block the queue for other senders
-      to.publish(ticket, sender, length);
+      to.publish(ticket, stamp, length);
     }
     return true;
   }

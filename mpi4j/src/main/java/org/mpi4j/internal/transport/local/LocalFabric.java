@@ -1,29 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.local;
 
-import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * What the ranks of one job in this JVM share: an endpoint for each, and segments of memory. There is one for
- * each job.
+ * each job; jobs that spawn each other have a {@link LocalMeeting} in common.
  */
 public final class LocalFabric {
   private final AtomicReferenceArray<Endpoint> endpoints; // null until first needed
   private final RingMemory rings;
-  private final Map<Long, LocalSegment> segments = new ConcurrentHashMap<>(); // not hidden
-  private final AtomicLong keys = new AtomicLong();
+  private final LocalSegments segments;
+  private final LocalMeeting meeting; // null: with no other job
 
   /** A fabric for ranks {@code 0..size-1}; an idle rank takes less than a kilobyte of it. */
   public LocalFabric(int size) {
-    endpoints = new AtomicReferenceArray<>(size);
-    rings = new RingMemory(size);
+    this(size, null, new LocalSegments());
+  }
+
+  /** A fabric for a job whose ranks can meet those of other jobs of this JVM. */
+  public LocalFabric(int size, LocalMeeting meeting) {
+    this(size, meeting, meeting.segments());
+  }
+
+  private LocalFabric(int size, LocalMeeting meeting, LocalSegments segments) {
+    this.endpoints = new AtomicReferenceArray<>(size);
+    this.rings = new RingMemory(size);
+    this.meeting = meeting;
+    this.segments = segments;
   }
 
   /** How many ranks it serves. */
@@ -40,19 +49,13 @@ public final class LocalFabric {
     return e;
   }
 
-  LocalSegment makeSegment(long bytes, int references) {
-    long key = keys.incrementAndGet();
-    LocalSegment piece = new LocalSegment(key, bytes, references, () -> segments.remove(key));
-    segments.put(key, piece);
-    return piece;
+  LocalSegments segments() {
+    return segments;
   }
 
-  LocalSegment piece(long... place) throws IOException {
-    LocalSegment piece = segments.get(place[0]);
-    if (piece == null) {
-      throw new IOException("there is no shared memory of number " + place[0] + " in this JVM");
-    }
-    return piece;
+  /** Where its ranks meet those of other jobs of this JVM; null if they meet none. */
+  public LocalMeeting meeting() {
+    return meeting;
   }
 
   /** What one rank shares with the others: its frame queue, and the memory that it lets them read. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import org.mpi4j.internal.base.BulkCopy;
+import org.mpi4j.internal.base.ProcessName;
 import org.mpi4j.internal.transport.SleepBound;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.spi.Channel;
@@ -50,12 +51,16 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   /** False if there are no departures; spares polls reading the queue. */
   private volatile boolean someLeft;
 
+  private LocalLinks links; // null until this rank meets others of other jobs
+
   /**
    * A peer has left.
    *
    * @param position in this rank's frame queue; the peer's frames lie before it
+   * @param link with a peer of another job; null for one of the own
+   * @param lost true if it has gone without goodbye
    */
-  private record Departure(int peer, long position) {}
+  private record Departure(int peer, long position, LinkEnd link, boolean lost) {}
 
   private LocalTransport(LocalFabric fabric, int rank) {
     this.fabric = fabric;
@@ -74,6 +79,45 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     return rank;
   }
 
+  FrameQueue queue() {
+    return queue;
+  }
+
+  /** Where ranks of other jobs of this JVM can be met; null if none can. */
+  public LocalMeeting meeting() {
+    return fabric.meeting();
+  }
+
+  /** From now on ranks of other jobs of this JVM can meet this one, which bears that name. */
+  public void meet(ProcessName own) {
+    if (links == null) {
+      links = new LocalLinks(this, fabric.meeting(), own);
+    }
+  }
+
+  /**
+   * Makes a rank of another job of this JVM a peer, after {@link #meet}. Both ranks must do so.
+   *
+   * @param peer the number that it gets here, not that of a rank of the job
+   */
+  public void introduce(int peer, ProcessName name) {
+    links.introduce(peer, name);
+  }
+
+  /**
+   * Begins to disconnect from an introduced peer; returns true when that is done, else is to be called again
+   * after some progress. The peer does the same.
+   */
+  public boolean disconnect(int peer) {
+    return links.disconnect(peer);
+  }
+
+  /** Takes {@link #introduce} back, after {@link #disconnect}. */
+  public void forget(int peer) {
+    links.forget(peer);
+    lost.removeIf(n -> n == peer);
+  }
+
   @Override
   public String name() {
     return "local";
@@ -86,12 +130,23 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public Channel connect(int peer, String address) {
+    if (isForeign(peer)) {
+      return links.connect(peer);
+    }
     LocalFabric.Endpoint its = fabric.endpoint(peer);
     its.senders().add(this);
     if (its.queue().isLeft()) { // pairs with leave: one of the two sees the other
       peerLeaves(peer);
     }
-    return new LocalChannel(this, peer, its.queue());
+    return new LocalChannel(this, peer, its.queue(), rank);
+  }
+
+  private boolean isForeign(int peer) {
+    return peer >= fabric.size();
+  }
+
+  private LocalFabric.Endpoint endpointOf(int peer) {
+    return isForeign(peer) ? links.to(peer).endpoint : fabric.endpoint(peer);
   }
 
   @Override
@@ -142,7 +197,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   @Override
   public void arm(Runnable other) {
     bell.forward(other);
-    if (!nothingToDo()) {
+    if (!nothingToDo() || someLeft) {
       other.run();
     }
   }
@@ -156,28 +211,44 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   public void leave() {
     queue.leave();
     endpoint.senders().forEach(sender -> sender.peerLeaves(rank));
+    if (links != null) {
+      links.leave();
+    }
   }
 
   /** Notes that a peer has left, after its last frame to this rank; called by either of the two, or both. */
   private void peerLeaves(int peer) {
     synchronized (this) {
-      if (left == null) {
-        left = new HashSet<>();
-        departures = new ArrayDeque<>(1);
-      }
+      left = left == null ? new HashSet<>() : left;
       if (!left.add(peer)) {
         return;
       }
-      departures.add(new Departure(peer, queue.tail()));
-      someLeft = true;
+      add(new Departure(peer, queue.tail(), null, false));
     }
     bell.ring();
+  }
+
+  /** Notes that the peer of a link goes, or has gone without goodbye, after its last frame to this rank. */
+  void noteEnd(LinkEnd link, boolean withoutGoodbye) {
+    synchronized (this) {
+      add(new Departure(link.peer(), queue.tail(), link, withoutGoodbye));
+    }
+    bell.ring();
+  }
+
+  private void add(Departure departure) {
+    departures = departures == null ? new ArrayDeque<>(1) : departures;
+    departures.add(departure);
+    someLeft = true;
   }
 
   @Override
   public void close() {
     queue.close();
     endpoint.withdrawAll();
+    if (links != null) {
+      links.close();
+    }
   }
 
   /** True if there is nothing to do; from then on, new work rings the doorbell. */
@@ -209,7 +280,11 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   private int tellDepartures(FrameReceiver inbox) {
     int told = 0;
     for (Departure next = nextDeparture(); next != null; next = nextDeparture()) {
-      inbox.left(next.peer);
+      if (next.link == null) {
+        inbox.left(next.peer);
+      } else {
+        links.ended(next.link, next.lost, inbox);
+      }
       told++;
     }
     return told;
@@ -225,17 +300,17 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public Segment create(long bytes, int references) {
-    return fabric.makeSegment(bytes, references);
+    return fabric.segments().make(bytes, references);
   }
 
   @Override
   public Segment open(int maker, long[] place, long bytes) throws IOException {
-    return fabric.piece(place);
+    return fabric.segments().find(place);
   }
 
   @Override
   public Doorbell bell(int peer, String address) {
-    return fabric.endpoint(peer).queue().bell();
+    return endpointOf(peer).queue().bell();
   }
 
   @Override
@@ -251,7 +326,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
 
   @Override
   public boolean fetch(int peer, long key, long position, MemorySegment to, long toOffset, long length) {
-    MemorySegment from = fabric.endpoint(peer).exposed().get(key);
+    MemorySegment from = endpointOf(peer).exposed().get(key);
     if (from == null) {
       throw new IllegalStateException("rank " + peer + " exposes nothing under key " + key);
     }

@@ -6,5 +6,8 @@
  * job of 1,000 ranks needs 1,000 queues, not a million rings. Read {@link
  * org.mpi4j.internal.transport.local.LocalTransport} first, then {@code LocalChannel} (the sender's side),
  * {@code FrameQueue} (the memory) and {@code LocalDoorbell} (how a sleeping rank is woken).
+ *
+ * <p>Ranks of different jobs find each other in a {@link
+ * org.mpi4j.internal.transport.local.LocalMeeting}: {@code LocalLinks} has those of one rank.
  */
 package org.mpi4j.internal.transport.local;

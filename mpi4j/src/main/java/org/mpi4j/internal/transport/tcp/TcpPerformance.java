@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.mpi4j.internal.base.Pvar;
 import org.mpi4j.internal.base.Pvar.Kind;
 
-/** The performance variables of the tcp transport: what it counts. They are zero where it is not used. */
+/** The performance variables of a rank's transports over TCP: what they count. Zero where there are none. */
 public final class TcpPerformance {
   private TcpPerformance() {}
 
@@ -16,7 +16,7 @@ public final class TcpPerformance {
     List<Pvar<?>> all = new ArrayList<>();
     for (TcpCounter counter : TcpCounter.values()) {
       String name = "tcp." + counter.name().toLowerCase(Locale.ROOT);
-      all.add(Pvar.of(name, kind(counter), TcpTransport.class, (t, i) -> t.count(counter))
+      all.add(Pvar.of(name, kind(counter), TcpTransports.class, (t, i) -> t.count(counter))
           .about(counter.about()));
     }
     return all;
