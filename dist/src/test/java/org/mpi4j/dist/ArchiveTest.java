@@ -114,6 +114,7 @@ class ArchiveTest {
     variables.put("HOME", user.toString());
     String[] command = Dist.asUser(ONE_USER, "mpiexec", "-n", "2", "Hello.java");
     String first = Dist.run(work, variables, command).succeeded();
+    assertTrue(first.contains("making caches"), first);
     Path folder;
     try (var found = Files.list(user.resolve(".cache/mpi4j"))) {
       folder = found.findFirst().orElseThrow();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.coll;
 
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
@@ -120,6 +122,17 @@ class WrongCountsTest {
           }
         }
       }
+    });
+  }
+
+  /** The case that hung before ranks told one another: the root goes on to send what nobody receives. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void shouldTellEveryRankOfALongBcastWhoseRootGivesTwiceAsMuch(boolean waits) {
+    MpiJobOptions.ranks(3).set("transport", "tcp").run(mpi -> {
+      Intracomm comm = mpi.world().dup();
+      int count = comm.rank() == 0 ? 400_000 : 200_000;
+      assertThrows(MpiException.class, () -> CALLS.get("bcast").start(comm, count, waits).await());
     });
   }
 

@@ -4,11 +4,15 @@ package org.mpi4j.conformance.p2p;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.mpi4j.Buf;
 import org.mpi4j.Completed;
@@ -252,10 +256,17 @@ class CompletionTest {
     }
   }
 
-  /** A request of a class that MPI does not know. */
-  private record Foreign() implements Request {
+  /**
+   * A request of a class that MPI does not know.
+   *
+   * @param failure what is thrown when it is waited for; null: nothing
+   */
+  private record Foreign(Error failure) implements Request {
     @Override
     public Status await() {
+      if (failure != null) {
+        throw failure;
+      }
       return Status.EMPTY;
     }
 
@@ -281,6 +292,15 @@ class CompletionTest {
     }
   }
 
+  /** A future that stayed open would keep its users waiting for ever. */
+  @MpiTest(np = 1)
+  void shouldCompleteAFutureWithWhateverIsThrown(Intracomm world) {
+    Error failure = new AssertionError("as a test on rank " + world.rank());
+    CompletableFuture<Status> future =
+        new Foreign(failure).toCompletableFuture().orTimeout(20, TimeUnit.SECONDS);
+    assertSame(failure, assertThrows(CompletionException.class, future::join).getCause());
+  }
+
   @MpiTest(np = 1)
   @Covers({
     "MPI_Waitall", "MPI_Waitany", "MPI_Waitsome", "MPI_Testall", "MPI_Testany", "MPI_Testsome",
@@ -292,7 +312,7 @@ class CompletionTest {
         Request::testSome, Request::getStatusAll, Request::getStatusAny, Request::getStatusSome);
     Request open = world.irecv(Buf.of(new byte[1]), 0, 1);
     for (Consumer<Request[]> call : calls) {
-      for (Request stranger : new Request[] {new Foreign(), null}) {
+      for (Request stranger : new Request[] {new Foreign(null), null}) {
         Request[] list = {open, Mpi.REQUEST_NULL, stranger};
         String what = stranger == null ? "requests[2] is null" : "requests[2] is of class";
         Failing.with(ErrorClass.ERR_REQUEST, () -> call.accept(list), what, "(MPI_");

@@ -137,9 +137,13 @@ final class FailedCollectives {
 
   private void tell(Peer peer, Context context, CollectiveFailure why) {
     if (peer.lost == null) {
-      int most = peer.connect().channel.maxPayload();
-      long h0 = Header.h0(Header.FAILED, context.id());
-      sender.control(peer, h0, context.sourceBits, why.word(), why.payload(most));
+      try {
+        int most = peer.connect().channel.maxPayload();
+        long h0 = Header.h0(Header.FAILED, context.id());
+        sender.control(peer, h0, context.sourceBits, why.word(), why.payload(most));
+      } catch (Fault f) {
+        // it has ended, or cannot be reached: the others must be told all the same
+      }
     }
   }
 

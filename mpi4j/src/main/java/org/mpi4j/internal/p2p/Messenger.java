@@ -463,6 +463,14 @@ public final class Messenger {
     return Optional.ofNullable(arriving.peerLoss());
   }
 
+  /**
+   * True if this rank has lost another one, or could not reach one: a rank that was never spoken to is not
+   * found to be lost when its process dies. For any thread.
+   */
+  public boolean missesAnother() {
+    return arriving.peerLoss() != null || peers.sum(peer -> peer.isUnreached() ? 1 : 0) > 0;
+  }
+
   /** How many contexts messages have come for, or were made here. */
   int contexts() {
     return matchers.size();

@@ -80,6 +80,9 @@ final class Peer {
   /** Why the peer is gone, or null. */
   Fault lost;
 
+  /** No channel could be opened when one was needed. */
+  private volatile boolean unreached;
+
   /** The error of sends to a peer that has ended in good order; or null. */
   private Fault ended;
 
@@ -102,6 +105,11 @@ final class Peer {
     fastLimit = -1;
   }
 
+  /** True if no channel to the peer could be opened: perhaps its process is gone. For any thread. */
+  boolean isUnreached() {
+    return unreached;
+  }
+
   /** Why nothing can be sent to the peer any more; null if it can. */
   Fault gone() {
     return lost == null ? ended : lost;
@@ -113,7 +121,9 @@ final class Peer {
       throw ended;
     }
     if (channel == null) {
+      unreached = true; // unless the next line says otherwise
       channel = engine.connect(rank);
+      unreached = false;
       limitEager();
       if (peers.events().connected.isHeard()) {
         peers.events().connected.raise(0, rank);

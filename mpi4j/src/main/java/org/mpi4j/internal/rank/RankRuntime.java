@@ -244,9 +244,9 @@ public final class RankRuntime {
     throw fault;
   }
 
-  /** True if this rank has heard that another one of the job is gone. */
+  /** True if this rank has heard that another one of the job is gone, or could not reach one. */
   public boolean hasLostAnother() {
-    return messenger.peerLoss().isPresent();
+    return messenger.missesAnother();
   }
 
   /** The job was aborted elsewhere: whoever waits on this rank stops. */

@@ -9,14 +9,16 @@ import java.nio.channels.FileLock;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 
-/** A channel of {@link TroubledFiles}, which may throw an error when it has been closed. */
+/** A channel of {@link TroubledFiles}, which may fail to be closed well, or to tell its size. */
 final class TroubledChannel extends FileChannel {
   private final FileChannel usual;
   private final boolean throwsWhenClosed;
+  private final boolean sizeIsTold;
 
-  TroubledChannel(FileChannel usual, boolean throwsWhenClosed) {
+  TroubledChannel(FileChannel usual, boolean throwsWhenClosed, boolean sizeIsTold) {
     this.usual = usual;
     this.throwsWhenClosed = throwsWhenClosed;
+    this.sizeIsTold = sizeIsTold;
   }
 
   @Override
@@ -59,6 +61,9 @@ final class TroubledChannel extends FileChannel {
 
   @Override
   public long size() throws IOException {
+    if (!sizeIsTold) {
+      throw new IOException("has no size, as a test");
+    }
     return usual.size();
   }
 

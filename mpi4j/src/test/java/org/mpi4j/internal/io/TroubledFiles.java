@@ -41,6 +41,9 @@ final class TroubledFiles extends FileSystem {
   /** The channel of this number throws an error when it has been closed. */
   int notClosedWell = -1;
 
+  /** False: no channel tells the size of the file. */
+  boolean sizeIsTold = true;
+
   private final Path real;
   private final Path path;
   private final Provider provider;
@@ -75,7 +78,7 @@ final class TroubledFiles extends FileSystem {
         throw new IOException("cannot be opened, as a test");
       }
       FileChannel usualChannel = usual.newFileChannel(real, options, attributes);
-      channels.add(new TroubledChannel(usualChannel, number == notClosedWell));
+      channels.add(new TroubledChannel(usualChannel, number == notClosedWell, sizeIsTold));
       return channels.getLast();
     }
 
@@ -128,8 +131,8 @@ final class TroubledFiles extends FileSystem {
     }
 
     @Override
-    public void delete(Path which) {
-      throw new UnsupportedOperationException();
+    public void delete(Path which) throws IOException {
+      usual.delete(real);
     }
 
     @Override
