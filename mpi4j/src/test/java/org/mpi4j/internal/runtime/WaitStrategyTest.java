@@ -99,14 +99,14 @@ class WaitStrategyTest {
   void shouldSleepSoonForSomeTimeAfterAYieldThatTookLong(
       String mode, int ranks, int cores, int before, int soon) {
     WaitStrategy s = strategy(mode, ranks, cores);
-    yieldTakesNs = 999_999;
+    yieldTakesNs = 4_999_999;
     assertFalse(s.yieldTookLong());
     assertEquals(before, looks(s));
 
-    yieldTakesNs = 3_000_000;
+    yieldTakesNs = 5_000_000;
     assertTrue(s.yieldTookLong());
     assertEquals(soon, looks(s));
-    nowNs += 59_999_999;
+    nowNs += 99_999_999;
     assertEquals(soon, looks(s));
     nowNs++;
     assertEquals(before, looks(s));
