@@ -17,6 +17,13 @@ final class EnvelopeList {
     tail = e;
   }
 
+  /** Removes and returns the first; there is one. */
+  Envelope removeFirst() {
+    Envelope first = head;
+    remove(first);
+    return first;
+  }
+
   void remove(Envelope e) {
     if (e.previous == null) {
       head = e.next;

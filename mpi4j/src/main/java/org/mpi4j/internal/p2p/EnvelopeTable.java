@@ -27,11 +27,26 @@ final class EnvelopeTable {
 
   /** The first that has come with this source and tag, or null. */
   Envelope first(int source, int tag) {
+    return count == 0 ? null : first(slots[slot(source, tag)], source, tag);
+  }
+
+  /** Removes and returns the first that has come with this source and tag; null if there is none. */
+  Envelope take(int source, int tag) {
     if (count == 0) {
       return null;
     }
+    EnvelopeList slot = slots[slot(source, tag)];
+    Envelope e = first(slot, source, tag);
+    if (e != null) {
+      slot.remove(e);
+      count--;
+    }
+    return e;
+  }
+
+  private Envelope first(EnvelopeList slot, int source, int tag) {
     int looks = 0;
-    Envelope e = slots[slot(source, tag)].head;
+    Envelope e = slot.head;
     for (; e != null; e = e.next) {
       looks++;
       if (e.source == source && e.tag == tag) {

@@ -8,8 +8,9 @@ import org.mpi4j.internal.base.Watermarks;
  * Brings receives and messages of one context together, in the order that section 3.5 asks for.
  *
  * <p>Posted receives are in a table by (source, tag), those with wildcards in a list; a message takes the
- * older of the two candidates. A single receive, the most common case, is kept outside both. Unexpected
- * messages are in a table, too, and in a list by order of arrival, for wildcards.
+ * older of the two candidates. While all posted receives have the same envelope, as a single one has and
+ * those of a window of messages, they are in a list of their own instead. Unexpected messages are in a table,
+ * too, and in a list by order of arrival, for wildcards.
  */
 final class Matcher {
   /** The number of the context. */
@@ -36,7 +37,8 @@ final class Matcher {
 
   private Watermarks postedMarks;
 
-  private RecvRequest only; // the posted receive, if there is one only: then the tables are empty
+  private final EnvelopeList alike = new EnvelopeList(); // not empty: then the tables of receives are
+  private int alikeLength;
   private UnexpectedMessage firstArrival;
   private UnexpectedMessage lastArrival;
   private long orders;
@@ -51,16 +53,22 @@ final class Matcher {
   /** Adds a posted receive. */
   void post(RecvRequest r) {
     r.posted = true;
-    if (only == null && !tablesHold()) {
-      only = r;
+    Envelope first = alike.head;
+    if (first == null ? !tablesHold() : first.source == r.source && first.tag == r.tag) {
+      alike.add(r);
+      alikeLength++;
     } else {
-      if (only != null) {
-        postToTables(only);
-        only = null;
-      }
+      moveToTables();
       postToTables(r);
     }
     postedChanges();
+  }
+
+  private void moveToTables() {
+    while (!alike.isEmpty()) {
+      postToTables((RecvRequest) alike.removeFirst());
+    }
+    alikeLength = 0;
   }
 
   private void postedChanges() {
@@ -85,7 +93,7 @@ final class Matcher {
   }
 
   boolean hasPosted() {
-    return only != null || tablesHold();
+    return !alike.isEmpty() || tablesHold();
   }
 
   private boolean tablesHold() {
@@ -94,44 +102,49 @@ final class Matcher {
 
   /** Removes and returns the receive that a message with this envelope matches; null if none is posted. */
   RecvRequest take(int source, int tag) {
-    RecvRequest r = only;
-    if (r == null) {
+    Envelope first = alike.head;
+    if (first == null) {
       return takeFromTables(source, tag);
     }
     compared++;
-    if (!r.admits(source, tag)) {
+    if (!first.admits(source, tag)) {
       return null;
     }
-    only = null;
+    alikeLength--;
+    return taken(alike.removeFirst());
+  }
+
+  private RecvRequest takeFromTables(int source, int tag) {
+    if (postedWildcards.isEmpty()) {
+      Envelope exact = posted.take(source, tag);
+      return exact == null ? null : taken(exact);
+    }
+    RecvRequest wild = firstWildcard(source, tag);
+    Envelope exact = posted.first(source, tag);
+    if (wild != null && (exact == null || wild.order < exact.order)) {
+      withdraw(wild);
+      return wild;
+    }
+    if (exact == null) {
+      return null;
+    }
+    posted.remove(exact);
+    return taken(exact);
+  }
+
+  private RecvRequest taken(Envelope posting) {
+    RecvRequest r = (RecvRequest) posting;
     r.posted = false;
     postedChanges();
     return r;
   }
 
-  private RecvRequest takeFromTables(int source, int tag) {
-    Envelope exact = posted.first(source, tag);
-    if (!postedWildcards.isEmpty()) {
-      RecvRequest wild = firstWildcard(source, tag);
-      if (wild != null && (exact == null || wild.order < exact.order)) {
-        withdraw(wild);
-        return wild;
-      }
-    }
-    if (exact != null) {
-      posted.remove(exact);
-      RecvRequest r = (RecvRequest) exact;
-      r.posted = false;
-      postedChanges();
-      return r;
-    }
-    return null;
-  }
-
   /** Removes a posted receive. */
   void withdraw(RecvRequest r) {
     r.posted = false;
-    if (r == only) {
-      only = null;
+    if (!alike.isEmpty()) {
+      alike.remove(r);
+      alikeLength--;
     } else if (r.isWildcard()) {
       postedWildcards.remove(r);
       wildcards--;
@@ -143,7 +156,7 @@ final class Matcher {
 
   /** How many receives are posted. For any thread. */
   int postedLength() {
-    return (only == null ? 0 : 1) + posted.size() + wildcards;
+    return alikeLength + posted.size() + wildcards;
   }
 
   /** How many messages wait for their receives. For any thread. */
@@ -254,11 +267,13 @@ final class Matcher {
   }
 
   void forEachPosted(Consumer<RecvRequest> visitor) {
-    if (only != null) {
-      visitor.accept(only);
-    }
+    visit(alike, visitor);
     posted.forEach(e -> visitor.accept((RecvRequest) e));
-    for (Envelope e = postedWildcards.head, next; e != null; e = next) {
+    visit(postedWildcards, visitor);
+  }
+
+  private static void visit(EnvelopeList receives, Consumer<RecvRequest> visitor) {
+    for (Envelope e = receives.head, next; e != null; e = next) {
       next = e.next;
       visitor.accept((RecvRequest) e);
     }

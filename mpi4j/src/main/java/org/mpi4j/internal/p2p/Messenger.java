@@ -281,6 +281,7 @@ public final class Messenger {
     try {
       if (spareReceives.size() < KEPT_REQUESTS) {
         r.payload = null;
+        r.context = null; // a communicator that has been freed must not stay in memory
         spareReceives.push(r);
       }
     } finally {

@@ -4,6 +4,7 @@ package org.mpi4j.internal.p2p;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The matcher against a model that does what section 3.5 says with two plain lists. */
@@ -23,13 +25,14 @@ class MatcherTest {
   private final List<UnexpectedMessage> waiting = new ArrayList<>();
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
   void shouldMatchLikeTheModel(long seed) {
     Random random = new Random(seed);
     int envelopes = 1 + random.nextInt(60); // few: many equal ones; many: the tables grow
+    int tags = seed % 3 == 0 ? 1 : 3;
     for (int step = 0; step < STEPS; step++) {
       int source = random.nextInt(envelopes);
-      int tag = random.nextInt(3);
+      int tag = random.nextInt(tags);
       switch (random.nextInt(random.nextInt(50) == 0 ? 4 : 2)) {
         case 0 -> message(source, tag);
         case 1 -> receive(wild(random, source, Envelope.ANY_SOURCE), wild(random, tag, Envelope.ANY_TAG));
@@ -37,7 +40,34 @@ class MatcherTest {
         default -> assertSame(modelFind(source, Envelope.ANY_TAG), matcher.find(source, Envelope.ANY_TAG));
       }
       assertEquals(!posted.isEmpty(), matcher.hasPosted(), () -> "seed " + seed);
+      assertEquals(posted.size(), matcher.postedLength(), () -> "seed " + seed);
+      assertEquals(waiting.size(), matcher.unexpectedLength(), () -> "seed " + seed);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "2, 0", "4, 0", "0, 1", "2, 1", "4, 1"})
+  void shouldTakeEqualReceivesInOrder(int withdrawn, int others) {
+    for (int i = 0; i < 5; i++) {
+      posted.add(receiveRequest(3, 7));
+      matcher.post(posted.get(i));
+    }
+    for (int i = 0; i < others; i++) {
+      matcher.post(receiveRequest(4, 7));
+    }
+    matcher.withdraw(posted.remove(withdrawn));
+    posted.add(receiveRequest(3, 7));
+    matcher.post(posted.getLast());
+    List<RecvRequest> visited = new ArrayList<>();
+    matcher.forEachPosted(visited::add);
+    assertEquals(5 + others, visited.size());
+    assertTrue(visited.containsAll(posted));
+    assertNull(matcher.take(3, 8));
+    for (RecvRequest r : posted) {
+      assertSame(r, matcher.take(3, 7));
+    }
+    assertNull(matcher.take(3, 7));
+    assertEquals(others, matcher.postedLength());
   }
 
   @Test
