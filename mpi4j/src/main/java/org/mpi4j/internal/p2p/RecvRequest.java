@@ -44,6 +44,9 @@ public final class RecvRequest extends Operation {
     Context c = context;
     Payload p = payload;
     int from = source;
+    if (c == null) {
+      return Need.UNKNOWN; // another thread looks at a wait that has just ended
+    }
     if (!posted) {
       return from < 0 ? Need.UNKNOWN : new Need.Transfer(c.ranks().world(from));
     }
