@@ -8,9 +8,9 @@ import org.mpi4j.internal.base.Watermarks;
  * Brings receives and messages of one context together, in the order that section 3.5 asks for.
  *
  * <p>Posted receives are in a table by (source, tag), those with wildcards in a list; a message takes the
- * older of the two candidates. While all posted receives have the same envelope, as a single one has and
- * those of a window of messages, they are in a list of their own instead. Unexpected messages are in a table,
- * too, and in a list by order of arrival, for wildcards.
+ * older of the two candidates. While all posted receives have the same envelope, as those of a window of
+ * messages have, they are in a list of their own instead; a single one, the most common case, is in none.
+ * Unexpected messages are in a table, too, and in a list by order of arrival, for wildcards.
  */
 final class Matcher {
   /** The number of the context. */
@@ -37,6 +37,7 @@ final class Matcher {
 
   private Watermarks postedMarks;
 
+  private RecvRequest only; // the posted receive, if there is one only: then all lists and tables are empty
   private final EnvelopeList alike = new EnvelopeList(); // not empty: then the tables of receives are
   private int alikeLength;
   private UnexpectedMessage firstArrival;
@@ -53,15 +54,28 @@ final class Matcher {
   /** Adds a posted receive. */
   void post(RecvRequest r) {
     r.posted = true;
+    if (hasPosted()) {
+      postBesideOthers(r);
+    } else {
+      only = r;
+    }
+    postedChanges();
+  }
+
+  private void postBesideOthers(RecvRequest r) {
+    if (only != null) {
+      alike.add(only);
+      alikeLength = 1;
+      only = null;
+    }
     Envelope first = alike.head;
-    if (first == null ? !tablesHold() : first.source == r.source && first.tag == r.tag) {
+    if (first != null && first.source == r.source && first.tag == r.tag) {
       alike.add(r);
       alikeLength++;
     } else {
       moveToTables();
       postToTables(r);
     }
-    postedChanges();
   }
 
   private void moveToTables() {
@@ -93,7 +107,7 @@ final class Matcher {
   }
 
   boolean hasPosted() {
-    return !alike.isEmpty() || tablesHold();
+    return only != null || !alike.isEmpty() || tablesHold();
   }
 
   private boolean tablesHold() {
@@ -102,6 +116,19 @@ final class Matcher {
 
   /** Removes and returns the receive that a message with this envelope matches; null if none is posted. */
   RecvRequest take(int source, int tag) {
+    RecvRequest r = only;
+    if (r == null) {
+      return takeFromSeveral(source, tag);
+    }
+    compared++;
+    if (!r.admits(source, tag)) {
+      return null;
+    }
+    only = null;
+    return taken(r);
+  }
+
+  private RecvRequest takeFromSeveral(int source, int tag) {
     Envelope first = alike.head;
     if (first == null) {
       return takeFromTables(source, tag);
@@ -142,7 +169,9 @@ final class Matcher {
   /** Removes a posted receive. */
   void withdraw(RecvRequest r) {
     r.posted = false;
-    if (!alike.isEmpty()) {
+    if (r == only) {
+      only = null;
+    } else if (!alike.isEmpty()) {
       alike.remove(r);
       alikeLength--;
     } else if (r.isWildcard()) {
@@ -156,7 +185,7 @@ final class Matcher {
 
   /** How many receives are posted. For any thread. */
   int postedLength() {
-    return alikeLength + posted.size() + wildcards;
+    return (only == null ? 0 : 1) + alikeLength + posted.size() + wildcards;
   }
 
   /** How many messages wait for their receives. For any thread. */
@@ -267,6 +296,9 @@ final class Matcher {
   }
 
   void forEachPosted(Consumer<RecvRequest> visitor) {
+    if (only != null) {
+      visitor.accept(only);
+    }
     visit(alike, visitor);
     posted.forEach(e -> visitor.accept((RecvRequest) e));
     visit(postedWildcards, visitor);
