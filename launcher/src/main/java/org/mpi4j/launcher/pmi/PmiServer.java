@@ -160,9 +160,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
     try {
       while (!closing) {
         s.select(CHECK_MS);
-        for (Runnable order = orders.poll(); order != null; order = orders.poll()) {
-          order.run();
-        }
+        carryOutOrders();
         serve(s);
         dismissSlowUnauthenticated();
       }
@@ -170,6 +168,12 @@ public final class PmiServer implements Runnable, AutoCloseable {
       for (SelectionKey key : s.keys()) {
         key.channel().close();
       }
+    }
+  }
+
+  private void carryOutOrders() {
+    for (Runnable order = orders.poll(); order != null; order = orders.poll()) {
+      order.run();
     }
   }
 
@@ -233,6 +237,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
         if (channel == null) {
           return;
         }
+        carryOutOrders(); // its job may have been added since the last time
         accept(s, channel);
       }
     } catch (IOException e) {
