@@ -147,10 +147,6 @@ public final class PmiServer implements Runnable, AutoCloseable {
     } catch (IOException e) {
       openFailure = e;
       note("the control server failed: " + e.getMessage());
-    } catch (RuntimeException | Error e) { // processes see their connections end, and end
-      openFailure = new IOException("the control server failed", e);
-      note("the control server failed: " + e);
-      throw e;
     } finally {
       opened.countDown();
     }
@@ -164,6 +160,10 @@ public final class PmiServer implements Runnable, AutoCloseable {
         serve(s);
         dismissSlowUnauthenticated();
       }
+    } catch (RuntimeException | Error e) { // known before processes see their connections end, and end
+      openFailure = new IOException("the control server failed", e);
+      note("the control server failed: " + e);
+      throw e;
     } finally {
       for (SelectionKey key : s.keys()) {
         key.channel().close();
