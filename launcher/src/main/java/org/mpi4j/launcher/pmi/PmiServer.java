@@ -42,7 +42,7 @@ public final class PmiServer implements Runnable, AutoCloseable {
   private final CountDownLatch opened = new CountDownLatch(1);
   private final Thread thread = new Thread(null, this, "pmi-server", 256 * 1024);
   private volatile ServerSocketChannel listener;
-  private volatile IOException openFailure;
+  private volatile IOException failure; // why it does not serve; null if it does
   private volatile Selector selector;
   private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>(); // for the server's thread
   private volatile boolean closing;
@@ -120,8 +120,8 @@ public final class PmiServer implements Runnable, AutoCloseable {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted while the control port was opened");
     }
-    if (openFailure != null) {
-      throw openFailure;
+    if (failure != null) {
+      throw failure;
     }
     return Loopback.text(listener.socket().getInetAddress(), listener.socket().getLocalPort());
   }
@@ -145,11 +145,15 @@ public final class PmiServer implements Runnable, AutoCloseable {
       open.register(s, SelectionKey.OP_ACCEPT);
       serveAll(s);
     } catch (IOException e) {
-      openFailure = e;
-      note("the control server failed: " + e.getMessage());
+      failed(e, e.getMessage());
     } finally {
       opened.countDown();
     }
+  }
+
+  private void failed(IOException why, Object inWords) {
+    failure = why;
+    note("the control server failed: " + inWords);
   }
 
   private void serveAll(Selector s) throws IOException {
@@ -160,9 +164,10 @@ public final class PmiServer implements Runnable, AutoCloseable {
         serve(s);
         dismissSlowUnauthenticated();
       }
-    } catch (RuntimeException | Error e) { // known before processes see their connections end, and end
-      openFailure = new IOException("the control server failed", e);
-      note("the control server failed: " + e);
+    } catch (IOException e) { // known before processes see their connections end, and end
+      failed(e, e.getMessage());
+    } catch (RuntimeException | Error e) {
+      failed(new IOException("the control server failed", e), e);
       throw e;
     } finally {
       for (SelectionKey key : s.keys()) {

@@ -22,6 +22,7 @@ import org.mpi4j.spi.SpawnCommand;
 @Timeout(30)
 class SpawnedJobsTest {
   private static final String OUT = "cmd=barrier_out";
+  private static final int ROUNDS = 1_000;
 
   private final RecordedEvents events = new RecordedEvents();
   private PmiServer server;
@@ -97,6 +98,22 @@ class SpawnedJobsTest {
     events.expect("connected 2", "closed 2");
     try (FakeRank late = new FakeRank(server, 2)) {
       assertNull(late.ask("cmd=mpi4j_hello pmiid=2 nonce=" + FakeRank.NONCE));
+    }
+  }
+
+  /** The server is about to look for further connections when the job is added and its rank connects. */
+  @Test
+  void shouldServeARankThatConnectsRightAfterItsJobWasAdded() throws IOException {
+    JobFacts facts = spawned(2, 0);
+    for (int i = 0; i < ROUNDS; i++) {
+      try (FakeRank early = new FakeRank(server, 2)) {
+        assertNull(early.ask("cmd=mpi4j_hello pmiid=2 nonce=" + FakeRank.NONCE));
+      }
+      server.add(facts);
+      try (FakeRank child = FakeRank.joined(server, 2)) {
+        server.remove(facts);
+        assertNull(child.hear());
+      }
     }
   }
 

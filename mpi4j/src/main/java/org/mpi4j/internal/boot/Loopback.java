@@ -25,7 +25,7 @@ public final class Loopback {
     return find(InetAddress.getByAddress(FOUR), InetAddress.getByAddress(SIX));
   }
 
-  /** As above, among these. */
+  /** Finds the first of these at which a process can reach itself. */
   static InetAddress find(InetAddress... candidates) throws IOException {
     IOException failure = null;
     for (InetAddress candidate : candidates) {
@@ -51,7 +51,7 @@ public final class Loopback {
     }
   }
 
-  /** A port there as {@code PMI_PORT} has it: {@code 127.0.0.1:4711} or {@code [::1]:4711}. */
+  /** A port there as {@code PMI_PORT} has it: {@code 127.0.0.1:4711}, or IPv6 in brackets. */
   public static String text(InetAddress address, int port) {
     String host = address.getHostAddress();
     return (address instanceof Inet6Address ? "[" + host + "]" : host) + ":" + port;

@@ -16,19 +16,20 @@ final class LongYields {
    * Longer than a turn of one other thread, which may be the JIT compiler's own and ends soon. To sleep then,
    * too, took 9 % more time in a program of two seconds.
    */
-  static final long LONG_NS = 5_000_000;
+  private static final long LONG_NS = 5_000_000;
 
   /**
-   * After a long yield, waits sleep for so many times its length. To find out whether the others still want
-   * the core takes one more long yield, which is then a small part of the time.
+   * For so many times the length of a long yield, waits sleep afterwards. To find out whether the others
+   * still want the core takes one more long yield, which is then a small part of the time.
    */
-  static final int TIMES = 20;
+  private static final int SLEEPING_TIMES = 20;
 
-  static final long LONGEST_NS = 1_000_000_000;
+  /** But no longer than this. */
+  private static final long LONGEST_SLEEPING_NS = 1_000_000_000;
 
   private final LongSupplier clock;
   private final Runnable yield;
-  private boolean wanted;
+  private boolean wanted; // the core, by something that computes
   private long wantedUntilNs;
 
   /**
@@ -49,7 +50,7 @@ final class LongYields {
     if (took < LONG_NS) {
       return false;
     }
-    wantedUntilNs = now + Math.min(took * TIMES, LONGEST_NS);
+    wantedUntilNs = now + Math.min(took * SLEEPING_TIMES, LONGEST_SLEEPING_NS);
     wanted = true;
     return true;
   }

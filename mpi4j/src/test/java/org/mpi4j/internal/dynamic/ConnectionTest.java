@@ -55,27 +55,13 @@ class ConnectionTest {
   }
 
   /** Port names for those who connect. */
-  private final BlockingQueue<String> names = new LinkedBlockingQueue<>();
-
-  private String taken() {
-    try {
-      return names.take();
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private String opened(RankThread rank) {
-    String name = rank.dynamic().openPort();
-    names.add(name);
-    return name;
-  }
+  private final PortNames names = new PortNames();
 
   @ParameterizedTest
   @CsvSource({"1,1,true", "1,1,false", "2,3,true", "4,1,false"})
   void shouldConnectAllRanksOfTwoJobs(int servers, int clients, boolean threaded) throws Exception {
     JobOfThreads.Body server = rank -> {
-      Communicator inter = rank.accept(() -> opened(rank));
+      Communicator inter = rank.accept(() -> names.open(rank));
       assertEquals(servers, inter.size());
       assertEquals(clients, inter.remoteMembers().size());
       assertArrayEquals(numbers(CLIENT, clients), rank.exchange(inter, SERVER + rank.rank(), clients));
@@ -83,7 +69,7 @@ class ConnectionTest {
       assertEquals(0, rank.foreign());
     };
     JobOfThreads.Body client = rank -> {
-      Communicator inter = rank.connect(this::taken);
+      Communicator inter = rank.connect(names::take);
       assertArrayEquals(numbers(SERVER, servers), rank.exchange(inter, CLIENT + rank.rank(), servers));
       inter.disconnect(null);
       assertEquals(0, rank.foreign());
@@ -116,13 +102,13 @@ class ConnectionTest {
   @Test
   void shouldMergeTwoJobsAndPartAfterTheMergedOnesAreFreed() throws Exception {
     JobOfThreads one = JobOfThreads.start(3, rank -> {
-      Communicator inter = rank.accept(() -> opened(rank));
+      Communicator inter = rank.accept(() -> names.open(rank));
       merged(rank, inter, false);
       inter.disconnect(null);
       assertEquals(0, rank.foreign());
     });
     JobOfThreads other = JobOfThreads.start(2, rank -> {
-      Communicator inter = rank.connect(this::taken);
+      Communicator inter = rank.connect(names::take);
       merged(rank, inter, true);
       inter.disconnect(null);
       assertEquals(0, rank.foreign());
@@ -134,7 +120,7 @@ class ConnectionTest {
   @Test
   void shouldStayConnectedAsLongAsAnotherCommunicatorNeedsIt() throws Exception {
     JobOfThreads one = JobOfThreads.start(2, rank -> {
-      Communicator inter = rank.accept(() -> opened(rank));
+      Communicator inter = rank.accept(() -> names.open(rank));
       Communicator all = Intercomms.merge(inter, false);
       inter.disconnect(null);
       assertEquals(1, rank.foreign());
@@ -143,7 +129,7 @@ class ConnectionTest {
       assertEquals(0, rank.foreign());
     });
     JobOfThreads other = JobOfThreads.start(1, rank -> {
-      Communicator inter = rank.connect(this::taken);
+      Communicator inter = rank.connect(names::take);
       Communicator all = Intercomms.merge(inter, true);
       inter.disconnect(null);
       assertEquals(2, rank.foreign());
@@ -159,8 +145,8 @@ class ConnectionTest {
   @Test
   void shouldKnowAProcessThatItMeetsAgain() throws Exception {
     JobOfThreads one = JobOfThreads.start(1, rank -> {
-      Communicator first = rank.accept(() -> opened(rank));
-      Communicator second = rank.accept(() -> opened(rank));
+      Communicator first = rank.accept(() -> names.open(rank));
+      Communicator second = rank.accept(() -> names.open(rank));
       assertEquals(Relation.IDENT, first.remoteMembers().compare(second.remoteMembers()));
       assertEquals(1, rank.foreign());
       first.disconnect(null);
@@ -169,8 +155,8 @@ class ConnectionTest {
       assertEquals(0, rank.foreign());
     });
     JobOfThreads other = JobOfThreads.start(1, rank -> {
-      Communicator first = rank.connect(this::taken);
-      Communicator second = rank.connect(this::taken);
+      Communicator first = rank.connect(names::take);
+      Communicator second = rank.connect(names::take);
       first.disconnect(null);
       second.disconnect(null);
     });
@@ -205,8 +191,8 @@ class ConnectionTest {
   void shouldPartIfTwoThreadsDisconnectInAnotherOrder() throws Exception {
     CyclicBarrier begun = new CyclicBarrier(2);
     JobOfThreads one = JobOfThreads.start(1, rank -> {
-      Communicator first = rank.accept(() -> opened(rank));
-      Communicator second = rank.accept(() -> opened(rank));
+      Communicator first = rank.accept(() -> names.open(rank));
+      Communicator second = rank.accept(() -> names.open(rank));
       CompletableFuture<Void> aside = disconnectsAside(first);
       begun.await();
       second.disconnect(null);
@@ -214,8 +200,8 @@ class ConnectionTest {
       assertEquals(0, rank.foreign());
     });
     JobOfThreads other = JobOfThreads.start(1, rank -> {
-      Communicator first = rank.connect(this::taken);
-      Communicator second = rank.connect(this::taken);
+      Communicator first = rank.connect(names::take);
+      Communicator second = rank.connect(names::take);
       begun.await();
       second.disconnect(null);
       first.disconnect(null);
@@ -230,9 +216,9 @@ class ConnectionTest {
   void shouldConnectAnewWhileOtherThreadsDisconnect() throws Exception {
     int rounds = 100;
     JobOfThreads one = JobOfThreads.start(2, rank ->
-        connectsAndDisconnects(rank, rounds, comm -> rank.dynamic().accept(comm, 0, () -> opened(rank))));
+        connectsAndDisconnects(rank, rounds, comm -> rank.dynamic().accept(comm, 0, () -> names.open(rank))));
     JobOfThreads other = JobOfThreads.start(1, rank -> connectsAndDisconnects(rank, rounds,
-        comm -> rank.dynamic().connect(comm, 0, this::taken, RankThread.NO_INFO)));
+        comm -> rank.dynamic().connect(comm, 0, names::take, RankThread.NO_INFO)));
     one.await();
     other.await();
   }
@@ -261,11 +247,11 @@ class ConnectionTest {
   void shouldConnectRanksOfOneJob() throws Exception {
     JobOfThreads.start(3, rank -> {
       if (rank.rank() == 0) {
-        Communicator inter = rank.dynamic().accept(rank.self(), 0, () -> opened(rank));
+        Communicator inter = rank.dynamic().accept(rank.self(), 0, () -> names.open(rank));
         assertArrayEquals(new int[] {CLIENT}, rank.exchange(inter, SERVER, 1));
         inter.disconnect(null);
       } else if (rank.rank() == 2) {
-        Communicator inter = rank.dynamic().connect(rank.self(), 0, this::taken, RankThread.NO_INFO);
+        Communicator inter = rank.dynamic().connect(rank.self(), 0, names::take, RankThread.NO_INFO);
         assertArrayEquals(new int[] {SERVER}, rank.exchange(inter, CLIENT, 1));
         inter.disconnect(null);
       }
@@ -277,10 +263,10 @@ class ConnectionTest {
   void shouldRefuseToConnectAProcessWithItself() throws Exception {
     JobOfThreads.start(1, rank -> {
       CompletableFuture<Fault> accepting = aside(
-          () -> rank.dynamic().accept(rank.self(), 0, () -> opened(rank)));
+          () -> rank.dynamic().accept(rank.self(), 0, () -> names.open(rank)));
       Communicator copy = rank.world().plainCopy(() -> {});
       assertEquals(ErrorCode.GROUP, fault(
-          () -> rank.dynamic().connect(copy, 0, this::taken, RankThread.NO_INFO)).errorClass());
+          () -> rank.dynamic().connect(copy, 0, names::take, RankThread.NO_INFO)).errorClass());
       assertEquals(ErrorCode.GROUP, accepting.get().errorClass());
     }).await();
   }
@@ -289,7 +275,7 @@ class ConnectionTest {
   void shouldServeCallersOneAfterTheOther() throws Exception {
     int clients = 3;
     JobOfThreads.Body client = rank -> {
-      String name = taken();
+      String name = names.take();
       names.add(name);
       Communicator inter = rank.connect(() -> name);
       int[] got = rank.exchange(inter, CLIENT, 1);
@@ -297,7 +283,7 @@ class ConnectionTest {
       inter.disconnect(null);
     };
     JobOfThreads server = JobOfThreads.start(1, rank -> {
-      String name = opened(rank);
+      String name = names.open(rank);
       Communicator[] inter = new Communicator[clients];
       for (int i = 0; i < clients; i++) {
         inter[i] = rank.accept(() -> name);
@@ -394,14 +380,14 @@ class ConnectionTest {
   void shouldAcceptTheNextCallerIfTheFirstHasGivenUp() throws Exception {
     CyclicBarrier givenUp = new CyclicBarrier(2);
     JobOfThreads server = JobOfThreads.start(1, rank -> {
-      String open = opened(rank);
+      String open = names.open(rank);
       givenUp.await();
       Communicator inter = rank.accept(() -> open);
       assertArrayEquals(new int[] {CLIENT}, rank.exchange(inter, SERVER, 1));
       inter.disconnect(null);
     });
     JobOfThreads client = JobOfThreads.start(1, rank -> {
-      String open = taken();
+      String open = names.take();
       Fault f = fault(() -> rank.dynamic().connect(rank.world(), 0, () -> open, Map.of("timeout", "1")));
       assertEquals(ErrorCode.PORT, f.errorClass());
       givenUp.await();
@@ -418,17 +404,17 @@ class ConnectionTest {
     JobOfThreads.start(2, rank -> {
       String[] open = new String[1];
       if (rank.rank() == 0) {
-        open[0] = opened(rank);
+        open[0] = names.open(rank);
         CompletableFuture<Fault> accepting =
             aside(() -> rank.dynamic().accept(rank.self(), 0, () -> open[0]));
         rank.dynamic().closePort(open[0]);
         assertEquals(ErrorCode.PORT, accepting.get().errorClass());
-        String second = opened(rank);
+        String second = names.open(rank);
         rank.world().collectives().barrier();
         rank.dynamic().closePort(second);
       } else {
-        taken();
-        String second = taken();
+        names.take();
+        String second = names.take();
         rank.world().collectives().barrier();
         assertEquals(ErrorCode.PORT, fault(
             () -> rank.dynamic().connect(rank.self(), 0, () -> second, Map.of())).errorClass());
@@ -441,7 +427,7 @@ class ConnectionTest {
   void shouldIntroduceRanksOfThreeJobs() throws Exception {
     BlockingQueue<String> more = new LinkedBlockingQueue<>();
     JobOfThreads first = JobOfThreads.start(2, rank -> {
-      Communicator inter = rank.accept(() -> opened(rank));
+      Communicator inter = rank.accept(() -> names.open(rank));
       Communicator both = Intercomms.merge(inter, false);
       Communicator threeJobs = Intercomms.create(rank.world(), 0, new Intercomms.Peer(() -> both, 2, 5));
       assertEquals(3, threeJobs.remoteMembers().size());
@@ -455,7 +441,7 @@ class ConnectionTest {
       assertEquals(0, rank.foreign());
     });
     JobOfThreads second = JobOfThreads.start(1, rank -> {
-      Communicator toFirst = rank.connect(this::taken);
+      Communicator toFirst = rank.connect(names::take);
       Communicator withFirst = Intercomms.merge(toFirst, true);
       Communicator toThird = rank.accept(() -> {
         String name = rank.dynamic().openPort();
@@ -512,13 +498,13 @@ class ConnectionTest {
     CountDownLatch computing = new CountDownLatch(2);
     AtomicBoolean callsMpi = new AtomicBoolean();
     JobOfThreads quick = JobOfThreads.start(2, rank -> {
-      Communicator inter = rank.accept(() -> opened(rank));
+      Communicator inter = rank.accept(() -> names.open(rank));
       rank.exchange(inter, SERVER, 2);
       exchanged.await();
       computing.countDown();
     });
     JobOfThreads slow = JobOfThreads.start(2, rank -> {
-      Communicator inter = rank.connect(this::taken);
+      Communicator inter = rank.connect(names::take);
       rank.exchange(inter, CLIENT, 2);
       exchanged.countDown();
       computing.await();
@@ -534,7 +520,7 @@ class ConnectionTest {
   @Test
   void shouldServeCallersDespiteOthersThatProveNothing() throws Exception {
     JobOfThreads server = JobOfThreads.start(1, rank -> {
-      String open = opened(rank);
+      String open = names.open(rank);
       List<SocketChannel> others = new ArrayList<>();
       String[] card = PortName.parse(open).address().split(",");
       InetSocketAddress at = new InetSocketAddress(card[card.length - 1], Integer.parseInt(card[0]));
@@ -551,7 +537,7 @@ class ConnectionTest {
       inter.disconnect(null);
     });
     JobOfThreads client = JobOfThreads.start(1, rank -> {
-      Communicator inter = rank.connect(this::taken);
+      Communicator inter = rank.connect(names::take);
       assertArrayEquals(new int[] {SERVER}, rank.exchange(inter, CLIENT, 1));
       inter.disconnect(null);
     });
@@ -564,7 +550,7 @@ class ConnectionTest {
     for (boolean parts : new boolean[] {true, false}) {
       CompletableFuture<Boolean> dead = new CompletableFuture<>();
       JobOfThreads survivor = JobOfThreads.start(1, rank -> {
-        Communicator inter = rank.accept(() -> opened(rank));
+        Communicator inter = rank.accept(() -> names.open(rank));
         rank.exchange(inter, SERVER, 1);
         if (parts) {
           inter.disconnect(null);
@@ -578,7 +564,7 @@ class ConnectionTest {
         }
       });
       JobOfThreads victim = JobOfThreads.start(1, rank -> {
-        Communicator inter = rank.connect(this::taken);
+        Communicator inter = rank.connect(names::take);
         rank.exchange(inter, CLIENT, 1);
         if (parts) {
           inter.disconnect(null);

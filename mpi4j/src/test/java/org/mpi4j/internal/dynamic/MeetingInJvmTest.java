@@ -38,21 +38,7 @@ class MeetingInJvmTest {
 
   private final LocalMeeting meeting = new LocalMeeting();
   private final BlockingQueue<JobOfThreads> jobs = new LinkedBlockingQueue<>();
-  private final BlockingQueue<String> names = new LinkedBlockingQueue<>();
-
-  private String taken() {
-    try {
-      return names.take();
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private String opened(RankThread rank) {
-    String name = rank.dynamic().openPort();
-    names.add(name);
-    return name;
-  }
+  private final PortNames names = new PortNames();
 
   private static long connections(RankThread rank) {
     return rank.messenger().engine().tcpTransports().count(TcpCounter.CONNECTIONS);
@@ -142,13 +128,13 @@ class MeetingInJvmTest {
   @Test
   void shouldMeetAtAPort() throws Exception {
     start(1, Config.defaults(), rank -> {
-      Communicator clients = rank.accept(() -> opened(rank));
+      Communicator clients = rank.accept(() -> names.open(rank));
       talkAndMerge(rank, clients, false, 2);
       assertEquals(0, connections(rank));
       clients.disconnect(null);
     }, null);
     start(2, Config.defaults(), rank -> {
-      Communicator server = rank.connect(this::taken);
+      Communicator server = rank.connect(names::take);
       talkAndMerge(rank, server, true, 1);
       assertEquals(0, connections(rank));
       server.disconnect(null);
@@ -160,7 +146,7 @@ class MeetingInJvmTest {
   @Test
   void shouldReachEachRankInItsOwnWay() throws Exception {
     start(1, Config.defaults(), rank -> {
-      Communicator all = Intercomms.merge(rank.accept(() -> opened(rank)), false);
+      Communicator all = Intercomms.merge(rank.accept(() -> names.open(rank)), false);
       Communicator children = rank.dynamic().spawn(all, 0, () -> TWO).inter();
       assertEquals(2, rank.exchange(children, 1, 2).length);
       assertEquals(1, connections(rank), "the rank of the other JVM");
@@ -172,7 +158,7 @@ class MeetingInJvmTest {
       rank.dynamic().parent().disconnect(null);
     });
     jobs.add(JobOfThreads.start(1, rank -> {
-      Communicator all = Intercomms.merge(rank.connect(this::taken), true);
+      Communicator all = Intercomms.merge(rank.connect(names::take), true);
       Communicator children = rank.dynamic().spawn(all, 0, null).inter();
       assertEquals(2, rank.exchange(children, 1, 2).length);
       assertEquals(3, connections(rank));

@@ -29,8 +29,9 @@ public final class FlightLayer implements ProfilingLayer {
   }
 
   @Override
-  public Object intercept(ProfiledCall call) {
-    CallShape shape = shapes.of((CallInProgress) call);
+  public Object intercept(ProfiledCall given) {
+    CallInProgress call = (CallInProgress) given;
+    CallShape shape = shapes.of(call);
     if (shape.role() == Role.LOCAL) {
       return call.proceed();
     }
@@ -59,7 +60,7 @@ public final class FlightLayer implements ProfilingLayer {
     };
   }
 
-  private void describe(CallEvent event, ProfiledCall call, CallShape shape) {
+  private void describe(CallEvent event, CallInProgress call, CallShape shape) {
     event.rank = rank;
     event.procedure = shape.procedure();
     event.communicator = call.target() instanceof Comm comm && shape.role() != Role.FREE ? name(comm) : null;
@@ -68,9 +69,9 @@ public final class FlightLayer implements ProfilingLayer {
         List<Object> a = call.arguments();
         m.peer = integer(a, shape.peerAt(), Mpi.ANY_SOURCE);
         m.tag = integer(a, shape.peerAt() + 1, shape.role() == Role.SEND ? 0 : Mpi.ANY_TAG);
-        m.bytes = CallSizes.of((CallInProgress) call);
+        m.bytes = CallSizes.of(call);
       }
-      case CollectiveEvent c -> c.bytes = CallSizes.of((CallInProgress) call);
+      case CollectiveEvent c -> c.bytes = CallSizes.of(call);
       case CompletionEvent c -> {
         Object[] list = call.argument(Object[].class);
         c.requests = list == null ? 1 : list.length;
