@@ -75,7 +75,7 @@ public final class Progress {
     this.entry = new EngineEntry(lock, threaded);
     this.longWaits = new LongWaits(lock);
     this.deferred = new DeferredTasks(lock);
-    this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits);
+    this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits, deferred);
     this.watched = sleepers.watched();
     this.helper = new ProgressThread(this);
     sleepers.helper(helper);
@@ -233,10 +233,12 @@ public final class Progress {
 
   /**
    * Queues a task that any waiting or testing thread runs once, without the lock: a long computation, or code
-   * of the user. The lock is held.
+   * of the user. A thread that sleeps is woken for it, since the caller need not be one that runs tasks. The
+   * lock is held.
    */
   public void defer(Runnable task) {
-    deferred.add(task);
+    deferred.add(task); // then look for the leader, which looks for tasks before it sleeps
+    sleepers.requestPump();
   }
 
   private void runDeferred() {
@@ -306,6 +308,11 @@ public final class Progress {
 
   void close() {
     helper.close();
+  }
+
+  /** True if a thread waits and does not poll. */
+  boolean hasSleepers() {
+    return sleepers.hasLeader() || hasFollowers();
   }
 
   boolean hasFollowers() {

@@ -26,6 +26,7 @@ final class Sleepers {
   private final boolean parks;
   private final WaitClock clock;
   private final LongWaits longWaits;
+  private final DeferredTasks deferred;
   private final AtomicReference<Thread> leader = new AtomicReference<>();
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final Runnable bell;
@@ -37,12 +38,15 @@ final class Sleepers {
   /**
    * @param transports the first is the one to sleep in
    * @param parks true if it parks the thread that sleeps in it, rather than block it in the kernel
+   * @param deferred tasks that keep a thread which can run them from sleeping
    */
-  Sleepers(Transport[] transports, boolean parks, EngineLock lock, WaitClock clock, LongWaits longWaits) {
+  Sleepers(Transport[] transports, boolean parks, EngineLock lock, WaitClock clock, LongWaits longWaits,
+      DeferredTasks deferred) {
     this.transports = transports;
     this.parks = parks;
     this.clock = clock;
     this.longWaits = longWaits;
+    this.deferred = deferred;
     this.bell = transports[0]::wake;
     this.transportSleep = new TransportSleep(lock, watched);
   }
@@ -105,11 +109,16 @@ final class Sleepers {
     transports[0].wake();
   }
 
+  /** True if a thread sleeps in the transport, or is about to. */
+  boolean hasLeader() {
+    return leader.get() != null;
+  }
+
   boolean hasFollowers() {
     return !followers.isEmpty();
   }
 
-  /** Sleeps in the transport, or parks if another thread sleeps there. */
+  /** Sleeps in the transport, unless there are tasks to run, or parks if another thread sleeps there. */
   void leadOrFollow(Completion c) {
     Thread me = Thread.currentThread();
     if (me.isVirtual() && !parks) {
@@ -117,8 +126,9 @@ final class Sleepers {
       follow(c, me, true);
     } else if (leader.compareAndSet(null, me)) {
       try {
-        c.waiter(me); // then check isDone: pairs with "done, then look for the waiter"
-        if (!c.isDone()) {
+        // then look: pairs with "done, then look for the waiter" and "a task, then look for the leader"
+        c.waiter(me);
+        if (!c.isDone() && !deferred.areThere()) {
           sleep(c);
         }
       } finally {

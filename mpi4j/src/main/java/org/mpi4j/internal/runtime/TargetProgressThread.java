@@ -8,9 +8,9 @@ import org.mpi4j.internal.base.Uninterrupted;
  * A thread that makes progress for a rank whose memory other ranks access by messages, while the program
  * computes and makes no call. It exists only while the rank has such a window.
  *
- * <p>As long as a thread of the program makes progress, this thread only looks from time to time whether that
- * is still so. Once it is not, this thread sleeps in the transport, as a waiting thread does, and applies
- * what arrives. It never runs code of the program.
+ * <p>As long as a thread of the program makes progress, or sleeps until something arrives, this thread only
+ * looks from time to time whether that is still so. Once it is not, this thread sleeps in the transport, as a
+ * waiting thread does, and applies what arrives. It never runs code of the program.
  */
 final class TargetProgressThread implements Completion, Runnable {
   private static final long AWAY_NS = 500_000;
@@ -36,6 +36,10 @@ final class TargetProgressThread implements Completion, Runnable {
     return t;
   }
 
+  Thread thread() {
+    return thread;
+  }
+
   /** Stops the thread: when this returns, it no longer uses the transports. */
   void stop() {
     over = true;
@@ -51,7 +55,7 @@ final class TargetProgressThread implements Completion, Runnable {
       long away = AWAY_NS;
       while (!over) {
         boolean _ = Thread.interrupted(); // a set flag would keep this thread from sleeping
-        if (progress.turns() != seen || progress.hasFollowers()) {
+        if (progress.turns() != seen || progress.hasSleepers()) {
           LockSupport.parkNanos(this, away);
           away = progress.turns() == seen ? Math.min(2 * away, LONGEST_AWAY_NS) : AWAY_NS;
           seen = progress.turns();
@@ -76,7 +80,7 @@ final class TargetProgressThread implements Completion, Runnable {
       Thread.yield();
     }
     progress.checkAborted();
-    if (!over && !progress.hasFollowers()) {
+    if (!over && !progress.hasSleepers()) {
       progress.sleepAsLeader(this);
     }
   }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,55 @@ class ProgressTest {
     assertFalse(leader.flag().isDone());
     rig.finish(leader);
     leader.join();
+  }
+
+  @Test
+  void shouldWakeTheSleeperForATaskOfAThreadThatRunsNone() throws Exception {
+    Waiter leader = rig.waiter(rig.flag());
+    rig.transport.awaitSleeper(leader.thread());
+    progress.enter();
+    try {
+      progress.defer(() -> leader.flag().finish(progress));
+    } finally {
+      progress.exit();
+    }
+    leader.join();
+  }
+
+  @Test
+  void shouldRunATaskThatComesAfterItsLastLookAndBeforeItSleeps() {
+    AtomicBoolean added = new AtomicBoolean();
+    AtomicBoolean done = new AtomicBoolean();
+    progress.await(new Completion() {
+      @Override
+      public boolean isDone() {
+        if (progress.turns() > 0 && !added.getAndSet(true)) { // called between the look and the sleep
+          progress.enter();
+          progress.defer(() -> done.set(true));
+          progress.exit();
+        }
+        return done.get();
+      }
+
+      @Override
+      public void waiter(Thread thread) {
+        // the thread that waits does all
+      }
+    });
+  }
+
+  @Test
+  void shouldLeaveProgressToAThreadThatSleepsWhileOthersAccessMemory() throws Exception {
+    Waiter leader = rig.waiter(rig.flag());
+    rig.transport.awaitSleeper(leader.thread());
+    TargetProgressThread target = TargetProgressThread.start(progress);
+    try {
+      rig.until(() -> rig.isParked(target.thread()));
+      rig.finish(leader);
+      leader.join();
+    } finally {
+      target.stop();
+    }
   }
 
   @Test
