@@ -69,8 +69,9 @@ final class TextReport {
     line("@ Ranks   : %d on %s", job.size,
         hosts.size() <= 4 ? String.join(", ", hosts) : hosts.size() + " hosts");
     if (job.records.size() < job.size) {
-      line("@ Records : of %d ranks only; the others ended before MPI_Init, or on another machine",
-          job.records.size());
+      int known = job.records.size();
+      line("@ Records : of %s only; the %s ended before MPI_Init, or on another machine",
+          known == 1 ? "1 rank" : known + " ranks", job.size - known == 1 ? "other" : "others");
     }
   }
 

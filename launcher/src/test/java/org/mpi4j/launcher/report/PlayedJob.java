@@ -2,6 +2,7 @@
 package org.mpi4j.launcher.report;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +94,11 @@ final class PlayedJob {
 
   void finish(long end) {
     ranks.forEach(r -> r.finalized(end * MS));
+  }
+
+  /** Deletes the record of a rank; of several, the highest rank first. */
+  void lose(int rank) throws IOException {
+    Files.delete(RankRecord.files(directory).get(rank));
   }
 
   JobProfile profile() throws IOException {

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.launcher.report;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the text says of ranks that have left no record. */
+@Timeout(60)
+class TextReportTest {
+  private static final String NOTHING_KNOWN = "nothing is known, neither call nor time: no record, see above";
+
+  @TempDir private Path directory;
+
+  /** Four ranks, of which 0 sends to 1 and then all meet. */
+  private PlayedJob job() throws IOException {
+    PlayedJob job = new PlayedJob(directory, 4);
+    job.message(1, 0, 1, new long[] {10, 11}, new long[] {5, 12});
+    job.barrier(1, 40, 20, 20, 30, 40);
+    job.finish(50);
+    return job;
+  }
+
+  private static JobEnd failed() {
+    return new JobEnd("mpiexec -n 4 app", 1, "rank 3 was killed", _ -> 0);
+  }
+
+  private static List<String> lines(JobProfile profile) {
+    return TextReport.of(profile).lines().map(String::strip).toList();
+  }
+
+  private static void assertSays(List<String> lines, String line) {
+    assertTrue(lines.contains(line), () -> line + "\nis not in\n" + String.join("\n", lines));
+  }
+
+  @Test
+  void shouldNameTheRanksOfAFailedJobOfWhichNothingIsKnown() throws IOException {
+    PlayedJob job = job();
+    job.lose(3);
+    job.lose(2);
+    List<String> lines = lines(job.profile(failed()));
+    assertSays(lines, "@ Records : of 2 ranks only; the others ended before MPI_Init, or on another machine");
+    assertSays(lines, "ranks 2, 3: " + NOTHING_KNOWN);
+  }
+
+  @Test
+  void shouldSpeakOfOneRankInTheSingular() throws IOException {
+    PlayedJob job = job();
+    job.lose(3);
+    List<String> lines = lines(job.profile(failed()));
+    assertSays(lines, "@ Records : of 3 ranks only; the other ended before MPI_Init, or on another machine");
+    assertSays(lines, "rank 3: " + NOTHING_KNOWN);
+  }
+
+  @Test
+  void shouldLeaveTheFirstRankOutOfTheTablesIfItsRecordIsLost() throws IOException {
+    PlayedJob job = job();
+    job.lose(0);
+    List<String> lines = lines(job.profile(failed()));
+    assertSays(lines, "rank 0: " + NOTHING_KNOWN);
+    assertTrue(lines.stream().noneMatch(l -> l.matches("0 +\\d+\\.\\d{4} .*")));
+    assertTrue(lines.stream().anyMatch(l -> l.matches("0 +\\? +\\? +\\? +\\?")), "what it sent is not known");
+  }
+
+  @Test
+  void shouldSayNothingOfTheKindWhereAllRecordsAreThere() throws IOException {
+    String text = TextReport.of(job().profile(failed()));
+    assertFalse(text.contains("nothing is known"), text);
+    assertFalse(text.contains("@ Records"), text);
+  }
+}
