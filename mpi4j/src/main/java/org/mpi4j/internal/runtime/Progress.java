@@ -75,10 +75,11 @@ public final class Progress {
     this.entry = new EngineEntry(lock, threaded);
     this.longWaits = new LongWaits(lock);
     this.deferred = new DeferredTasks(lock);
-    this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits, deferred);
+    this.sleepers = new Sleepers(transports, parks, lock, clock, longWaits);
     this.watched = sleepers.watched();
     this.helper = new ProgressThread(this);
     sleepers.helper(helper);
+    sleepers.tasks(deferred);
   }
 
   /** Sets the receiver of frames and the pump; called once, before anything else. */

@@ -26,27 +26,24 @@ final class Sleepers {
   private final boolean parks;
   private final WaitClock clock;
   private final LongWaits longWaits;
-  private final DeferredTasks deferred;
   private final AtomicReference<Thread> leader = new AtomicReference<>();
   private final Queue<Thread> followers = new ConcurrentLinkedQueue<>();
   private final Runnable bell;
   private final PolledWaiters watched = new PolledWaiters();
   private final TransportSleep transportSleep;
   private ProgressThread helper;
+  private DeferredTasks deferred;
   private volatile boolean aborted;
 
   /**
    * @param transports the first is the one to sleep in
    * @param parks true if it parks the thread that sleeps in it, rather than block it in the kernel
-   * @param deferred tasks that keep a thread which can run them from sleeping
    */
-  Sleepers(Transport[] transports, boolean parks, EngineLock lock, WaitClock clock, LongWaits longWaits,
-      DeferredTasks deferred) {
+  Sleepers(Transport[] transports, boolean parks, EngineLock lock, WaitClock clock, LongWaits longWaits) {
     this.transports = transports;
     this.parks = parks;
     this.clock = clock;
     this.longWaits = longWaits;
-    this.deferred = deferred;
     this.bell = transports[0]::wake;
     this.transportSleep = new TransportSleep(lock, watched);
   }
@@ -54,6 +51,11 @@ final class Sleepers {
   /** Sets the thread that leads where virtual threads wait; called once, before anything else. */
   void helper(ProgressThread its) {
     helper = its;
+  }
+
+  /** Sets the tasks that keep a thread from sleeping; called once, before anything else. */
+  void tasks(DeferredTasks its) {
+    deferred = its;
   }
 
   /** Sets the transports, of which the first is as before. */
