@@ -96,9 +96,12 @@ final class PlayedJob {
     ranks.forEach(r -> r.finalized(end * MS));
   }
 
-  /** Deletes the record of a rank; of several, the highest rank first. */
-  void lose(int rank) throws IOException {
-    Files.delete(RankRecord.files(directory).get(rank));
+  /** Deletes the records of these ranks, where none has been deleted before. */
+  void lose(int... lost) throws IOException {
+    List<Path> files = RankRecord.files(directory);
+    for (int r : lost) {
+      Files.delete(files.get(r));
+    }
   }
 
   JobProfile profile() throws IOException {

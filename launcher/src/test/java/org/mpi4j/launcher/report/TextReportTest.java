@@ -31,8 +31,11 @@ class TextReportTest {
     return new JobEnd("mpiexec -n 4 app", 1, "rank 3 was killed", _ -> 0);
   }
 
-  private static List<String> lines(JobProfile profile) {
-    return TextReport.of(profile).lines().map(String::strip).toList();
+  /** The report of the job when it has failed and these ranks have left no record. */
+  private List<String> linesWithout(int... ranks) throws IOException {
+    PlayedJob job = job();
+    job.lose(ranks);
+    return TextReport.of(job.profile(failed())).lines().map(String::strip).toList();
   }
 
   private static void assertSays(List<String> lines, String line) {
@@ -41,28 +44,21 @@ class TextReportTest {
 
   @Test
   void shouldNameTheRanksOfAFailedJobOfWhichNothingIsKnown() throws IOException {
-    PlayedJob job = job();
-    job.lose(3);
-    job.lose(2);
-    List<String> lines = lines(job.profile(failed()));
+    List<String> lines = linesWithout(2, 3);
     assertSays(lines, "@ Records : of 2 ranks only; the others ended before MPI_Init, or on another machine");
     assertSays(lines, "ranks 2, 3: " + NOTHING_KNOWN);
   }
 
   @Test
   void shouldSpeakOfOneRankInTheSingular() throws IOException {
-    PlayedJob job = job();
-    job.lose(3);
-    List<String> lines = lines(job.profile(failed()));
+    List<String> lines = linesWithout(3);
     assertSays(lines, "@ Records : of 3 ranks only; the other ended before MPI_Init, or on another machine");
     assertSays(lines, "rank 3: " + NOTHING_KNOWN);
   }
 
   @Test
   void shouldLeaveTheFirstRankOutOfTheTablesIfItsRecordIsLost() throws IOException {
-    PlayedJob job = job();
-    job.lose(0);
-    List<String> lines = lines(job.profile(failed()));
+    List<String> lines = linesWithout(0);
     assertSays(lines, "rank 0: " + NOTHING_KNOWN);
     assertTrue(lines.stream().noneMatch(l -> l.matches("0 +\\d+\\.\\d{4} .*")));
     assertTrue(lines.stream().anyMatch(l -> l.matches("0 +\\? +\\? +\\? +\\?")), "what it sent is not known");

@@ -239,7 +239,7 @@ public final class Progress {
    */
   public void defer(Runnable task) {
     deferred.add(task); // then look for the leader, which looks for tasks before it sleeps
-    sleepers.requestPump();
+    sleepers.wakeLeader();
   }
 
   private void runDeferred() {
@@ -299,7 +299,7 @@ public final class Progress {
 
   /** Wakes a thread that sleeps, so that it runs the pump. */
   public void requestPump() {
-    sleepers.requestPump();
+    sleepers.wakeLeader();
   }
 
   /** Wakes a thread that sleeps in a transport, or is about to. */

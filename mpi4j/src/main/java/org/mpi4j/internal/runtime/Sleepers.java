@@ -97,8 +97,8 @@ final class Sleepers {
     transports[0].wake();
   }
 
-  /** Wakes a thread that sleeps, so that it runs the pump. */
-  void requestPump() {
+  /** Wakes the leader, if there is one: there is work for it. */
+  void wakeLeader() {
     if (leader.get() != null) {
       transports[0].wake();
     }
@@ -150,12 +150,12 @@ final class Sleepers {
     c.waiter(me);
     try {
       if (c.isWatched()) {
-        watched.add(c, me); // pairs with TransportSleep.isOver, which requestPump makes a sleeper call again
+        watched.add(c, me); // pairs with TransportSleep.isOver, which wakeLeader makes a sleeper call again
       }
       if (helped) {
         helper.unpark();
       }
-      requestPump(); // the sleeper has not seen what this thread has sent, or could not send
+      wakeLeader(); // it has not seen what this thread has sent, or could not send
       if (!c.isDone() && !aborted && (helped || leader.get() != null)) {
         longWaits.note(me, c); // it may park for as long as the wait lasts
         park(c);

@@ -36,6 +36,7 @@ final class TargetProgressThread implements Completion, Runnable {
     return t;
   }
 
+  /** For tests, which ask whether it sleeps. */
   Thread thread() {
     return thread;
   }
