@@ -21,23 +21,21 @@ import org.mpi4j.internal.type.Payload;
  * after it.
  */
 public class CallArguments {
-  private static final CallBuffer[] NONE = {};
-
   private final CollectiveArguments resolved = new CollectiveArguments();
   private CallKind call;
   private CallBuffer send;
   private CallBuffer recv;
   private CallBlocks sendBlocks;
   private CallBlocks recvBlocks;
-  private CallBuffer[] sends = NONE;
-  private CallBuffer[] recvs = NONE;
+  private CallBuffer[] sends;
+  private CallBuffer[] recvs;
   private long[] counts;
   private OperatorSource op;
   private int root;
   private Neighbours neighbours;
   private Runnable check; // null: there is none
-  private List<CallBuffer> copies = List.of();
-  private List<CallBuffer> written = List.of();
+  private List<CallBuffer> copies; // null: there are none
+  private List<CallBuffer> written; // those of them that are written; null: none
 
   /** Sets which call it is. */
   public final void kind(CallKind itsKind) {
@@ -99,20 +97,23 @@ public class CallArguments {
     neighbours = theirs;
   }
 
-  /** Forgets the user's memory, to serve another call. */
+  /**
+   * Forgets the user's memory, to serve another call. All that is forgotten becomes null: a store of null
+   * costs less than one of an empty array or list, which the garbage collector must hear of.
+   */
   public final void clear() {
     resolved.clear();
     send = null;
     recv = null;
     sendBlocks = null;
     recvBlocks = null;
-    sends = NONE;
-    recvs = NONE;
+    sends = null;
+    recvs = null;
     counts = null;
     op = null;
     check = null;
-    copies = List.of();
-    written = List.of();
+    copies = null;
+    written = null;
   }
 
   /** Which call it is. */
@@ -142,6 +143,7 @@ public class CallArguments {
     return resolved;
   }
 
+  /** This and the next methods are apart, since the JIT compiler inlines no method of more than 325 bytes. */
   private void fill(CollectiveGroup group) {
     switch (call) {
       case BARRIER -> { }
@@ -157,6 +159,13 @@ public class CallArguments {
         resolved.buffers(null, ownIn(group));
       }
       case ALLGATHER, ALLTOALL -> resolved.buffers(apartOut(), in());
+      case ALLGATHERV, ALLTOALLV, ALLTOALLW -> fillBlocks();
+      default -> fillReductionOrNeighbors(group);
+    }
+  }
+
+  private void fillBlocks() {
+    switch (call) {
       case ALLGATHERV -> {
         resolved.buffers(outOrInPlace(), null);
         resolved.recvParts(inBlocks());
@@ -169,7 +178,7 @@ public class CallArguments {
         resolved.sendParts(outEachOrInPlace());
         resolved.recvParts(inEach());
       }
-      default -> fillReductionOrNeighbors(group);
+      default -> throw new IllegalStateException("no blocks: " + call);
     }
   }
 
@@ -348,15 +357,15 @@ public class CallArguments {
 
   /** Copies the data of the user in, before the operation starts again. */
   final void bringIn() {
-    for (CallBuffer buf : copies) {
-      buf.beforeRead();
+    if (copies != null) {
+      copies.forEach(CallBuffer::beforeRead);
     }
   }
 
   /** Copies the received data to the memory of the user, after the operation. */
   final void bringOut() {
-    for (CallBuffer buf : written) {
-      buf.afterWrite(Long.MAX_VALUE); // all of it
+    if (written != null) {
+      written.forEach(buf -> buf.afterWrite(Long.MAX_VALUE)); // all of it
     }
   }
 
@@ -396,7 +405,7 @@ public class CallArguments {
   }
 
   private static List<CallBuffer> with(List<CallBuffer> list, CallBuffer one) {
-    List<CallBuffer> longer = new ArrayList<>(list);
+    List<CallBuffer> longer = list == null ? new ArrayList<>(1) : list;
     longer.add(one);
     return longer;
   }

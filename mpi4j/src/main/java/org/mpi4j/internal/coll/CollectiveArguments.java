@@ -26,13 +26,12 @@ public final class CollectiveArguments implements Collective {
   private Operator op;
   private int root;
   private Neighbours neighbours;
-  private long bytes;
+  private long bytes = CallWord.UNKNOWN;
   private CallSignature signature;
   private Fault refusal;
 
-  /** Begins a call, without any arguments yet. */
+  /** Begins a call, without any arguments yet: it is new, or {@link #clear} came before. */
   public CollectiveArguments of(CallKind itsKind, Form itsForm) {
-    clear();
     kind = itsKind;
     form = itsForm;
     return this;
@@ -129,6 +128,13 @@ public final class CollectiveArguments implements Collective {
       case ALLGATHERV -> Allgather.write(s, send, recvParts);
       case ALLTOALL -> Alltoall.write(s, send, recv);
       case ALLTOALLV, ALLTOALLW -> Alltoall.write(s, sendParts, recvParts);
+      default -> writeReductionOrNeighbors(s);
+    }
+  }
+
+  /** A method of its own, since the JIT compiler inlines no method of more than 325 bytes. */
+  private void writeReductionOrNeighbors(Steps s) {
+    switch (kind) {
       case REDUCE -> Reduce.write(s, send, recv, op, root);
       case ALLREDUCE -> Allreduce.write(s, send, recv, op);
       case REDUCE_SCATTER -> ReduceScatter.write(s, send, recv, counts, op);
@@ -140,6 +146,7 @@ public final class CollectiveArguments implements Collective {
       case NEIGHBOR_ALLTOALL -> NeighbourExchange.alltoall(s, neighbours, send, recv);
       case NEIGHBOR_ALLTOALLV, NEIGHBOR_ALLTOALLW ->
           NeighbourExchange.alltoall(s, neighbours, sendParts, recvParts);
+      default -> throw new IllegalStateException("no collective: " + kind);
     }
   }
 }

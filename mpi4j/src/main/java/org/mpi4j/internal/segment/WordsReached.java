@@ -69,7 +69,8 @@ final class WordsReached implements Completion {
     return isReached() || isHopeless();
   }
 
-  private boolean isReached() {
+  /** True if what is awaited has come; does not ask whether it still can. */
+  boolean isReached() {
     if (what == What.MESSAGE) {
       Completion m = message;
       return m == null || m.isDone();
