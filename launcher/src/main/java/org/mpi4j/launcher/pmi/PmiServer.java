@@ -145,15 +145,21 @@ public final class PmiServer implements Runnable, AutoCloseable {
       open.register(s, SelectionKey.OP_ACCEPT);
       serveAll(s);
     } catch (IOException e) {
-      failed(e, e.getMessage());
+      failed(e);
+    } catch (RuntimeException | Error e) {
+      failed(e);
+      throw e;
     } finally {
       opened.countDown();
     }
   }
 
-  private void failed(IOException why, Object inWords) {
-    failure = why;
-    note("the control server failed: " + inWords);
+  /** Keeps the first reason. */
+  private void failed(Throwable why) {
+    if (failure == null) {
+      failure = why instanceof IOException known ? known : new IOException("the control server failed", why);
+      note("the control server failed: " + (why == failure ? why.getMessage() : why));
+    }
   }
 
   private void serveAll(Selector s) throws IOException {
@@ -164,10 +170,8 @@ public final class PmiServer implements Runnable, AutoCloseable {
         serve(s);
         dismissSlowUnauthenticated();
       }
-    } catch (IOException e) { // known before processes see their connections end, and end
-      failed(e, e.getMessage());
-    } catch (RuntimeException | Error e) {
-      failed(new IOException("the control server failed", e), e);
+    } catch (IOException | RuntimeException | Error e) {
+      failed(e); // known before processes see their connections end, and end
       throw e;
     } finally {
       for (SelectionKey key : s.keys()) {

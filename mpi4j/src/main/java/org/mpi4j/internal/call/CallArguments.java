@@ -143,7 +143,6 @@ public class CallArguments {
     return resolved;
   }
 
-  /** This and the next methods are apart, since the JIT compiler inlines no method of more than 325 bytes. */
   private void fill(CollectiveGroup group) {
     switch (call) {
       case BARRIER -> { }
@@ -159,13 +158,6 @@ public class CallArguments {
         resolved.buffers(null, ownIn(group));
       }
       case ALLGATHER, ALLTOALL -> resolved.buffers(apartOut(), in());
-      case ALLGATHERV, ALLTOALLV, ALLTOALLW -> fillBlocks();
-      default -> fillReductionOrNeighbors(group);
-    }
-  }
-
-  private void fillBlocks() {
-    switch (call) {
       case ALLGATHERV -> {
         resolved.buffers(outOrInPlace(), null);
         resolved.recvParts(inBlocks());
@@ -178,7 +170,7 @@ public class CallArguments {
         resolved.sendParts(outEachOrInPlace());
         resolved.recvParts(inEach());
       }
-      default -> throw new IllegalStateException("no blocks: " + call);
+      default -> fillReductionOrNeighbors(group);
     }
   }
 

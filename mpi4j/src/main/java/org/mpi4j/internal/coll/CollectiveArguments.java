@@ -128,13 +128,6 @@ public final class CollectiveArguments implements Collective {
       case ALLGATHERV -> Allgather.write(s, send, recvParts);
       case ALLTOALL -> Alltoall.write(s, send, recv);
       case ALLTOALLV, ALLTOALLW -> Alltoall.write(s, sendParts, recvParts);
-      default -> writeReductionOrNeighbors(s);
-    }
-  }
-
-  /** A method of its own, since the JIT compiler inlines no method of more than 325 bytes. */
-  private void writeReductionOrNeighbors(Steps s) {
-    switch (kind) {
       case REDUCE -> Reduce.write(s, send, recv, op, root);
       case ALLREDUCE -> Allreduce.write(s, send, recv, op);
       case REDUCE_SCATTER -> ReduceScatter.write(s, send, recv, counts, op);
@@ -146,7 +139,6 @@ public final class CollectiveArguments implements Collective {
       case NEIGHBOR_ALLTOALL -> NeighbourExchange.alltoall(s, neighbours, send, recv);
       case NEIGHBOR_ALLTOALLV, NEIGHBOR_ALLTOALLW ->
           NeighbourExchange.alltoall(s, neighbours, sendParts, recvParts);
-      default -> throw new IllegalStateException("no collective: " + kind);
     }
   }
 }

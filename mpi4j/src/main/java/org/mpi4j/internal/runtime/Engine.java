@@ -293,7 +293,14 @@ public final class Engine implements AutoCloseable {
 
   /** Ends in good order; {@link #close} follows. */
   public void leave() {
+    stopThreads(); // transports end their connections without the lock
     routes.leave();
+  }
+
+  /** Stops the library's threads: when this returns, none of them uses the transports. */
+  private void stopThreads() {
+    stopServingAll();
+    progress.close();
   }
 
   @Override
@@ -301,8 +308,7 @@ public final class Engine implements AutoCloseable {
     if (!closed) {
       closed = true;
       resume();
-      stopServingAll();
-      progress.close();
+      stopThreads();
       routes.close();
     }
   }
