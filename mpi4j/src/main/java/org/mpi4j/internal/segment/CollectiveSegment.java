@@ -287,7 +287,8 @@ public final class CollectiveSegment implements AutoCloseable {
   private void await(WordsReached what) {
     for (int i = 0; i < spinsBeforeProgress; i++) {
       Thread.onSpinWait();
-      if (what.isReached()) { // whether the wait is hopeless can be asked later: each look delays the next
+      if (what.isDone()) {
+        checkFound(what);
         return;
       }
     }

@@ -69,8 +69,7 @@ final class WordsReached implements Completion {
     return isReached() || isHopeless();
   }
 
-  /** True if what is awaited has come; does not ask whether it still can. */
-  boolean isReached() {
+  private boolean isReached() {
     if (what == What.MESSAGE) {
       Completion m = message;
       return m == null || m.isDone();
