@@ -169,6 +169,18 @@ public abstract class TransportContract {
     ranks.meet(0, 1);
   }
 
+  /** Each poll of the receiver finds a frame of the other peer. */
+  @Test
+  void shouldConnectAPeerWhileAnotherKeepsSending() throws IOException {
+    start(3);
+    ranks.meet(0, 1);
+    ranks.until(() -> {
+      rank(0).trySend(1);
+      return rank(1).receivedFrom(2) > 0 || rank(2).trySend(1) && rank(1).receivedFrom(2) > 0;
+    });
+    ranks.deliver();
+  }
+
   @Test
   void shouldConnectFromBothEndsAtOnce() throws IOException {
     for (int round = 0; round < 10; round++) {

@@ -217,7 +217,7 @@ final class ImmediateSteps implements SegmentSteps {
   public void joinAllBut(int last) {
     while (oldest < opened - last) {
       Operation r = open[oldest];
-      if (r != null && !r.isDone()) {
+      if (r != null && !r.isSoonDone(progress)) {
         await(r);
       }
       open[oldest++] = null;

@@ -167,11 +167,6 @@ public final class Context {
     return all;
   }
 
-  /** Why no more messages will come from this rank; null if they may. */
-  Fault lost(int source) {
-    return source == Envelope.ANY_SOURCE ? null : known(source).lost;
-  }
-
   /** True if the peer has this rank here. */
   boolean isRankOf(int source, Peer peer) {
     return source >= 0 && source < size && known(source) == peer;
@@ -184,7 +179,7 @@ public final class Context {
   }
 
   /** The peer of a rank. */
-  private Peer known(int r) {
+  Peer known(int r) {
     Peer[] near = nearby;
     Peer peer = r < near.length ? near[r] : null;
     return peer == null ? lookUp(r) : peer;

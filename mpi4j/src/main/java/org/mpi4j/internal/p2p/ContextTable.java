@@ -14,9 +14,13 @@ final class ContextTable {
 
   private Matcher[] slots = new Matcher[FIRST_SLOTS];
   private int count;
+  private Matcher last; // the one that was found last behind its first slot; null: none
 
   Matcher get(int context) {
-    Matcher m = slots[firstSlot(context) & (slots.length - 1)];
+    Matcher m = slots[firstSlot(context) & slots.length - 1];
+    if (m == null || m.context != context) {
+      m = last;
+    }
     return m != null && m.context == context ? m : search(context);
   }
 
@@ -30,6 +34,7 @@ final class ContextTable {
     int i = slot(context);
     Matcher found = slots[i];
     if (found != null) {
+      last = null;
       slots[i] = null;
       count--;
       closeGap(i);
@@ -51,7 +56,8 @@ final class ContextTable {
 
   private Matcher search(int context) {
     int i = slot(context);
-    return slots[i] == null ? add(new Matcher(context)) : slots[i];
+    last = slots[i] == null ? add(new Matcher(context)) : slots[i];
+    return last;
   }
 
   private Matcher add(Matcher m) {

@@ -2,7 +2,6 @@
 package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.mpi4j.internal.base.Fault;
@@ -17,7 +16,6 @@ import org.mpi4j.internal.type.Payload;
  * checked ranks and tags, and has handled PROC_NULL.
  */
 public final class Messenger {
-  private static final int KEPT_REQUESTS = 16;
 
   private final Engine engine;
   private final Progress progress;
@@ -30,7 +28,7 @@ public final class Messenger {
   private final FrameDispatch arriving;
   private final Probes probes;
   private final ContextTable matchers = new ContextTable();
-  private final ArrayDeque<RecvRequest> spareReceives = new ArrayDeque<>(1);
+  private final SpareReceives spareReceives = new SpareReceives();
   private final DetachedOperations detached = new DetachedOperations();
 
   /** Attaches itself to the engine's progress. */
@@ -253,7 +251,9 @@ public final class Messenger {
   /** Receives; the caller reads the outcome and then calls {@link #release}. */
   public RecvRequest recv(Context context, Payload p, int source, int tag) {
     RecvRequest r = startReceive(context, p, source, tag, 0);
-    progress.await(r);
+    if (!r.isSoonDone(progress)) {
+      progress.await(r);
+    }
     return r;
   }
 
@@ -265,7 +265,7 @@ public final class Messenger {
   public RecvRequest startReceive(Context context, Payload p, int source, int tag, long call) {
     progress.enter();
     try {
-      RecvRequest r = spareReceives.isEmpty() ? new RecvRequest() : spareReceives.pop();
+      RecvRequest r = spareReceives.take();
       r.prepare(context, p, source, tag);
       r.call = call;
       receiver.start(r);
@@ -279,11 +279,7 @@ public final class Messenger {
   public void release(RecvRequest r) {
     progress.enter();
     try {
-      if (spareReceives.size() < KEPT_REQUESTS) {
-        r.payload = null;
-        r.context = null; // a communicator that has been freed must not stay in memory
-        spareReceives.push(r);
-      }
+      spareReceives.add(r);
     } finally {
       progress.exit();
     }
@@ -324,7 +320,7 @@ public final class Messenger {
 
   /** Waits until the operation is over; its error stays in it. */
   public void await(Operation op) {
-    if (!op.isDone()) {
+    if (!op.isSoonDone(progress)) {
       progress.await(op);
     }
     if (op.fault != null && op instanceof SendRequest) {

@@ -41,6 +41,23 @@ public abstract class Operation extends Envelope implements Completion {
     return (boolean) DONE.getAcquire(this);
   }
 
+  /**
+   * Looks until the operation is over, some microseconds at most; true if it is over then. Apart from {@link
+   * Progress#await} so that the JIT compiler knows here whose {@link #isDone} it is.
+   */
+  public final boolean isSoonDone(Progress progress) {
+    boolean done = isDone();
+    boolean looks = true;
+    for (int left = progress.looksAtFirst(); !done && looks && left > 0; left--) {
+      looks = progress.lookAtFirst(left);
+      done = isDone();
+      if (!done) {
+        Thread.onSpinWait();
+      }
+    }
+    return done;
+  }
+
   @Override
   public final void waiter(Thread thread) {
     waiter = thread;

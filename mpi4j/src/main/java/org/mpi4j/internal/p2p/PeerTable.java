@@ -19,6 +19,11 @@ final class PeerTable {
   /** The peer, or null. */
   Peer get(int rank) {
     Peer[] all = slots;
+    Peer p = all[firstSlot(rank) & all.length - 1];
+    return p == null || p.rank() == rank ? p : search(all, rank);
+  }
+
+  private static Peer search(Peer[] all, int rank) {
     int i = firstSlot(rank) & all.length - 1;
     Peer p = all[i];
     while (p != null && p.rank() != rank) {

@@ -59,7 +59,7 @@ final class Receiver {
     Matcher matcher = r.context.matcher;
     UnexpectedMessage m = matcher.find(r.source, r.tag);
     if (m == null) {
-      Fault gone = r.context.lost(r.source);
+      Fault gone = r.from == null ? null : r.from.lost; // no more messages come from a lost peer
       if (gone != null) {
         r.fail(gone, progress);
       } else if (!collectives.refuses(r, matcher)) {
@@ -235,7 +235,7 @@ final class Receiver {
    */
   private boolean matched(RecvRequest r, Peer peer, long h0, long h1, long call) {
     int source = Header.source(h1);
-    if (!r.context.isRankOf(source, peer)) {
+    if (peer != r.from && !r.context.isRankOf(source, peer)) {
       refuse(r, peer, source);
       return false;
     }

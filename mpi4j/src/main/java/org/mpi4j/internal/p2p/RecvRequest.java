@@ -17,6 +17,9 @@ public final class RecvRequest extends Operation {
 
   Context context;
   Payload payload;
+
+  /** The peer that the message must come from; null: any of the context's. */
+  Peer from;
   boolean posted;
 
   /** Which marks its message must have: {@link Header#OBJECT_MARK}, or 0. */
@@ -62,6 +65,7 @@ public final class RecvRequest extends Operation {
     context = itsContext;
     payload = itsPayload;
     source = itsSource;
+    from = itsSource == Envelope.ANY_SOURCE ? null : itsContext.known(itsSource);
     tag = itsTag;
     marks = 0;
     if (itsContext.checksTypes()) {

@@ -201,6 +201,20 @@ public final class Progress {
     }
   }
 
+  /**
+   * How often a thread that waits may {@link #lookAtFirst} before it must {@link #await}; 0 where several
+   * threads make progress, where ranks share cores, or where waits are timed.
+   */
+  public int looksAtFirst() {
+    return entry.isAlone() && !clock.runs ? Math.max(0, strategy.nextRound(0)) : 0;
+  }
+
+  /** One look of a thread that waits; false if it must {@link #await} now. */
+  public boolean lookAtFirst(int left) {
+    pollWaiting(left);
+    return !deferred.areThere();
+  }
+
   /** How many turns threads have made; a thread of the library sees by it if others make progress. */
   long turns() {
     return turns;

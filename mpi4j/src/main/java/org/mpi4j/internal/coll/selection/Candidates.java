@@ -72,11 +72,15 @@ public final class Candidates {
     return (Rows<A>) rows[index];
   }
 
+  /** What was selected for calls of this length that have this: programs repeat their calls. */
+  private record Answer<A extends Algorithm>(long bytes, int has, A algorithm) {}
+
   /** Those of one collective. */
   private static final class Rows<A extends Algorithm> {
     private final CollectiveType<A> type;
     private final List<Row> rows;
     private final List<A> algorithms; // null: not asked for yet
+    private Answer<A> last = new Answer<>(0, -1, null); // no call has all bits
 
     Rows(CollectiveType<A> type, List<Row> rows) {
       this.type = type;
@@ -85,10 +89,16 @@ public final class Candidates {
     }
 
     A first(long bytes, int has) {
+      Answer<A> before = last;
+      return before.bytes == bytes && before.has == has ? before.algorithm : search(bytes, has);
+    }
+
+    private A search(long bytes, int has) {
       for (int i = 0; i < algorithms.size(); i++) {
         if (rows.get(i).bytes().holds(bytes)) {
           A algorithm = algorithm(i);
           if ((algorithm.needs() & ~has) == 0) {
+            last = new Answer<>(bytes, has, algorithm);
             return algorithm;
           }
         }

@@ -37,6 +37,9 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   // a sleep ends by itself after some time (ProcessDoorbell says why)
   private static final long FIRST_SLEEP_NANOS = 20_000_000;
 
+  /** One in so many polls that find frames looks for announcements of peers, too. */
+  private static final int SELDOM_MASK = 7;
+
   private final int rank;
   private final int size;
   private final long frameBytes;
@@ -59,6 +62,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   private volatile RingConsumer[] incoming = {}; // replaced, never changed: the doorbell thread reads it, too
   private volatile OutgoingRing[] outgoing = {};
   private volatile OutgoingRing[] unanswered = {}; // those that the receivers have not mapped yet
+  private int fruitfulPolls; // those that found frames
   private long filledSlots; // of the announcements, when they were last read
   private final SleepBound sleepBound = new SleepBound(FIRST_SLEEP_NANOS);
   private volatile boolean woken;
@@ -234,6 +238,19 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
         drop(ring, inbox);
       }
     }
+    if (work == 0 || (++fruitfulPolls & SELDOM_MASK) == 0) { // a wait that a frame has ended should end soon
+      work += pollForPeers(inbox);
+    }
+    if (work != 0) {
+      sleepBound.reset();
+    } else if (liveness.isDue()) {
+      work = liveness.read(this::nothingFrom, inbox);
+    }
+    return work;
+  }
+
+  private int pollForPeers(FrameReceiver inbox) {
+    int work = 0;
     RingAnnouncements box = announcements;
     if (box == null) {
       box = map();
@@ -243,11 +260,6 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
     }
     if (unanswered.length != 0) {
       work += readAnswers(inbox);
-    }
-    if (work != 0) {
-      sleepBound.reset();
-    } else if (liveness.isDue()) {
-      work = liveness.read(this::nothingFrom, inbox);
     }
     return work;
   }

@@ -53,6 +53,19 @@ class SelectionTableTest {
     assertEquals(Meal.CAKE, select(table, Distance.NET, 4, 1));
   }
 
+  /** Calls that differ in their length or in what they have, by turns. */
+  @Test
+  void shouldSelectForEachCallAnew() {
+    Candidates candidates = new Candidates(parse(ROWS), Distance.PROCS, 3, Algorithm.NOTHING);
+    for (int i = 0; i < 3; i++) {
+      assertEquals(Meal.SOUP, candidates.select(Meal.TYPE, 0, Algorithm.COMMUTATIVE));
+      assertEquals(Meal.BREAD, candidates.select(Meal.TYPE, 0, Algorithm.NOTHING));
+      assertEquals(Meal.BREAD, candidates.select(Meal.TYPE, 0, Algorithm.EQUAL_PARTS));
+      assertEquals(Meal.SOUP, candidates.select(Meal.TYPE, 1024, Algorithm.COMMUTATIVE));
+      assertEquals(Meal.BREAD, candidates.select(Meal.TYPE, 1025, Algorithm.COMMUTATIVE));
+    }
+  }
+
   @Test
   void shouldPassOverWhatIsUnable() {
     assertEquals(Meal.BREAD, select(parse(ROWS), Distance.NET, 6, 7)); // no power of two
