@@ -29,6 +29,9 @@ final class HangWatch implements AutoCloseable {
   /** How often a job is looked at whose deadlock is to end it. */
   private static final long DEADLOCK_NS = SECOND_NS;
 
+  /** How often a proven deadlock is looked at again, while other ranks are about to wait for its ranks. */
+  private static final int MORE_LOOKS = 5;
+
   /** How often at most a job is asked for its counters. */
   private static final int LOOKS = 2;
 
@@ -42,6 +45,7 @@ final class HangWatch implements AutoCloseable {
   private Map<Integer, Map<String, Long>> counters = Map.of();
   private long nextNs;
   private int quietLooks;
+  private int deadlockLooks;
   private boolean busy; // inquiries of its own are under way
   private boolean hinted;
 
@@ -146,7 +150,10 @@ final class HangWatch implements AutoCloseable {
 
   private void abortIfDeadlock(List<Finding<Diagnosis>> all) {
     busy = false;
-    if (all.stream().anyMatch(f -> f.found.isDeadlock())) {
+    if (all.stream().noneMatch(f -> f.found.isDeadlock())) {
+      return;
+    }
+    if (deadlockLooks++ == MORE_LOOKS || all.stream().noneMatch(f -> f.found.mayGrow())) {
       tell(all);
       onDeadlock.run();
     }

@@ -6,7 +6,6 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Copies long blocks of memory, heap or native, by the C library's memcpy where native access was granted.
@@ -14,8 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core wrote or
  * read that line last, as in a ring between two ranks, the fetch crosses the machine. The C library uses the
  * processor's string instructions, which claim whole lines without fetching them: three to four times faster
- * between distant cores. The JVM takes long to link the function, so the first long blocks are copied by the
- * JVM's loop all the same: short programs are over before the function has paid for itself.
+ * between distant cores, and as fast between near ones. The JVM takes long to link the function, so long
+ * blocks are copied by the JVM's loop until that has lost as much time ({@link CopyTime}): short programs
+ * are over before, and near cores never need it.
  */
 public final class BulkCopy {
   /** Shorter pieces: the call would cost more than it saves. */
@@ -24,21 +24,20 @@ public final class BulkCopy {
   /** Longer pieces are copied in parts: while a part is copied the garbage collector has to wait. */
   private static final int PART = 128 << 10;
 
-  /**
-   * So many bytes take the JVM's loop longer than memcpy by about as much as linking takes: some 80 ms, and
-   * as much again in the JIT compiler.
-   */
-  private static final long BEFORE_LINKING = 256 << 20;
+  /** Linking takes some 80 ms, and half as much again in the JIT compiler. */
+  private static final long LINKING_NS = 120_000_000;
 
-  /** What the JVM's loop has copied for all ranks of this JVM; counts that threads lose do not matter. */
-  private static final AtomicLong COPIED = new AtomicLong();
+  /** Of all ranks of this JVM. */
+  static final CopyTime TIME = new CopyTime(LINKING_NS);
 
   private BulkCopy() {}
 
   /** Copies as {@link MemorySegment#copy(MemorySegment, long, MemorySegment, long, long)} does. */
   public static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-    if (bytes < LONG_ENOUGH || !linkingPays(bytes) || !NativeAccess.granted() || CLibrary.MEMCPY == null) {
+    if (bytes < LONG_ENOUGH || !NativeAccess.granted()) {
       MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
+    } else if (!TIME.linkingPays() || CLibrary.MEMCPY == null) {
+      copyByLoop(from, fromOffset, to, toOffset, bytes);
     } else {
       for (long done = 0; done < bytes; done += PART) {
         long n = Math.min(PART, bytes - done);
@@ -47,13 +46,15 @@ public final class BulkCopy {
     }
   }
 
-  private static boolean linkingPays(long more) {
-    long copied = COPIED.getPlain();
-    if (copied >= BEFORE_LINKING) {
-      return true;
+  private static void copyByLoop(
+      MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
+    if (TIME.isTimed()) {
+      long start = System.nanoTime();
+      MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
+      TIME.took(System.nanoTime() - start, bytes);
+    } else {
+      MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
     }
-    COPIED.setPlain(copied + more);
-    return false;
   }
 
   /** Linked when the first piece is copied with it. */

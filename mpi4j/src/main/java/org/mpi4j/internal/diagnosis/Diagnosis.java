@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.mpi4j.internal.diagnosis.RankState.Doing;
 import org.mpi4j.internal.diagnosis.RankState.Phase;
 import org.mpi4j.internal.diagnosis.RankState.ThreadState;
 import org.mpi4j.internal.diagnosis.RankState.Traffic;
@@ -91,6 +92,13 @@ public record Diagnosis(
   /** True if some ranks wait for ever. */
   public boolean isDeadlock() {
     return stuck.stream().anyMatch(n -> n.isThreads() && state(n.rank()).phase() == Phase.INSIDE);
+  }
+
+  /** True if a rank outside the deadlock is about to wait, or to go on: later looks would tell more. */
+  public boolean mayGrow() {
+    BitSet found = stuckRanks();
+    return ranks.stream().anyMatch(s -> s.phase() == Phase.INSIDE && !found.get(s.rank())
+        && (moving.get(s.rank()) || s.threads().stream().anyMatch(t -> t.doing() == Doing.IN_MPI)));
   }
 
   /** True if no rank has done anything, nor can by itself as far as it is known. */

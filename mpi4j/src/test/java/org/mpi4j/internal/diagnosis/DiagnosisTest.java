@@ -28,6 +28,22 @@ class DiagnosisTest {
     assertTrue(text(d).contains("Deadlock: rank 0 waits for rank 1, rank 1 for rank 0."), text(d));
   }
 
+  /** A third rank, about to wait for one of the two, would belong to the report; one that computes need not. */
+  @Test
+  void shouldTellThatOthersMayJoinADeadlock() {
+    RankState a = Jobs.waiting(0, Jobs.from(1));
+    RankState b = Jobs.waiting(1, Jobs.from(0));
+    RankState waits = Jobs.waiting(2, Jobs.from(0));
+    RankState inMpi = Jobs.rank(2, List.of(new ThreadState("main", Doing.IN_MPI, "recv", "", 0, -1, null)));
+    RankState goesOn = Jobs.waiting(2, Jobs.from(1));
+    assertFalse(still(a, b, waits).mayGrow());
+    assertFalse(still(a, b, Jobs.running(2)).mayGrow());
+    Diagnosis moves = Diagnosis.of(List.of(a, b, goesOn), List.of(a, b, waits));
+    for (Diagnosis d : List.of(still(a, b, inMpi), moves)) {
+      assertTrue(d.isDeadlock() && d.mayGrow(), text(d));
+    }
+  }
+
   @Test
   void shouldProveNothingWhileARankRuns() {
     Diagnosis d = still(Jobs.waiting(0, Jobs.from(1)), Jobs.running(1));
