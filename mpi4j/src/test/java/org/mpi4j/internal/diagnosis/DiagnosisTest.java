@@ -28,7 +28,7 @@ class DiagnosisTest {
     assertTrue(text(d).contains("Deadlock: rank 0 waits for rank 1, rank 1 for rank 0."), text(d));
   }
 
-  /** A third rank, about to wait for one of the two, would belong to the report; one that computes need not. */
+  /** A third rank, about to wait for one of the two, would belong to the report; one that computes, not. */
   @Test
   void shouldTellThatOthersMayJoinADeadlock() {
     RankState a = Jobs.waiting(0, Jobs.from(1));
