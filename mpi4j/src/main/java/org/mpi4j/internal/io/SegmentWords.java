@@ -4,9 +4,8 @@ package org.mpi4j.internal.io;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
 import java.util.Optional;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
@@ -14,7 +13,6 @@ import org.mpi4j.spi.SharedMemory;
 
 /** Numbers in memory that ranks of one machine share. */
 final class SegmentWords implements SharedWords {
-  private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
   private static final long BYTES = 4096;
   private static final long STRIDE = 128; // processors fetch cache lines in pairs
 
@@ -105,17 +103,17 @@ final class SegmentWords implements SharedWords {
 
   @Override
   public long getAndAdd(int word, long by) {
-    return (long) WORD.getAndAdd(memory, word * STRIDE, by);
+    return SharedWord.getAndAdd(memory, word * STRIDE, by);
   }
 
   @Override
   public long get(int word) {
-    return (long) WORD.getVolatile(memory, word * STRIDE);
+    return SharedWord.getVolatile(memory, word * STRIDE);
   }
 
   @Override
   public void set(int word, long value) {
-    WORD.setVolatile(memory, word * STRIDE, value);
+    SharedWord.setVolatile(memory, word * STRIDE, value);
   }
 
   @Override

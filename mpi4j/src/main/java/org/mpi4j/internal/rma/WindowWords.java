@@ -2,8 +2,7 @@
 package org.mpi4j.internal.rma;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.spi.SharedMemory;
 
 /**
@@ -23,8 +22,6 @@ import org.mpi4j.spi.SharedMemory;
 final class WindowWords {
   /** Of each rank: processors fetch cache lines in pairs. */
   static final int BLOCK = 128;
-
-  private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 
   private static final int NEXT = 0;
   private static final int EXCLUSIVE = 8;
@@ -51,82 +48,83 @@ final class WindowWords {
 
   /** Writes where a rank's part lies; before others may look. */
   void part(int index, long offset, long size, long unit) {
-    LONG.set(memory, at(index, OFFSET), offset);
-    LONG.set(memory, at(index, SIZE), size);
-    LONG.setRelease(memory, at(index, UNIT), unit);
+    SharedWord.set(memory, at(index, OFFSET), offset);
+    SharedWord.set(memory, at(index, SIZE), size);
+    SharedWord.setRelease(memory, at(index, UNIT), unit);
   }
 
   /** Writes in which other segment a rank's part lies; before others may look. */
   void segment(int index, long bytes, long... place) {
     for (int i = 0; i < place.length; i++) {
-      LONG.set(memory, at(index, PLACE + i * Long.BYTES), place[i]);
+      SharedWord.set(memory, at(index, PLACE + i * Long.BYTES), place[i]);
     }
-    LONG.setRelease(memory, at(index, BYTES), bytes);
+    SharedWord.setRelease(memory, at(index, BYTES), bytes);
   }
 
   /** Bytes of the segment that a rank's part lies in; 0: others cannot map it. */
   long segmentBytes(int index) {
-    return (long) LONG.getAcquire(memory, at(index, BYTES));
+    return SharedWord.getAcquire(memory, at(index, BYTES));
   }
 
   /** Where that segment is. */
   long[] segmentPlace(int index) {
     long[] place = new long[SharedMemory.PLACE_WORDS];
     for (int i = 0; i < place.length; i++) {
-      place[i] = (long) LONG.get(memory, at(index, PLACE + i * Long.BYTES));
+      place[i] = SharedWord.get(memory, at(index, PLACE + i * Long.BYTES));
     }
     return place;
   }
 
   long offset(int index) {
-    return (long) LONG.get(memory, at(index, OFFSET));
+    return SharedWord.get(memory, at(index, OFFSET));
   }
 
   long size(int index) {
-    return (long) LONG.get(memory, at(index, SIZE));
+    return SharedWord.get(memory, at(index, SIZE));
   }
 
   int unit(int index) {
-    return (int) (long) LONG.get(memory, at(index, UNIT));
+    return (int) SharedWord.get(memory, at(index, UNIT));
   }
 
   /** Draws a ticket for a rank's lock. */
   long draw(int index) {
-    return (long) LONG.getAndAdd(memory, at(index, NEXT), 1L);
+    return SharedWord.getAndAdd(memory, at(index, NEXT), 1L);
   }
 
   /** True if it is a ticket's turn; a shared holder must then call {@link #admitNext}. */
   boolean isTurn(int index, long ticket, boolean exclusive) {
-    return (long) LONG.getVolatile(memory, at(index, exclusive ? EXCLUSIVE : SHARED)) == ticket;
+    return SharedWord.getVolatile(memory, at(index, exclusive ? EXCLUSIVE : SHARED)) == ticket;
   }
 
   /** The shared holder with this ticket lets the next shared one in; true if somebody may wait for that. */
   boolean admitNext(int index, long ticket) {
-    LONG.setVolatile(memory, at(index, SHARED), ticket + 1); // a waiter draws, then looks if it is admitted
-    return (long) LONG.getVolatile(memory, at(index, NEXT)) > ticket + 1;
+    // a waiter draws, then looks if it is admitted
+    SharedWord.setVolatile(memory, at(index, SHARED), ticket + 1);
+    return SharedWord.getVolatile(memory, at(index, NEXT)) > ticket + 1;
   }
 
   /** Gives a lock back; true if somebody may wait for it. */
   boolean release(int index, long ticket, boolean exclusive) {
     if (exclusive) {
-      LONG.setRelease(memory, at(index, SHARED), ticket + 1);
+      SharedWord.setRelease(memory, at(index, SHARED), ticket + 1);
     }
     // by addition: the next shared holder may have come and gone since the line above
-    long served = (long) LONG.getAndAdd(memory, at(index, EXCLUSIVE), 1L) + 1;
-    return (long) LONG.getVolatile(memory, at(index, NEXT)) != served;
+    long served = SharedWord.getAndAdd(memory, at(index, EXCLUSIVE), 1L) + 1;
+    return SharedWord.getVolatile(memory, at(index, NEXT)) != served;
   }
 
   /** Takes the accumulate lock of a rank if it is free. */
   boolean tryAccumulate(int index) {
-    return (long) LONG.getAcquire(memory, at(index, ACCUMULATE)) == 0
-        && LONG.compareAndSet(memory, at(index, ACCUMULATE), 0L, 1L);
+    return SharedWord.getAcquire(memory, at(index, ACCUMULATE)) == 0
+        && SharedWord.compareAndSet(memory, at(index, ACCUMULATE), 0L, 1L);
   }
 
   boolean isAccumulateFree(int index) {
-    return (long) LONG.getAcquire(memory, at(index, ACCUMULATE)) == 0;
+    return SharedWord.getAcquire(memory, at(index, ACCUMULATE)) == 0;
   }
 
   void endAccumulate(int index) {
-    LONG.setRelease(memory, at(index, ACCUMULATE), 0L);
+    SharedWord.setRelease(memory, at(index, ACCUMULATE), 0L);
   }
 }

@@ -2,10 +2,9 @@
 package org.mpi4j.internal.segment;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
 import java.util.BitSet;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.runtime.Completion;
 import org.mpi4j.internal.runtime.Progress;
@@ -33,8 +32,6 @@ import org.mpi4j.spi.SharedMemory;
  * <p>One thread at a time uses it.
  */
 public final class CollectiveSegment implements AutoCloseable {
-  private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
-
   /** Data of at most so many bytes are published in the cache line of their stamp. */
   public static final int SHORT_BYTES = (int) (SegmentLayout.DATA - SegmentLayout.SHORT);
 
@@ -106,7 +103,7 @@ public final class CollectiveSegment implements AutoCloseable {
 
   /** The status that a rank had when it last advanced, or a later one. */
   public long statusOf(int each) {
-    return (long) LONG.get(memory, layout.word(each) + SegmentLayout.STATUS);
+    return SharedWord.get(memory, layout.word(each) + SegmentLayout.STATUS);
   }
 
   /** True if a rank has finished more phases than this one. */
@@ -173,7 +170,7 @@ public final class CollectiveSegment implements AutoCloseable {
   public void publishShort(long from, int bytes, long length, long kind) {
     long at = slot + SegmentLayout.SHORT;
     for (int i = 0; i < bytes; i += Long.BYTES) {
-      LONG.set(memory, at + i, (long) LONG.get(memory, from + i));
+      SharedWord.set(memory, at + i, SharedWord.get(memory, from + i));
     }
     describe(length, kind);
     publish();
@@ -186,23 +183,23 @@ public final class CollectiveSegment implements AutoCloseable {
 
   /** Writes two words that describe the data of this phase. */
   public void describe(long length, long kind) {
-    LONG.set(memory, slot + SegmentLayout.LENGTH, length);
-    LONG.set(memory, slot + SegmentLayout.KIND, kind);
+    SharedWord.set(memory, slot + SegmentLayout.LENGTH, length);
+    SharedWord.set(memory, slot + SegmentLayout.KIND, kind);
   }
 
   /** The length that a rank has described its data with. */
   public long length(int source) {
-    return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.LENGTH);
+    return SharedWord.get(memory, layout.slot(source, phase) + SegmentLayout.LENGTH);
   }
 
   /** The kind that a rank has described its data with. */
   public long kind(int source) {
-    return (long) LONG.get(memory, layout.slot(source, phase) + SegmentLayout.KIND);
+    return SharedWord.get(memory, layout.slot(source, phase) + SegmentLayout.KIND);
   }
 
   /** Publishes this phase's data; the last phase's data stay readable until {@link #advance}. */
   public void publishData() {
-    LONG.setRelease(memory, slot, phase); // pairs with stamp
+    SharedWord.setRelease(memory, slot, phase); // pairs with stamp
   }
 
   /** Publishes this phase's data and advances. */
@@ -216,8 +213,8 @@ public final class CollectiveSegment implements AutoCloseable {
    * nothing more in this one.
    */
   public void advance() {
-    LONG.set(memory, layout.word(rank) + SegmentLayout.STATUS, status);
-    LONG.setRelease(memory, layout.word(rank), phase); // pairs with word
+    SharedWord.set(memory, layout.word(rank) + SegmentLayout.STATUS, status);
+    SharedWord.setRelease(memory, layout.word(rank), phase); // pairs with word
     for (SharedMemory.Doorbell bell : bells) {
       bell.ringIfAsleep();
     }
@@ -347,11 +344,11 @@ public final class CollectiveSegment implements AutoCloseable {
   }
 
   long stamp(int source, long itsPhase) {
-    return (long) LONG.getAcquire(memory, layout.slot(source, itsPhase)); // pairs with publishData
+    return SharedWord.getAcquire(memory, layout.slot(source, itsPhase)); // pairs with publishData
   }
 
   long word(int each) {
-    return (long) LONG.getAcquire(memory, layout.word(each)); // pairs with advance
+    return SharedWord.getAcquire(memory, layout.word(each)); // pairs with advance
   }
 
   @Override

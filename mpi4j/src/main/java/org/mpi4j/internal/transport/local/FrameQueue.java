@@ -2,10 +2,10 @@
 package org.mpi4j.internal.transport.local;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicReference;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
@@ -48,13 +48,6 @@ final class FrameQueue {
   private static final long POSITION = -CELL;
 
   private static final VarHandle COUNTER = MethodHandles.arrayElementVarHandle(long[].class);
-
-  /**
-   * A class of its own, because its initialization takes milliseconds and most processes hold one rank only.
-   */
-  private static final class Word {
-    static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
-  }
 
   private final LocalDoorbell bell = new LocalDoorbell();
   private final long[] counters;
@@ -127,7 +120,7 @@ final class FrameQueue {
   /** Publishes a frame that has been written; the reader may deliver it. */
   void publish(long ticket, int sender, int length) {
     long stamp = (long) sender << 32 | length + 1;
-    Word.WORD.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
+    SharedWord.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
     if ((ticket & SLEEPING) != 0) {
       bell.ring();
     }
@@ -188,7 +181,7 @@ final class FrameQueue {
     int frames = 0;
     long head = counters[headAt];
     for (long lap = head + capacity; head < lap; frames++) {
-      long stamp = (long) Word.WORD.getAcquire(ring, head & wrap); // pairs with publish
+      long stamp = SharedWord.getAcquire(ring, head & wrap); // pairs with publish
       if (stamp == 0) {
         break;
       }
@@ -241,9 +234,9 @@ final class FrameQueue {
   private static void deliver(FrameReceiver inbox, MemorySegment ring, long at, long stamp) {
     int sender = (int) (stamp >> 32);
     if (sender != NO_SENDER) {
-      long h0 = (long) Word.WORD.get(ring, at + H0);
-      long h1 = (long) Word.WORD.get(ring, at + H1);
-      long h2 = (long) Word.WORD.get(ring, at + H2);
+      long h0 = SharedWord.get(ring, at + H0);
+      long h1 = SharedWord.get(ring, at + H1);
+      long h2 = SharedWord.get(ring, at + H2);
       inbox.frame(sender, h0, h1, h2, ring, at + HEADER, (int) stamp - 1);
     }
   }
@@ -251,7 +244,7 @@ final class FrameQueue {
   private void free(MemorySegment ring, long head, long end) {
     long at = head & wrap;
     for (long cell = 0; cell < end - head; cell += CELL) {
-      Word.WORD.set(ring, at + cell, 0L);
+      SharedWord.set(ring, at + cell, 0L);
     }
     COUNTER.setRelease(counters, headAt, end); // pairs with fits, head
   }

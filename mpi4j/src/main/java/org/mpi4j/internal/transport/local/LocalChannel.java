@@ -2,15 +2,12 @@
 package org.mpi4j.internal.transport.local;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
 import java.util.Objects;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.spi.Channel;
 
 /** The channel from one rank to another of the same JVM: writes frames into the other's queue. */
 final class LocalChannel implements Channel {
-  private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
-
   private final LocalTransport from;
   private final int peer;
   private final FrameQueue to;
@@ -56,9 +53,9 @@ final class LocalChannel implements Channel {
     int stamp = FrameQueue.NO_SENDER;
     try {
       long at = to.offset(ticket);
-      WORD.set(cells, at + FrameQueue.H0, h0);
-      WORD.set(cells, at + FrameQueue.H1, h1);
-      WORD.set(cells, at + FrameQueue.H2, h2);
+      SharedWord.set(cells, at + FrameQueue.H0, h0);
+      SharedWord.set(cells, at + FrameQueue.H1, h1);
+      SharedWord.set(cells, at + FrameQueue.H2, h2);
       if (length > 0) {
         MemorySegment.copy(payload, offset, cells, at + FrameQueue.HEADER, length);
       }

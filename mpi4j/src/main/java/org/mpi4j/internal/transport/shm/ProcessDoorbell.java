@@ -3,7 +3,6 @@ package org.mpi4j.internal.transport.shm;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -14,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Futex;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.spi.SharedMemory;
 
 /**
@@ -37,8 +37,6 @@ final class ProcessDoorbell implements AutoCloseable {
   private static final long LOOKS_NS = 5_000;
 
   private static final int LOOKS_PER_CLOCK = 8;
-
-  private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle().withInvokeExactBehavior();
 
   // offsets of the words
   static final long STATE = 256;
@@ -94,14 +92,14 @@ final class ProcessDoorbell implements AutoCloseable {
     private PeerDoorbell(MemorySegment memory) {
       this.memory = memory;
       if (!futexUsable) {
-        INT.setVolatile(memory, SOCKET_NEEDED, 1);
+        SharedWord.setVolatileInt(memory, SOCKET_NEEDED, 1);
       }
     }
 
     /** Rings if the peer sleeps; costs one read of a word that rarely changes if it does not. */
     @Override
     public void ringIfAsleep() {
-      if ((int) INT.getOpaque(memory, STATE) != AWAKE) {
+      if (SharedWord.getOpaqueInt(memory, STATE) != AWAKE) {
         ring(memory);
       }
     }
@@ -114,7 +112,7 @@ final class ProcessDoorbell implements AutoCloseable {
   /** Rings this rank's own doorbell, if somebody sleeps there. */
   void wake() {
     VarHandle.fullFence(); // pairs with announce
-    if ((int) INT.getOpaque(own, STATE) != AWAKE) {
+    if (SharedWord.getOpaqueInt(own, STATE) != AWAKE) {
       ring(own);
       LockSupport.unpark(looker); // does nothing if it is null
     }
@@ -122,12 +120,12 @@ final class ProcessDoorbell implements AutoCloseable {
 
   /** Asks all peers to ring from now on. */
   void announce() {
-    boolean byFutex = futexUsable && (int) INT.getOpaque(own, SOCKET_NEEDED) == 0;
+    boolean byFutex = futexUsable && SharedWord.getOpaqueInt(own, SOCKET_NEEDED) == 0;
     if (!byFutex) {
       publishPort();
     }
     int how = !byFutex ? BY_SOCKET : looking.get() > 0 ? BY_LOOKING : BY_FUTEX;
-    INT.setVolatile(own, STATE, how);
+    SharedWord.setVolatileInt(own, STATE, how);
     VarHandle.fullFence(); // pairs with the fence that senders do not have, see above, and with wake
   }
 
@@ -135,21 +133,21 @@ final class ProcessDoorbell implements AutoCloseable {
   void await(long nanos) {
     waiters.incrementAndGet(); // before reading the state: a later ring sees this thread counted
     boolean gotDatagram = false;
-    switch ((int) INT.getVolatile(own, STATE)) {
+    switch (SharedWord.getVolatileInt(own, STATE)) {
       case BY_FUTEX -> Futex.get().orElseThrow().await(own.asSlice(STATE, 4), BY_FUTEX, nanos);
       case BY_SOCKET -> gotDatagram = receive(nanos);
       case BY_LOOKING -> look(nanos);
       default -> {} // has rung already
     }
     if (waiters.decrementAndGet() > 0 && gotDatagram) {
-      send((int) INT.getOpaque(own, PORT)); // one datagram wakes one thread: sends the next
+      send(SharedWord.getOpaqueInt(own, PORT)); // one datagram wakes one thread: sends the next
     }
   }
 
   private void ring(MemorySegment memory) {
-    switch ((int) INT.getAndSet(memory, STATE, AWAKE)) {
+    switch (SharedWord.getAndSetInt(memory, STATE, AWAKE)) {
       case BY_FUTEX -> Futex.get().ifPresent(futex -> futex.wake(memory.asSlice(STATE, 4)));
-      case BY_SOCKET -> send((int) INT.getOpaque(memory, PORT));
+      case BY_SOCKET -> send(SharedWord.getOpaqueInt(memory, PORT));
       default -> {} // it looks itself, or another rank has rung
     }
   }
@@ -159,7 +157,7 @@ final class ProcessDoorbell implements AutoCloseable {
     long start = System.nanoTime();
     long slept = 0;
     looker = Thread.currentThread(); // before looking: pairs with wake, which rings first
-    while ((int) INT.getVolatile(own, STATE) == BY_LOOKING && slept < nanos
+    while (SharedWord.getVolatileInt(own, STATE) == BY_LOOKING && slept < nanos
         && !Thread.currentThread().isInterrupted()) {
       long step = Math.clamp(slept / LOOKS_PER_SLEEP, FIRST_LOOK_NS, LAST_LOOK_NS);
       LockSupport.parkNanos(this, Math.min(step, nanos - slept));
@@ -193,9 +191,9 @@ final class ProcessDoorbell implements AutoCloseable {
 
   private void publishPort() {
     try {
-      INT.setVolatile(own, PORT, socket().getLocalPort());
+      SharedWord.setVolatileInt(own, PORT, socket().getLocalPort());
     } catch (IOException e) {
-      INT.setVolatile(own, PORT, 0); // await polls, in short sleeps
+      SharedWord.setVolatileInt(own, PORT, 0); // await polls, in short sleeps
     }
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
 
 /**
@@ -58,32 +58,32 @@ final class RingAnnouncements {
 
   /** Changes when a slot has been filled; the only word here that every poll reads. */
   long filled() {
-    return (long) LONG.getAcquire(memory, FILLED); // pairs with ask
+    return SharedWord.getAcquire(memory, FILLED); // pairs with ask
   }
 
   /** Announces a ring to the owner; returns the slot, or -1 if there is none left. */
   int ask(int rank, Locator ring) {
-    long slot = (long) LONG.getAndAdd(memory, TAKEN, 1L);
+    long slot = SharedWord.getAndAdd(memory, TAKEN, 1L);
     if (slot < 0 || slot >= slots) {
       return -1;
     }
     long at = at((int) slot);
-    LONG.set(memory, at + 8, (long) rank);
-    LONG.set(memory, at + 16, ring.pid());
-    LONG.set(memory, at + 24, (long) ring.descriptor());
-    LONG.set(memory, at + 32, ring.nonce());
-    LONG.setRelease(memory, at, ASKS);
-    long _ = (long) LONG.getAndAdd(memory, FILLED, 1L);
+    SharedWord.set(memory, at + 8, rank);
+    SharedWord.set(memory, at + 16, ring.pid());
+    SharedWord.set(memory, at + 24, ring.descriptor());
+    SharedWord.set(memory, at + 32, ring.nonce());
+    SharedWord.setRelease(memory, at, ASKS);
+    long _ = SharedWord.getAndAdd(memory, FILLED, 1L);
     return (int) slot;
   }
 
   long state(int slot) {
-    return (long) LONG.getAcquire(memory, at(slot));
+    return SharedWord.getAcquire(memory, at(slot));
   }
 
   /** Marks that the owner has left: unanswered announcements get no answer. */
   void shut() {
-    LONG.setRelease(memory, SHUT, 1L); // pairs with isShut
+    SharedWord.setRelease(memory, SHUT, 1L); // pairs with isShut
   }
 
   /** Marks that the owner has left without having mapped this memory. */
@@ -92,24 +92,24 @@ final class RingAnnouncements {
   }
 
   boolean isShut() {
-    return (long) LONG.getAcquire(memory, SHUT) != 0;
+    return SharedWord.getAcquire(memory, SHUT) != 0;
   }
 
   /** Tells where the owner has its word, by which others see that they read from its process. */
   void tellWord(long address) {
-    LONG.setRelease(memory, WORD_ADDRESS, address); // pairs with wordAddress
+    SharedWord.setRelease(memory, WORD_ADDRESS, address); // pairs with wordAddress
   }
 
   long wordAddress() {
-    return (long) LONG.getAcquire(memory, WORD_ADDRESS);
+    return SharedWord.getAcquire(memory, WORD_ADDRESS);
   }
 
   void answer(int slot, long state) {
-    LONG.setRelease(memory, at(slot), state);
+    SharedWord.setRelease(memory, at(slot), state);
   }
 
   int rank(int slot) {
-    return (int) (long) LONG.get(memory, at(slot) + 8);
+    return (int) SharedWord.get(memory, at(slot) + 8);
   }
 
   Locator ring(int slot) {
@@ -118,13 +118,13 @@ final class RingAnnouncements {
 
   static Locator readLocator(MemorySegment memory, long at) {
     return new Locator(
-        (long) LONG.get(memory, at), (int) (long) LONG.get(memory, at + 8), (long) LONG.get(memory, at + 16));
+        SharedWord.get(memory, at), (int) SharedWord.get(memory, at + 8), SharedWord.get(memory, at + 16));
   }
 
   static void writeLocator(MemorySegment memory, long at, Locator locator) {
-    LONG.set(memory, at, locator.pid());
-    LONG.set(memory, at + 8, (long) locator.descriptor());
-    LONG.set(memory, at + 16, locator.nonce());
+    SharedWord.set(memory, at, locator.pid());
+    SharedWord.set(memory, at + 8, locator.descriptor());
+    SharedWord.set(memory, at + 16, locator.nonce());
   }
 
   private static long at(int slot) {

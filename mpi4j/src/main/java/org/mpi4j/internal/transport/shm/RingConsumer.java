@@ -11,10 +11,10 @@ import static org.mpi4j.internal.transport.shm.RingLayout.PRODUCER_WAITS;
 import static org.mpi4j.internal.transport.shm.RingLayout.SMALL_PAYLOAD;
 import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_CELLS;
 import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_DATA;
-import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.spi.FrameReceiver;
 
 /**
@@ -83,7 +83,7 @@ final class RingConsumer {
   }
 
   private long mark(long sequence) {
-    return (long) LONG.getAcquire(ring, cell(sequence)); // pairs with RingProducer.offer
+    return SharedWord.getAcquire(ring, cell(sequence)); // pairs with RingProducer.offer
   }
 
   private long cell(long sequence) {
@@ -105,9 +105,9 @@ final class RingConsumer {
     next = sequence + 1; // before the call: a frame whose receiver throws must not be delivered again
     inbox.frame(
         peer,
-        (long) LONG.get(ring, cell + H0),
-        (long) LONG.get(ring, cell + H1),
-        (long) LONG.get(ring, cell + H2),
+        SharedWord.get(ring, cell + H0),
+        SharedWord.get(ring, cell + H1),
+        SharedWord.get(ring, cell + H2),
         ring,
         payload,
         length);
@@ -118,8 +118,8 @@ final class RingConsumer {
   void publish() {
     givenData = nextData;
     givenCells = next;
-    LONG.setRelease(ring, TAKEN_DATA, givenData); // pairs with RingProducer.look
-    LONG.setRelease(ring, TAKEN_CELLS, givenCells);
+    SharedWord.setRelease(ring, TAKEN_DATA, givenData); // pairs with RingProducer.look
+    SharedWord.setRelease(ring, TAKEN_CELLS, givenCells);
     VarHandle.fullFence(); // pairs with RingProducer.makeRoom
   }
 
@@ -129,7 +129,7 @@ final class RingConsumer {
    * the producer does between {@link #publish} and this.
    */
   void wakeProducer() {
-    long seen = (long) LONG.getOpaque(ring, PRODUCER_WAITS);
+    long seen = SharedWord.getOpaque(ring, PRODUCER_WAITS);
     if (seen != 0 && seen != rungFor && seen != givenCells + cellMask + 1) {
       rungFor = seen;
       producer.ringIfAsleep();

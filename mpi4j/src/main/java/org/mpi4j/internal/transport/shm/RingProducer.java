@@ -11,12 +11,12 @@ import static org.mpi4j.internal.transport.shm.RingLayout.PRODUCER_WAITS;
 import static org.mpi4j.internal.transport.shm.RingLayout.SMALL_PAYLOAD;
 import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_CELLS;
 import static org.mpi4j.internal.transport.shm.RingLayout.TAKEN_DATA;
-import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import org.mpi4j.internal.base.BulkCopy;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.spi.Channel;
 
 /**
@@ -69,15 +69,15 @@ final class RingProducer implements Channel {
     if (length > MAX_SMALL && !putData(payload, offset, length)) {
       return false;
     }
-    LONG.set(ring, cell + H0, h0);
-    LONG.set(ring, cell + H1, h1);
-    LONG.set(ring, cell + H2, h2);
+    SharedWord.set(ring, cell + H0, h0);
+    SharedWord.set(ring, cell + H1, h1);
+    SharedWord.set(ring, cell + H2, h2);
     if (length == Long.BYTES) {
-      LONG.set(ring, cell + SMALL_PAYLOAD, payload.get(ValueLayout.JAVA_LONG_UNALIGNED, offset));
+      SharedWord.set(ring, cell + SMALL_PAYLOAD, payload.get(ValueLayout.JAVA_LONG_UNALIGNED, offset));
     } else if (length != 0 && length <= MAX_SMALL) {
       MemorySegment.copy(payload, offset, ring, cell + SMALL_PAYLOAD, length);
     }
-    LONG.setRelease(ring, cell, RingLayout.mark(sequence, length)); // pairs with RingConsumer.mark
+    SharedWord.setRelease(ring, cell, RingLayout.mark(sequence, length)); // pairs with RingConsumer.mark
     next = sequence + 1;
     receiver.ringIfAsleep();
     return true;
@@ -105,7 +105,7 @@ final class RingProducer implements Channel {
     look();
     while (!fits(dataEnd) && awaited != cellLimit) {
       awaited = cellLimit;
-      LONG.setOpaque(ring, PRODUCER_WAITS, awaited);
+      SharedWord.setOpaque(ring, PRODUCER_WAITS, awaited);
       VarHandle.fullFence(); // pairs with RingConsumer.publish: one of the two sees what the other wrote
       look();
     }
@@ -115,8 +115,8 @@ final class RingProducer implements Channel {
 
   /** Reads the consumer's position: cells first, so that the room for data is not less than the cells say. */
   private void look() {
-    cellLimit = (long) LONG.getAcquire(ring, TAKEN_CELLS) + cells; // pairs with RingConsumer.publish
-    dataLimit = (long) LONG.getAcquire(ring, TAKEN_DATA) + dataMask + 1;
+    cellLimit = SharedWord.getAcquire(ring, TAKEN_CELLS) + cells; // pairs with RingConsumer.publish
+    dataLimit = SharedWord.getAcquire(ring, TAKEN_DATA) + dataMask + 1;
   }
 
   private boolean fits(long dataEnd) {
@@ -129,8 +129,8 @@ final class RingProducer implements Channel {
   boolean hasRoomAgain() {
     boolean moved =
         refused
-            && ((long) LONG.getAcquire(ring, TAKEN_CELLS) + cells != cellLimit
-                || (long) LONG.getAcquire(ring, TAKEN_DATA) + dataMask + 1 != dataLimit);
+            && (SharedWord.getAcquire(ring, TAKEN_CELLS) + cells != cellLimit
+                || SharedWord.getAcquire(ring, TAKEN_DATA) + dataMask + 1 != dataLimit);
     if (moved) {
       refused = false;
     }

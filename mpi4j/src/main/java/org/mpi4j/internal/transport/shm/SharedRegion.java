@@ -3,7 +3,6 @@ package org.mpi4j.internal.transport.shm;
 
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
-import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -15,6 +14,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.internal.base.Uninterrupted;
 
 /**
@@ -126,11 +126,11 @@ final class SharedRegion implements AutoCloseable {
   }
 
   static boolean hasHeader(MemorySegment memory, Locator locator, Role role) {
-    return (long) LONG.getAcquire(memory, 0L) == MAGIC
-        && (long) LONG.get(memory, NONCE) == locator.nonce()
-        && (long) LONG.get(memory, KIND) == role.kind()
-        && (long) LONG.get(memory, FROM) == role.from()
-        && (long) LONG.get(memory, TO) == role.to();
+    return SharedWord.getAcquire(memory, 0L) == MAGIC
+        && SharedWord.get(memory, NONCE) == locator.nonce()
+        && SharedWord.get(memory, KIND) == role.kind()
+        && SharedWord.get(memory, FROM) == role.from()
+        && SharedWord.get(memory, TO) == role.to();
   }
 
   /**

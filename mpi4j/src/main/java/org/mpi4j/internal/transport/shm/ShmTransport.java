@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-import static org.mpi4j.internal.transport.shm.SharedWord.LONG;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Futex;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.internal.transport.SleepBound;
 import org.mpi4j.internal.transport.TransportContext;
 import org.mpi4j.internal.transport.shm.SharedRegion.Locator;
@@ -150,7 +150,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
     RingFactory.Made made = rings.make(peer);
     SharedRegion ring = made.region();
     RingLayout layout = made.layout();
-    LONG.set(ring.memory(), RingLayout.DATA_BYTES, layout.dataBytes());
+    SharedWord.set(ring.memory(), RingLayout.DATA_BYTES, layout.dataBytes());
     RingAnnouncements.writeLocator(ring.memory(), RingLayout.LOCATOR, region.locator());
     ProcessDoorbell.PeerDoorbell bell = doorbell.doorbellOf(memory);
     RingProducer producer =
@@ -304,7 +304,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
       throw new IOException("a second ring from rank " + peer + " of " + size);
     }
     MemorySegment ring = store.open(at, Role.ring(peer, rank), RingLayout.CELLS);
-    long dataBytes = (long) LONG.get(ring, RingLayout.DATA_BYTES);
+    long dataBytes = SharedWord.get(ring, RingLayout.DATA_BYTES);
     if (!RingLayout.plausible(dataBytes) || RingLayout.of(dataBytes).bytes() != ring.byteSize()) {
       throw new IOException("a ring of " + ring.byteSize() + " bytes cannot hold " + dataBytes + " of data");
     }
