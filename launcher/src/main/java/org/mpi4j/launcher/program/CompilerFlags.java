@@ -19,6 +19,12 @@ final class CompilerFlags {
       "-XX:Tier4CompileThreshold=75000", "-XX:Tier4BackEdgeThreshold=200000");
 
   /**
+   * The first compiler leaves methods of more than 20 bytes calls instead of 35. It has less to do then, by a
+   * sixth, and the second compiler puts back together what is called often.
+   */
+  private static final String SMALLER = "-XX:C1MaxInlineSize=20";
+
+  /**
    * Methods between a call and the ring of a peer that the second compiler leaves calls. Else it makes one
    * piece of code of the whole way, of up to 18 KB, and does so again for each method on it: most of the
    * compiler's time in a program of a second or two.
@@ -53,6 +59,7 @@ final class CompilerFlags {
    */
   static List<String> forCrowdedRanks(JavaArguments a) {
     List<String> flags = new ArrayList<>(LATER);
+    flags.add(SMALLER);
     if (!a.hasFlag("-XX:CompileCommand")) {
       flags.add("-XX:CompileCommand=quiet");
       for (String method : LEFT_CALLS) {
