@@ -71,13 +71,13 @@ final class FrameDispatch implements FrameReceiver {
     }
     switch (kind) {
       case Header.RTS -> {
-        long length = data.get(PayloadWord.WORD, offset + Header.RTS_LENGTH);
-        long key = data.get(PayloadWord.WORD, offset + Header.RTS_KEY);
-        long call = data.get(PayloadWord.WORD, offset + Header.RTS_CALL);
+        long length = PayloadWord.get(data, offset + Header.RTS_LENGTH);
+        long key = PayloadWord.get(data, offset + Header.RTS_KEY);
+        long call = PayloadWord.get(data, offset + Header.RTS_CALL);
         receiver.announced(
             matchers.get(Header.context(h0)), peer, h0, h1, h2, new Receiver.Announcement(length, key, call));
       }
-      case Header.CTS -> sender.clearToSend(peer, h2, h1, data.get(PayloadWord.WORD, offset));
+      case Header.CTS -> sender.clearToSend(peer, h2, h1, PayloadWord.get(data, offset));
       case Header.FIN -> sender.fetched(peer, h2, h1 != 0);
       case Header.ACK -> sender.acknowledged(peer, h2);
       case Header.STOP -> receiver.streams().stopped(peer, h1);

@@ -21,22 +21,22 @@ public record PartitionedPlace(Context offers, Context data, int peer, int tag) 
 
   static Payload offer(int dataTag, int partitions, long bytes) {
     MemorySegment words = MemorySegment.ofArray(new byte[OFFER_BYTES]);
-    words.set(PayloadWord.WORD, 0, dataTag);
-    words.set(PayloadWord.WORD, 8, partitions);
-    words.set(PayloadWord.WORD, 16, bytes);
+    PayloadWord.set(words, 0, dataTag);
+    PayloadWord.set(words, 8, partitions);
+    PayloadWord.set(words, 16, bytes);
     return Payload.ofBytes(words, 0, OFFER_BYTES);
   }
 
   static int dataTag(Payload offer) {
-    return (int) offer.segment().get(PayloadWord.WORD, 0);
+    return (int) PayloadWord.get(offer.segment(), 0);
   }
 
   static int partitions(Payload offer) {
-    return (int) offer.segment().get(PayloadWord.WORD, 8);
+    return (int) PayloadWord.get(offer.segment(), 8);
   }
 
   static long bytes(Payload offer) {
-    return offer.segment().get(PayloadWord.WORD, 16);
+    return PayloadWord.get(offer.segment(), 16);
   }
 
   /** What a message says that holds so many partitions, at least one. */

@@ -309,7 +309,7 @@ final class Receiver {
 
   private void grant(Peer peer, long id, long senderId, long bytes) {
     MemorySegment word = clearance.get();
-    word.set(PayloadWord.WORD, 0, bytes);
+    PayloadWord.set(word, 0, bytes);
     sender.control(peer, Header.h0(Header.CTS, 0), id, senderId, word);
   }
 

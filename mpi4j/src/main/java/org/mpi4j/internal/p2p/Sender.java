@@ -342,9 +342,9 @@ final class Sender implements Progress.Pump {
       r.key = r.peer.direct.expose(p.segment(), p.offset(), p.bytes());
     }
     MemorySegment words = announcement.get();
-    words.set(PayloadWord.WORD, Header.RTS_LENGTH, p.bytes());
-    words.set(PayloadWord.WORD, Header.RTS_KEY, r.key);
-    words.set(PayloadWord.WORD, Header.RTS_CALL, r.call);
+    PayloadWord.set(words, Header.RTS_LENGTH, p.bytes());
+    PayloadWord.set(words, Header.RTS_KEY, r.key);
+    PayloadWord.set(words, Header.RTS_CALL, r.call);
     long h0 = Header.h0(Header.RTS, r.context.id()) | r.marks | (r.key != 0 ? Header.DIRECT : 0);
     r.phase = Phase.WAITS_FOR_CTS;
     if (!r.peer.channel.offer(h0, r.context.sourceBits | r.tag, r.id, words, 0, Header.RTS_BYTES)) {

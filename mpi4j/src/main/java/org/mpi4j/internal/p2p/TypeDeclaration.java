@@ -22,7 +22,7 @@ record TypeDeclaration(int context, long h1, Signature signature) {
 
   /** From the peer's frame, which has {@link Header#TYPES_BYTES} at least. */
   static TypeDeclaration read(long h0, long h1, long h2, MemorySegment payload) {
-    long entries = payload.get(PayloadWord.WORD, 0);
+    long entries = PayloadWord.get(payload, 0);
     long n = payload.byteSize() - Header.TYPES_BYTES;
     if (entries < 0 || n > MOST_WORDS) {
       throw Header.nonsense("the types of " + entries + " entries in " + n + " bytes");
@@ -38,7 +38,7 @@ record TypeDeclaration(int context, long h1, Signature signature) {
     byte[] words = s.words().getBytes(StandardCharsets.UTF_8);
     int n = Math.min(words.length, most - Long.BYTES);
     MemorySegment payload = MemorySegment.ofArray(new byte[Long.BYTES + n]);
-    payload.set(PayloadWord.WORD, 0, s.entries());
+    PayloadWord.set(payload, 0, s.entries());
     MemorySegment.copy(words, 0, payload, ValueLayout.JAVA_BYTE, Long.BYTES, n);
     return payload;
   }

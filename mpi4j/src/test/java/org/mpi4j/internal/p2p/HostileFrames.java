@@ -76,7 +76,7 @@ public final class HostileFrames {
     random.nextBytes(bytes);
     MemorySegment s = MemorySegment.ofArray(bytes);
     for (int at = 0; at + Long.BYTES <= Math.min(n, Header.RTS_BYTES); at += Long.BYTES) {
-      s.set(PayloadWord.WORD, at, number());
+      PayloadWord.set(s, at, number());
     }
     return s.toArray(ValueLayout.JAVA_BYTE);
   }

@@ -166,13 +166,13 @@ final class PlayedRank implements AutoCloseable {
   static byte[] words(long... words) {
     MemorySegment s = MemorySegment.ofArray(new byte[words.length * Long.BYTES]);
     for (int i = 0; i < words.length; i++) {
-      s.set(PayloadWord.WORD, (long) i * Long.BYTES, words[i]);
+      PayloadWord.set(s, (long) i * Long.BYTES, words[i]);
     }
     return s.toArray(ValueLayout.JAVA_BYTE);
   }
 
   static long word(Frame f, int index) {
-    return MemorySegment.ofArray(f.payload()).get(PayloadWord.WORD, (long) index * Long.BYTES);
+    return PayloadWord.get(MemorySegment.ofArray(f.payload()), (long) index * Long.BYTES);
   }
 
   /** So many bytes, each different from its neighbours. */
