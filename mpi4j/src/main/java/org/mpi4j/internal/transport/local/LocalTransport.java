@@ -27,12 +27,15 @@ import org.mpi4j.spi.Transport;
 public final class LocalTransport implements Transport, DirectAccess, SharedMemory {
   private static final long FIRST_SLEEP_NS = 100_000_000;
 
+  /** Longer where ranks are many: thousands that wake to look at nothing would keep the cores busy. */
+  private static final long SLEEP_NS_PER_RANK = 100_000;
+
   private final LocalFabric fabric;
   private final int rank;
   private final LocalFabric.Endpoint endpoint;
   private final FrameQueue queue;
   private final LocalDoorbell bell;
-  private final SleepBound sleepBound = new SleepBound(FIRST_SLEEP_NS);
+  private final SleepBound sleepBound;
   private long readBefore; // the last sleep
   private long lastKey;
 
@@ -68,6 +71,7 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
     this.endpoint = fabric.endpoint(rank);
     this.queue = endpoint.queue();
     this.bell = queue.bell();
+    this.sleepBound = new SleepBound(Math.max(FIRST_SLEEP_NS, fabric.size() * SLEEP_NS_PER_RANK));
   }
 
   /** Opens the transport of the context's rank, once for each rank of the fabric. */
