@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
