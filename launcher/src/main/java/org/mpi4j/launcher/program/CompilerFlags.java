@@ -19,10 +19,10 @@ final class CompilerFlags {
       "-XX:Tier4CompileThreshold=75000", "-XX:Tier4BackEdgeThreshold=200000");
 
   /**
-   * The first compiler leaves methods of more than 20 bytes calls instead of 35. It has less to do then, by a
-   * sixth, and the second compiler puts back together what is called often.
+   * The first compiler inlines methods of up to 20 bytes, not 35. It takes a sixth less time then. The second
+   * compiler still inlines what is called often.
    */
-  private static final String SMALLER = "-XX:C1MaxInlineSize=20";
+  private static final String INLINES_LESS = "-XX:C1MaxInlineSize=20";
 
   /**
    * Methods between a call and the ring of a peer that the second compiler leaves calls. Else it makes one
@@ -59,7 +59,7 @@ final class CompilerFlags {
    */
   static List<String> forCrowdedRanks(JavaArguments a) {
     List<String> flags = new ArrayList<>(LATER);
-    flags.add(SMALLER);
+    flags.add(INLINES_LESS);
     if (!a.hasFlag("-XX:CompileCommand")) {
       flags.add("-XX:CompileCommand=quiet");
       for (String method : LEFT_CALLS) {

@@ -11,8 +11,9 @@ import java.lang.invoke.VarHandle;
  * <p>Under each access lie a dozen calls of the JDK, which both JIT compilers must inline: some 8 KB of code
  * where the first one (C1) compiles it. The methods here keep C1 from doing so in each place that reads a
  * word: they are longer than what C1 inlines (35 bytes, for which each has an assertion), so that it compiles
- * each once and lets others call it. The second compiler (C2) inlines them where they are called often. In a
- * program of a second, half of C1's time went into such copies.
+ * each once and lets others call it. The second compiler (C2) inlines them where they are called often.
+ *
+ * <p>Its initialization takes milliseconds, so nothing else belongs into this class.
  */
 public final class SharedWord {
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
