@@ -3,8 +3,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The least that a launcher in Java does: starts the same command several times, side by side, and waits for all.
- * Arguments: how often, then the command.
+ * The least that a launcher in Java does: starts the same command several times, side by side, and waits
+ * for all. Arguments: how often, then the command.
  */
 final class Launch {
   private Launch() {}
