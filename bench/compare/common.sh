@@ -61,6 +61,7 @@ build_c() {
   if have cc; then
     cc -O2 -pthread -o "$work/cacheline" "$compare/c/cacheline.c"
     cc -O2 -o "$work/copies" "$compare/c/copies.c"
+    cc -O2 -o "$work/crowded" "$compare/c/crowded.c"
   fi
 }
 

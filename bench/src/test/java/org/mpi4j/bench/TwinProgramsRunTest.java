@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class TwinProgramsRunTest {
   /** Programs of their own, without MPI or without the harness. */
-  private static final List<String> ALONE = List.of("cacheline.c", "copies.c", "hello.c");
+  private static final List<String> ALONE = List.of("cacheline.c", "copies.c", "crowded.c", "hello.c");
 
   private static final List<String> SHORT =
       List.of("--sizes", "8,2k", "--samples", "3", "--sample-us", "1", "--size-ms", "0", "--warmup-ms", "0");
