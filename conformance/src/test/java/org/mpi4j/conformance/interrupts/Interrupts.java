@@ -4,6 +4,7 @@ package org.mpi4j.conformance.interrupts;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.mpi4j.conformance.p2p.Threads;
@@ -14,6 +15,8 @@ final class Interrupts {
   private static final int TIMES = 5;
 
   private static final String RUNTIME = "org.mpi4j.internal.runtime.";
+
+  private static final Set<String> SLEEPS = Set.of("sleep", "park");
 
   private Interrupts() {}
 
@@ -55,10 +58,10 @@ final class Interrupts {
     return Arrays.stream(thread.getStackTrace()).anyMatch(Interrupts::isOfProgress);
   }
 
-  /** True if the thread, in a call that waits, sleeps or is about to. */
+  /** True if the thread, in a call that waits, sleeps or is about to; parks, while another one sleeps for it. */
   static boolean sleeps(Thread thread) {
     return Arrays.stream(thread.getStackTrace())
-        .anyMatch(f -> f.getClassName().startsWith(RUNTIME) && f.getMethodName().equals("sleep"));
+        .anyMatch(f -> f.getClassName().startsWith(RUNTIME) && SLEEPS.contains(f.getMethodName()));
   }
 
   private static boolean isOfProgress(StackTraceElement frame) {

@@ -124,7 +124,6 @@ final class Sleepers {
   void leadOrFollow(Completion c) {
     Thread me = Thread.currentThread();
     if (me.isVirtual() && !parks) {
-      helper.start();
       follow(c, me, true);
     } else if (leader.compareAndSet(null, me)) {
       try {
@@ -149,11 +148,11 @@ final class Sleepers {
     followers.add(me);
     c.waiter(me);
     try {
+      if (helped) {
+        helper.serve();
+      }
       if (c.isWatched()) {
         watched.add(c, me); // pairs with TransportSleep.isOver, which wakeLeader makes a sleeper call again
-      }
-      if (helped) {
-        helper.unpark();
       }
       wakeLeader(); // it has not seen what this thread has sent, or could not send
       if (!c.isDone() && !aborted && (helped || leader.get() != null)) {
@@ -161,6 +160,9 @@ final class Sleepers {
         park(c);
       }
     } finally {
+      if (helped) {
+        helper.endServing();
+      }
       if (c.isWatched()) {
         watched.remove(c);
       }

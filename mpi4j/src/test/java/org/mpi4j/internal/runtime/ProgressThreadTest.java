@@ -52,6 +52,21 @@ class ProgressThreadTest {
     assertEquals(List.of(), rig.failures);
   }
 
+  /** Otherwise each message would wake two threads, one after the other, for the rest of the job. */
+  @Test
+  void shouldLeaveTheLeadToAPlatformThreadOnceNoVirtualThreadWaits() throws Exception {
+    Waiter virtual = rig.virtual(rig.flag());
+    assertEquals("mpi4j-progress", rig.transport.awaitSleeper().getName());
+    Waiter platform = rig.follower();
+    rig.finish(virtual);
+    virtual.join();
+    rig.transport.wake(); // the helper has looked for waiters before the virtual thread has gone
+    rig.transport.awaitSleeper(platform.thread());
+    rig.finish(platform);
+    platform.join();
+    assertEquals(List.of(), rig.failures);
+  }
+
   /** Nobody else would notice, and those who wait would do so for ever. */
   @ParameterizedTest
   @ValueSource(strings = {"exception", "error", "fault"})
@@ -98,8 +113,7 @@ class ProgressThreadTest {
   void shouldNotBeStartedAfterTheEnd() {
     ProgressThread helper = new ProgressThread(rig.progress);
     helper.close();
-    helper.start();
-    helper.unpark();
+    helper.serve();
     assertTrue(helper.isDone());
   }
 }
