@@ -8,7 +8,7 @@ import org.mpi4j.launcher.pmi.PmiEvents;
 import org.mpi4j.launcher.run.Event.Kind;
 
 /** The queue of a job's events; many threads write, the job's own reads. */
-public final class Events implements PmiEvents {
+public class Events implements PmiEvents {
   private final LinkedBlockingQueue<Event> queue = new LinkedBlockingQueue<>();
 
   @Override
@@ -106,6 +106,11 @@ public final class Events implements PmiEvents {
 
   void outputLost() {
     queue.add(Event.of(Kind.OUTPUT_LOST, -1));
+  }
+
+  /** True if there are events that nobody has taken. */
+  boolean areThere() {
+    return !queue.isEmpty();
   }
 
   /** The next event, or null if none comes in time. */

@@ -240,7 +240,8 @@ public final class Job implements Spawns.Groups {
     long now = System.nanoTime();
     for (ProcessGroup g : groups) {
       for (RankProcess r : g.processes()) {
-        if (!r.ended() && !r.process.isAlive()) {
+        // what it has told before its end is in the queue by now, and comes first
+        if (!r.ended() && !r.process.isAlive() && !events.areThere()) {
           exited(r, r.process.exitValue());
         }
       }
