@@ -4,9 +4,11 @@ package org.mpi4j.internal.binding;
 import java.io.IOException;
 import java.net.URL;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
@@ -43,8 +45,9 @@ import org.mpi4j.spi.SpawnListener;
 
 /** One run of a job whose ranks are threads of this JVM: the first one, or one that it has spawned. */
 final class InJvmJobRun {
-  /** Room for threads that start while they are counted. */
-  private static final int MORE_THREADS = 8;
+  /** Of a rank's own threads so many are seen at once. */
+  private static final int THREADS_SEEN = 8;
+
   private final Startup.JobOptions options;
   private final Config config;
   private final InJvmJob job;
@@ -210,14 +213,17 @@ final class InJvmJobRun {
     if (me.isVirtual()) {
       return; // virtual threads have no group of their own
     }
-    ThreadGroup group = me.getThreadGroup();
-    Thread[] all = new Thread[group.activeCount() + MORE_THREADS];
-    int count = group.enumerate(all);
-    for (int i = 0; i < count; i++) {
-      if (all[i] != me && !all[i].isDaemon()) {
-        all[i].join();
-        awaitThreadsOfProgram(); // it may have started others
+    Thread[] some = new Thread[THREADS_SEEN];
+    while (true) {
+      int count = me.getThreadGroup().enumerate(some); // looks at all threads of the JVM, each time
+      Optional<Thread> other =
+          Arrays.stream(some, 0, count).filter(t -> t != me && !t.isDaemon()).findFirst();
+      if (other.isPresent()) {
+        other.get().join(); // then look again: it may have started others
+      } else if (count < some.length) {
         return;
+      } else {
+        some = new Thread[2 * some.length]; // daemons were in the way
       }
     }
   }

@@ -10,7 +10,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Futex;
 import org.mpi4j.internal.base.SharedWord;
@@ -48,14 +47,15 @@ final class ProcessDoorbell implements AutoCloseable {
   private static final int BY_SOCKET = 2;
   private static final int BY_LOOKING = 3;
 
-  /** Linking futex costs as much as some hundreds of short sleeps, or this time asleep between looks. */
-  private static final long LOOKING_NS = 1_000_000_000;
+  /** Linking futex costs as much as so many looks between short sleeps. */
+  private static final int LOOKING = 1_000;
 
-  private static final int LOOKING_SLEEPS = 500;
+  /** So many of them for a sleep, even if it is over sooner: half as many sleeps, at most. */
+  private static final int LOOKS_PER_SHORT_SLEEP = 2;
 
   // the first look comes soon, later ones after an eighth of the sleep so far
   private static final long FIRST_LOOK_NS = 50_000;
-  private static final long LAST_LOOK_NS = 1_000_000;
+  private static final long LAST_LOOK_NS = 5_000_000;
   private static final int LOOKS_PER_SLEEP = 8;
 
   /** The length of a sleep where neither futex nor socket can be had. */
@@ -64,7 +64,7 @@ final class ProcessDoorbell implements AutoCloseable {
   private final MemorySegment own;
   private final boolean futexUsable;
   private final AtomicInteger waiters = new AtomicInteger();
-  private final AtomicLong looking = new AtomicLong(); // how long it may still sleep by looking
+  private final AtomicInteger looking = new AtomicInteger(); // how often it may still look
   private volatile Thread looker;
   private DatagramSocket socket;
   private boolean closed;
@@ -77,7 +77,7 @@ final class ProcessDoorbell implements AutoCloseable {
   ProcessDoorbell(MemorySegment own, boolean futexUsable, boolean looksFirst) {
     this.own = own;
     this.futexUsable = futexUsable;
-    this.looking.set(looksFirst ? LOOKING_NS : 0);
+    this.looking.set(looksFirst ? LOOKING : 0);
   }
 
   /** True if a sleeper has polled for long enough after its announcement, by the clock. */
@@ -156,15 +156,17 @@ final class ProcessDoorbell implements AutoCloseable {
   private void look(long nanos) {
     long start = System.nanoTime();
     long slept = 0;
+    int looks = 0;
     looker = Thread.currentThread(); // before looking: pairs with wake, which rings first
     while (SharedWord.getVolatileInt(own, STATE) == BY_LOOKING && slept < nanos
         && !Thread.currentThread().isInterrupted()) {
       long step = Math.clamp(slept / LOOKS_PER_SLEEP, FIRST_LOOK_NS, LAST_LOOK_NS);
       LockSupport.parkNanos(this, Math.min(step, nanos - slept));
       slept = System.nanoTime() - start;
+      looks++;
     }
     looker = null;
-    looking.addAndGet(-Math.max(slept, LOOKING_NS / LOOKING_SLEEPS));
+    looking.addAndGet(-Math.max(looks, LOOKS_PER_SHORT_SLEEP));
   }
 
   private void send(int port) {
