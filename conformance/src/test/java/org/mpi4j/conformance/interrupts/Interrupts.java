@@ -58,7 +58,7 @@ final class Interrupts {
     return Arrays.stream(thread.getStackTrace()).anyMatch(Interrupts::isOfProgress);
   }
 
-  /** True if the thread, in a call that waits, sleeps or is about to; parks, while another one sleeps for it. */
+  /** True if the thread, in a call that waits, sleeps or is about to; or parks while another one sleeps. */
   static boolean sleeps(Thread thread) {
     return Arrays.stream(thread.getStackTrace())
         .anyMatch(f -> f.getClassName().startsWith(RUNTIME) && SLEEPS.contains(f.getMethodName()));
