@@ -58,18 +58,20 @@ final class JvmOfRanks {
   void fail(MpiJobException e) {
     failed = true;
     Throwable first = e.getCause();
-    print(e);
-    String what = isAbort(first) ? first.getMessage().substring(ABORTED.length()) : failure(first, e);
+    RankFailures failures = failures(e);
+    System.err.print(failures.text());
+    String what =
+        isAbort(first) ? first.getMessage().substring(ABORTED.length()) : failure(first, e, failures);
     System.out.flush();
     System.err.flush();
     mpiexec.abort(e.exitCode(), what);
     Runtime.getRuntime().halt(e.exitCode());
   }
 
-  /** Describes which rank has failed, and how; or, if none has, what else has ended the job. */
-  private static String failure(Throwable first, MpiJobException e) {
+  /** Describes which ranks have failed, and how; or, if none has, what else has ended the job. */
+  private static String failure(Throwable first, MpiJobException e, RankFailures all) {
     return e.failures().entrySet().stream().filter(f -> f.getValue() == first).findFirst()
-        .map(f -> "rank " + f.getKey() + " failed: " + first).orElseGet(e::getMessage);
+        .map(f -> all.ranksLike(f.getKey()) + " failed: " + first).orElseGet(e::getMessage);
   }
 
   private static boolean isAbort(Throwable t) {
@@ -77,14 +79,15 @@ final class JvmOfRanks {
         && e.getMessage().startsWith(ABORTED);
   }
 
-  /** Prints the exceptions of ranks as a JVM does; leaves out ranks that failed because the job was over. */
-  private static void print(MpiJobException e) {
+  /** The exceptions of ranks, without those that failed because the job was over. */
+  private static RankFailures failures(MpiJobException e) {
+    RankFailures failures = new RankFailures();
     for (Map.Entry<Integer, Throwable> failure : e.failures().entrySet()) {
       if (!isAbort(failure.getValue())) {
-        System.err.print("Exception in thread \"rank-" + failure.getKey() + "\" ");
-        failure.getValue().printStackTrace();
+        failures.add(failure.getKey(), failure.getValue());
       }
     }
+    return failures;
   }
 
   /**

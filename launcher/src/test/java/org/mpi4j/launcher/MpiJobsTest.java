@@ -151,6 +151,16 @@ class MpiJobsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"all-throw", "all-throw-inside"})
+  void shouldPrintOnceWhatAllRanksOfOneJvmStumbleOver(String how) throws IOException {
+    Ended e = run(how, "-n", "3", "--in-jvm");
+    assertEquals(1, e.code(), e.err());
+    for (String once : List.of("Exception in thread", "half way", "the root of it")) {
+      assertEquals(2, e.err().split(once, -1).length, e.err());
+    }
+  }
+
   @Test
   void shouldNameTheRankThatFailedInOneJvm() throws IOException {
     Ended e = run("throw", "-n", "3", "--in-jvm");
