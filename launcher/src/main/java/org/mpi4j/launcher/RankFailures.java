@@ -31,10 +31,10 @@ final class RankFailures {
 
   /** Adds what a rank has thrown; ranks come in ascending order. */
   void add(int rank, Throwable thrown) {
-    StringWriter stack = new StringWriter();
-    thrown.printStackTrace(new PrintWriter(stack));
-    groups.computeIfAbsent(withoutRank(stack.toString(), rank), k -> new Group(stack.toString(), new BitSet()))
-        .ranks.set(rank);
+    StringWriter written = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(written));
+    String stack = written.toString();
+    groups.computeIfAbsent(withoutRank(stack, rank), k -> new Group(stack, new BitSet())).ranks.set(rank);
   }
 
   /** Prints each stack as a JVM does, with the ranks that have it, too. */
