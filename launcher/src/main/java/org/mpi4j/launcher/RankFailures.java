@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.mpi4j.internal.diagnosis.Ranges;
+import org.mpi4j.launcher.run.RankInText;
 
 /**
  * The exceptions of ranks that are threads of one JVM. Stacks that differ in the number of the rank alone
@@ -34,10 +35,11 @@ final class RankFailures {
     StringWriter written = new StringWriter();
     thrown.printStackTrace(new PrintWriter(written));
     String stack = written.toString();
-    groups.computeIfAbsent(withoutRank(stack, rank), k -> new Group(stack, new BitSet())).ranks.set(rank);
+    String kind = RankInText.removed(stack, rank);
+    groups.computeIfAbsent(kind, k -> new Group(stack, new BitSet())).ranks.set(rank);
   }
 
-  /** Prints each stack as a JVM does, with the ranks that have it, too. */
+  /** Each stack as a JVM prints it, with the other ranks that have the same. */
   String text() {
     StringBuilder text = new StringBuilder();
     groups.values().forEach(g -> text.append(g.text()));
@@ -48,9 +50,5 @@ final class RankFailures {
   String ranksLike(int rank) {
     return groups.values().stream().map(Group::ranks).filter(ranks -> ranks.get(rank)).findFirst()
         .map(Ranges::words).orElse("rank " + rank);
-  }
-
-  private static String withoutRank(String stack, int rank) {
-    return stack.replaceAll("\\brank([ -])" + rank + "\\b", "rank$1*");
   }
 }

@@ -36,8 +36,7 @@ final class FailureCause {
 
     /** Equal for failures that differ in the rank only. */
     private String kind() {
-      String own = "\\brank " + rank.rank + "\\b";
-      return order() + rank.group.suffix() + words + '\n' + message.replaceAll(own, "rank *");
+      return order() + rank.group.suffix() + words + '\n' + RankInText.removed(message, rank.rank);
     }
   }
 

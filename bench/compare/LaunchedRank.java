@@ -15,29 +15,29 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The least that a rank of a Hello does in Java: it connects to its launcher, maps memory that all ranks
- * share, meets the others there, says hello and leaves when all others do.
+ * A rank without MPI, started by {@link LaunchJob}: it connects to the launcher, maps memory that all ranks
+ * share, waits in it for the others, says hello and ends when all others do.
  */
-final class MeetAndGreet {
+final class LaunchedRank {
   private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
   private static final long LINES = 128;
   private static final long SHARED_BYTES = 1 << 20;
 
-  private MeetAndGreet() {}
+  private LaunchedRank() {}
 
   public static void main(String... args) throws IOException {
     int port = Integer.parseInt(args[0]);
     int rank = Integer.parseInt(args[1]);
     int ranks = Integer.parseInt(args[2]);
-    Path shared = Path.of("/dev/shm/meet-" + port);
+    Path shared = Path.of("/dev/shm/launched-" + port);
     try (SocketChannel launcher =
             SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         FileChannel file = FileChannel.open(
             shared, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         Arena arena = Arena.ofShared()) {
       MemorySegment memory = file.map(FileChannel.MapMode.READ_WRITE, 0, SHARED_BYTES, arena);
-      send(launcher);
-      receive(launcher);
+      barrier(launcher);
+      Files.deleteIfExists(shared); // all have mapped it
       WORD.setRelease(memory, rank * LINES, 1L);
       for (int each = 0; each < ranks; each++) {
         while ((long) WORD.getAcquire(memory, each * LINES) == 0) {
@@ -45,10 +45,13 @@ final class MeetAndGreet {
         }
       }
       System.out.println("Hello from rank " + rank + " of " + ranks);
-      send(launcher);
-      receive(launcher);
-      Files.deleteIfExists(shared);
+      barrier(launcher);
     }
+  }
+
+  private static void barrier(SocketChannel launcher) throws IOException {
+    send(launcher);
+    receive(launcher);
   }
 
   static void send(SocketChannel to) throws IOException {

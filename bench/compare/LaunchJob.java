@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The least that a launcher of an MPI job does in Java: it starts the same command several times, accepts a
- * connection of each process, and lets them meet twice, at the start and at the end. Arguments: how many
- * processes, then the command; each process gets the port, its rank and the number of processes besides.
+ * A launcher without MPI: it starts the same command several times, accepts a connection of each process, and
+ * serves two barriers, at the start and at the end. Arguments: how many processes, then the command; each
+ * process gets the port, its rank and the number of processes besides.
  */
-final class LaunchAndServe {
-  private LaunchAndServe() {}
+final class LaunchJob {
+  private LaunchJob() {}
 
   public static void main(String... args) throws Exception {
     int ranks = Integer.parseInt(args[0]);
@@ -39,12 +39,12 @@ final class LaunchAndServe {
     for (int i = 0; i < ranks; i++) {
       connections.add(port.accept());
     }
-    for (int meeting = 0; meeting < 2; meeting++) {
+    for (int barrier = 0; barrier < 2; barrier++) {
       for (SocketChannel each : connections) {
-        MeetAndGreet.receive(each);
+        LaunchedRank.receive(each);
       }
       for (SocketChannel each : connections) {
-        MeetAndGreet.send(each);
+        LaunchedRank.send(each);
       }
     }
   }
