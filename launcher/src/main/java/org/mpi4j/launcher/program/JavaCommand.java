@@ -32,6 +32,11 @@ final class JavaCommand {
   /** A cache that does not fit does not concern the user. */
   private static final String NO_MESSAGES = "-Xlog:aot*=off,cds*=off";
 
+  /** Of classes: so much may be taken before the JVM looks for some to unload. */
+  private static final int METASPACE_KB = 32 << 10;
+
+  private static final int METASPACE_KB_PER_RANK = 64;
+
   /** Is there on Linux only, which has the JDK's provider of channels that is named below. */
   private static final Path OWN_PROCESS = Path.of("/proc/self");
 
@@ -71,6 +76,7 @@ final class JavaCommand {
     boolean own = java.equals(tools.java());
     boolean module = own && cached(a) && a.leavesModulesAlone();
     List<String> command = start(java, a, own, module, null);
+    command.add(1, metaspace(ranks)); // before the user's flags, so that those count
     addModulePath(command, module ? tools.library() : a.modulePath);
     if (module) {
       command.addAll(List.of(ADD_MODULE, "-cp", tools.launcher(), InJvmEntry.class.getName()));
@@ -82,6 +88,14 @@ final class JavaCommand {
     command.add(withLayer(a));
     command.addAll(a.rest);
     return command;
+  }
+
+  /**
+   * Each rank loads the program's classes for itself. With the JDK's own value the collector would stop all
+   * ranks again and again, in vain, since no class can be unloaded while its rank runs.
+   */
+  private static String metaspace(int ranks) {
+    return "-XX:MetaspaceSize=" + (METASPACE_KB + (long) ranks * METASPACE_KB_PER_RANK) + "k";
   }
 
   private List<String> mainClass(String java, JavaArguments a, boolean own) {

@@ -156,6 +156,15 @@ class JavaProgramsTest {
     assertEquals(own, tiers.getLast());
   }
 
+  @Test
+  void shouldGiveTheJvmOfManyRanksRoomForTheirClasses() {
+    String own = "-XX:MetaspaceSize=7m";
+    JavaArguments a = JavaArguments.parse(List.of(own, "-cp", "c", "Main"));
+    List<String> command = command(null, false).inOneJvm("/jdk/bin/java", a, 10_000);
+    assertEquals(List.of("-XX:MetaspaceSize=672768k", own),
+        command.stream().filter(w -> w.startsWith("-XX:MetaspaceSize")).toList());
+  }
+
   /** With two flags about caches a JVM would not start. */
   @ParameterizedTest
   @ValueSource(

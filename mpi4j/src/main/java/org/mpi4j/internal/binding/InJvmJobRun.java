@@ -4,11 +4,9 @@ package org.mpi4j.internal.binding;
 import java.io.IOException;
 import java.net.URL;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
@@ -20,6 +18,7 @@ import org.mpi4j.MpiJob;
 import org.mpi4j.MpiJobException;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.FutexTable;
 import org.mpi4j.internal.binding.InJvmPrograms.Program;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.internal.boot.injvm.InJvmJob.Abort;
@@ -27,6 +26,7 @@ import org.mpi4j.internal.boot.inquiry.InquirySocket;
 import org.mpi4j.internal.profile.LayerStack;
 import org.mpi4j.internal.provider.Startup;
 import org.mpi4j.internal.rank.MainMethod;
+import org.mpi4j.internal.rank.ProgramThreads;
 import org.mpi4j.internal.rank.RankLoader;
 import org.mpi4j.internal.rank.RankRuntime;
 import org.mpi4j.internal.rank.RankThreads;
@@ -45,8 +45,8 @@ import org.mpi4j.spi.SpawnListener;
 
 /** One run of a job whose ranks are threads of this JVM: the first one, or one that it has spawned. */
 final class InJvmJobRun {
-  /** Of a rank's own threads so many are seen at once. */
-  private static final int THREADS_SEEN = 8;
+  /** From so many on it pays to tell the kernel how many threads it will have to wake. */
+  private static final int MANY_THREADS = 500;
 
   private final Startup.JobOptions options;
   private final Config config;
@@ -56,6 +56,7 @@ final class InJvmJobRun {
   private final InJvmFamily family;
   private final int number; // 0: not spawned
   private final RankThreads threads = new RankThreads();
+  private final ProgramThreads programThreads = new ProgramThreads();
   private final Map<Integer, Throwable> failures = new ConcurrentHashMap<>();
   private List<URL> classPath = List.of();
   private boolean daemons = true;
@@ -208,23 +209,10 @@ final class InJvmJobRun {
   }
 
   /** As a JVM of its own would, a rank waits for the threads that its program has started, but daemons. */
-  private static void awaitThreadsOfProgram() throws InterruptedException {
+  private void awaitThreadsOfProgram() throws InterruptedException {
     Thread me = Thread.currentThread();
-    if (me.isVirtual()) {
-      return; // virtual threads have no group of their own
-    }
-    Thread[] some = new Thread[THREADS_SEEN];
-    while (true) {
-      int count = me.getThreadGroup().enumerate(some); // looks at all threads of the JVM, each time
-      Optional<Thread> other =
-          Arrays.stream(some, 0, count).filter(t -> t != me && !t.isDaemon()).findFirst();
-      if (other.isPresent()) {
-        other.get().join(); // then look again: it may have started others
-      } else if (count < some.length) {
-        return;
-      } else {
-        some = new Thread[2 * some.length]; // daemons were in the way
-      }
+    if (!me.isVirtual()) { // virtual threads have no group of their own
+      programThreads.awaitOthers(me.getThreadGroup(), me);
     }
   }
 
@@ -285,6 +273,9 @@ final class InJvmJobRun {
   }
 
   private void start(RankBody body, IntFunction<Thread.Builder> builders) {
+    if (options.ranks() >= MANY_THREADS && !options.virtual()) {
+      FutexTable.growFor(options.ranks());
+    }
     AtomicInteger left = new AtomicInteger(options.ranks());
     for (int r = 0; r < options.ranks(); r++) {
       int rank = r;
