@@ -101,6 +101,17 @@ public interface Transport extends AutoCloseable {
   void disarm();
 
   /**
+   * Asks that a bell be run, by any thread, once a frame has come: no thread of this rank polls or sleeps
+   * meanwhile. A transport that cannot do so, or has something to be polled now, returns false.
+   *
+   * @param bell may be run for no reason, and more than once; null ends the earlier request
+   * @return true if nothing need be done before the bell
+   */
+  default boolean whenFrameComes(Runnable bell) {
+    return false;
+  }
+
+  /**
    * Ends this rank's traffic in good order, once {@link #drained}: no poll follows, only {@link #close}.
    * Peers see no loss, and all that was sent to them arrives, even if they read it later; to make sure of
    * that, this may wait for them some seconds.

@@ -6,13 +6,16 @@ import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * A thread that makes progress for a rank that has left MPI but whose process runs on. Receives what other
- * ranks send, so that they need not wait until the program uses MPI again. Sleeps while nothing arrives.
+ * ranks send, so that they need not wait until the program uses MPI again. Sleeps while nothing arrives. Among
+ * ranks of one JVM it starts when something arrives: most of them end soon, and to start thousands of threads
+ * for nothing would take seconds.
  */
 final class IdleProgressThread implements Completion, Runnable {
   private final Progress progress;
   private final Thread thread;
 
-  private volatile boolean over;
+  private boolean started; // guarded by this
+  private volatile boolean over; // written under this, and by the thread itself
 
   private IdleProgressThread(Progress progress) {
     this.progress = progress;
@@ -21,21 +24,40 @@ final class IdleProgressThread implements Completion, Runnable {
 
   static IdleProgressThread start(Progress progress) {
     IdleProgressThread c = new IdleProgressThread(progress);
-    c.thread.start();
+    if (!progress.whenFrameComes(c::begin)) {
+      c.begin();
+    }
     return c;
+  }
+
+  private synchronized void begin() {
+    if (!started && !over) {
+      started = true;
+      thread.start();
+    }
   }
 
   /** Stops the thread: when this returns, it no longer uses the transports. */
   void stop() {
+    if (end()) {
+      LockSupport.unpark(thread);
+      progress.wakeSleeper();
+      Uninterrupted.join(thread);
+    } else {
+      progress.whenFrameComes(null);
+    }
+  }
+
+  /** The thread must not start any more; true if it has started. */
+  private synchronized boolean end() {
     over = true;
-    LockSupport.unpark(thread);
-    progress.wakeSleeper();
-    Uninterrupted.join(thread);
+    return started;
   }
 
   @Override
   public void run() {
     try {
+      progress.whenFrameComes(null);
       while (!over) {
         boolean _ = Thread.interrupted(); // a set flag would keep this thread from sleeping
         progress.pollOrSleep(this);

@@ -247,6 +247,20 @@ public final class Progress {
   }
 
   /**
+   * Asks that a bell be run, by any thread, once a frame has come; null ends that.
+   *
+   * @return false if progress must be made meanwhile
+   */
+  boolean whenFrameComes(Runnable bell) {
+    enter();
+    try {
+      return transports[0].whenFrameComes(bell) && transports.length == 1;
+    } finally {
+      exit();
+    }
+  }
+
+  /**
    * Queues a task that any waiting or testing thread runs once, without the lock: a long computation, or code
    * of the user. A thread that sleeps is woken for it, since the caller need not be one that runs tasks. The
    * lock is held.

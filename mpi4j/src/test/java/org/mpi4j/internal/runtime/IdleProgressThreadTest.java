@@ -3,10 +3,13 @@ package org.mpi4j.internal.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -17,6 +20,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.base.Uninterrupted;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
 import org.mpi4j.spi.ScriptedTransport;
+import org.mpi4j.spi.SleepGuard;
 
 /** The thread that answers others while a rank's program does not use MPI. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -78,6 +82,53 @@ class IdleProgressThreadTest {
       engine.progress().abort(Progress.abortedBy("as a test"));
       Uninterrupted.join(idle);
       assertTrue(job.aborted().isEmpty());
+    }
+  }
+
+  /** Among ranks of one JVM: a thread for each would be thousands, for nothing. */
+  @Test
+  void shouldStartOnlyWhenAFrameComes() {
+    Bells bells = new Bells();
+    Engine engine = ScriptedEngine.over(job.manager(1), bells, true, Map.of("MPI4J_WAIT", "sleep"));
+    try (engine) {
+      engine.progress().attach(ProgressRig.NOBODY, () -> 0);
+      engine.idle();
+      Runnable first = bells.bell;
+      engine.resume();
+      assertNull(bells.bell);
+      first.run(); // too late
+      assertNull(bells.sleeper());
+      engine.idle();
+      Runnable second = bells.bell;
+      second.run();
+      Thread idle = bells.awaitSleeper();
+      assertNull(bells.bell);
+      second.run(); // once more, as it may
+      engine.resume();
+      assertFalse(idle.isAlive());
+      assertEquals(Set.of("mpi4j-idle"), bells.sleepers);
+    }
+  }
+
+  /** A transport that can tell of the next frame without being polled. */
+  private static final class Bells extends ScriptedTransport {
+    private final Set<String> sleepers = ConcurrentHashMap.newKeySet();
+    private volatile Runnable bell;
+
+    Bells() {
+      super(1024);
+    }
+
+    @Override
+    public boolean whenFrameComes(Runnable its) {
+      bell = its;
+      return its != null;
+    }
+
+    @Override
+    public void sleep(long maxNanos, SleepGuard guard) {
+      sleepers.add(Thread.currentThread().getName());
+      super.sleep(maxNanos, guard);
     }
   }
 }

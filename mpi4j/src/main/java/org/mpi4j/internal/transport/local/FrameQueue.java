@@ -122,7 +122,7 @@ final class FrameQueue {
     long stamp = (long) sender << 32 | length + 1;
     SharedWord.setRelease(cells, offset(ticket), stamp); // pairs with poll, stamp
     if ((ticket & SLEEPING) != 0) {
-      bell.ring();
+      bell.ringForFrame();
     }
   }
 

@@ -22,6 +22,7 @@ final class LocalDoorbell implements SharedMemory.Doorbell {
   private volatile boolean rung;
   private volatile Thread sleeper;
   private volatile Runnable elsewhere;
+  private volatile Runnable onFrame;
 
   /** Makes a present or the next {@link #sleep} return; for any thread. */
   void ring() {
@@ -31,6 +32,20 @@ final class LocalDoorbell implements SharedMemory.Doorbell {
     if (bell != null) {
       bell.run();
     }
+  }
+
+  /** Rings, and runs what {@link #whenFrameComes} has set. */
+  void ringForFrame() {
+    ring();
+    Runnable bell = onFrame;
+    if (bell != null) {
+      bell.run();
+    }
+  }
+
+  /** Rings for frames, and no others, run this bell, too, from now on; null ends that. */
+  void whenFrameComes(Runnable bell) {
+    onFrame = bell;
   }
 
   /** Rings if a thread sleeps here or in another transport. */

@@ -212,6 +212,12 @@ public final class LocalTransport implements Transport, DirectAccess, SharedMemo
   }
 
   @Override
+  public boolean whenFrameComes(Runnable other) {
+    bell.whenFrameComes(other); // then look: a frame that comes later rings
+    return other != null && links == null && refused.isEmpty() && lost.isEmpty() && queue.announceSleep();
+  }
+
+  @Override
   public void leave() {
     queue.leave();
     endpoint.senders().forEach(sender -> sender.peerLeaves(rank));

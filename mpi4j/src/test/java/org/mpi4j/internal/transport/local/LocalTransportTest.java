@@ -2,14 +2,18 @@
 package org.mpi4j.internal.transport.local;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.mpi4j.internal.base.Config;
 import org.mpi4j.internal.transport.TransportContext;
+import org.mpi4j.spi.Channel;
 import org.mpi4j.spi.FrameReceiver;
 import org.mpi4j.spi.TransportContract;
 
@@ -47,5 +51,41 @@ class LocalTransportTest extends TransportContract {
     ranks.get(0).poll(inbox);
     ranks.get(0).poll(inbox);
     assertEquals(List.of(1), left);
+  }
+
+  @Test
+  void shouldRingForFramesButNotForRanksThatLeave() {
+    List<LocalTransport> ranks = open(3);
+    Channel toFirst = ranks.get(1).connect(0, "");
+    ranks.get(0).connect(2, "");
+    AtomicInteger rings = new AtomicInteger();
+    assertTrue(ranks.get(0).whenFrameComes(rings::incrementAndGet));
+    ranks.get(2).leave();
+    assertEquals(0, rings.get());
+    assertTrue(toFirst.offer(1, 2, 3, MemorySegment.NULL, 0, 0));
+    assertEquals(1, rings.get());
+    assertFalse(ranks.get(0).whenFrameComes(rings::incrementAndGet), "the frame has not been polled");
+    assertEquals(2, ranks.get(0).poll(new Ignoring()), "the frame, and that a rank has left");
+  }
+
+  @Test
+  void shouldRingNoMoreWhenToldSo() {
+    List<LocalTransport> ranks = open(2);
+    AtomicInteger rings = new AtomicInteger();
+    assertTrue(ranks.get(0).whenFrameComes(rings::incrementAndGet));
+    assertFalse(ranks.get(0).whenFrameComes(null));
+    assertTrue(ranks.get(1).connect(0, "").offer(1, 2, 3, MemorySegment.NULL, 0, 0));
+    assertEquals(0, rings.get());
+  }
+
+  private static final class Ignoring implements FrameReceiver {
+    @Override
+    public void frame(int peer, long h0, long h1, long h2, MemorySegment data, long offset, int length) {}
+
+    @Override
+    public void left(int peer) {}
+
+    @Override
+    public void lost(int peer, String reason) {}
   }
 }
