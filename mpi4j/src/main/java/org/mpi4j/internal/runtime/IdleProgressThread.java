@@ -6,9 +6,10 @@ import org.mpi4j.internal.base.Uninterrupted;
 
 /**
  * A thread that makes progress for a rank that has left MPI but whose process runs on. Receives what other
- * ranks send, so that they need not wait until the program uses MPI again. Sleeps while nothing arrives. Among
- * ranks of one JVM it starts when something arrives: most of them end soon, and to start thousands of threads
- * for nothing would take seconds.
+ * ranks send, so that they need not wait until the program uses MPI again. Sleeps while nothing arrives.
+ *
+ * <p>Among ranks of one JVM it starts when something arrives: most of them end soon, and to start thousands
+ * of threads for nothing would take seconds.
  */
 final class IdleProgressThread implements Completion, Runnable {
   private final Progress progress;
