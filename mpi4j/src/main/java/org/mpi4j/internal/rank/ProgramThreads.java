@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -17,7 +18,7 @@ public final class ProgramThreads {
   private static final int PAUSE_PER_LOOK = 9; // of the time that the look took
   private static final long LONGEST_PAUSE_NS = 20_000_000;
 
-  private volatile long begun; // how many looks have begun; written under this
+  private final AtomicLong begun = new AtomicLong(); // how many looks have begun
   private Map<ThreadGroup, List<Thread>> found = Map.of(); // by the last look; guarded by this
   private int most; // threads that a look has found; guarded by this
   private long nextNs = System.nanoTime(); // when the next look may begin; guarded by this
@@ -32,9 +33,9 @@ public final class ProgramThreads {
   }
 
   private Thread anyOther(ThreadGroup group, Thread butThis) {
-    long before = begun;
+    long before = begun.get();
     synchronized (this) {
-      if (begun == before) { // else another rank has begun to look after this one asked
+      if (begun.get() == before) { // else another rank has begun to look after this one asked
         // who asks meanwhile waits for the lock
         LockSupport.parkNanos(this, nextNs - System.nanoTime());
         look(top(group));
@@ -50,7 +51,7 @@ public final class ProgramThreads {
 
   private void look(ThreadGroup top) {
     long start = System.nanoTime();
-    begun++;
+    begun.incrementAndGet();
     Map<ThreadGroup, List<Thread>> its = new HashMap<>();
     for (Thread thread : threads(top)) {
       if (thread != null && !thread.isDaemon()) {
