@@ -38,7 +38,7 @@ record AlgorithmComparison(
         runs.stream()
             .filter(r -> measured.able(algorithm(measured, r.algorithm()), setup, size))
             .toList();
-    Rounds rounds = new Rounds(able, "p50");
+    Rounds rounds = new Rounds(Rounds.alike(able), "p50");
     Map<String, String> names = new TreeMap<>();
     able.forEach(r -> names.put(r.algorithm(), r.implementation()));
     List<String> all = List.copyOf(names.values());

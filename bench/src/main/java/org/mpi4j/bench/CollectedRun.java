@@ -46,6 +46,13 @@ record CollectedRun(Map<String, String> values) {
     return whole("round");
   }
 
+  /** The same result, as of another round. */
+  CollectedRun inRound(int number) {
+    Map<String, String> its = new HashMap<>(values);
+    its.put("round", Integer.toString(number));
+    return new CollectedRun(its);
+  }
+
   String implementation() {
     return text("implementation");
   }

@@ -16,6 +16,9 @@ final class Rounds {
   /** If the distance of the cores changed by more than this factor, the ranks ran on other cores. */
   private static final double STEADY = 1.5;
 
+  /** Cores that share a cache pass a cache line on in less than that. */
+  private static final double FAR_NS = 100;
+
   private final Unit unit;
   private final boolean allUnsteady;
   private final Map<Integer, Map<String, Double>> values = new TreeMap<>();
@@ -36,6 +39,25 @@ final class Rounds {
     if (!allUnsteady) {
       values.keySet().removeAll(yardsticks.keySet());
     }
+  }
+
+  /**
+   * Numbers the runs anew, so that in one round all had the cores near, or all far: where many runs make a round,
+   * the system moves the cores within most rounds. Runs during which it did so are left out.
+   *
+   * @return the runs as they are if an implementation has no other runs
+   */
+  static List<CollectedRun> alike(List<CollectedRun> runs) {
+    Map<String, int[]> counts = new HashMap<>();
+    List<CollectedRun> alike = new ArrayList<>();
+    for (CollectedRun r : runs) {
+      if (steady(r.yardsticks())) {
+        int far = r.yardsticks().getLast() < FAR_NS ? 0 : 1;
+        int before = counts.computeIfAbsent(r.implementation(), i -> new int[2])[far]++;
+        alike.add(r.inRound(2 * before + far));
+      }
+    }
+    return runs.stream().allMatch(r -> counts.containsKey(r.implementation())) ? alike : runs;
   }
 
   private static boolean steady(List<Double> yardsticks) {

@@ -29,6 +29,35 @@ class TuneTest {
         .formatted(implementation, transport, measurement, at.ranks, at.bytes, micros));
   }
 
+  /** A gather of 8 bytes among two ranks, with the distance of the cores before and after. */
+  private void gather(int round, String algorithm, double micros, int before, int after) {
+    lines.add("%d,mpi4j/array/coll.gather=%s,shm,%d,%d,gather,array,single,2,8,0,%s,0,0,0,0,us,1,1,yes,0"
+        .formatted(round, algorithm, before, after, micros));
+  }
+
+  /** Linear is faster near and far; in each round another one had the cores near. */
+  @Test
+  void shouldCompareRunsWithTheCoresAtTheSameDistance() {
+    gather(1, "linear", 2.0, 200, 210);
+    gather(1, "binomial", 1.2, 50, 55);
+    gather(2, "linear", 1.0, 50, 52);
+    gather(2, "binomial", 2.4, 210, 205);
+    gather(3, "binomial", 0.1, 55, 210);
+    gather(3, "linear", 9.0, 205, 55);
+    assertEquals(List.of("gather any .. .. linear"), rows("gather"));
+    assertEquals(List.of("gather,node,2,8,linear,1.000", "gather,node,2,8,binomial,1.200"),
+        tune().relative().stream().filter(l -> l.startsWith("gather,")).toList());
+  }
+
+  /** Else an algorithm would count as one that cannot do it. */
+  @Test
+  void shouldTakeAllRunsIfAnAlgorithmHasNoSteadyOne() {
+    gather(1, "linear", 2.0, 200, 210);
+    gather(1, "binomial", 1.0, 50, 210);
+    assertEquals(List.of("gather,node,2,8,linear,2.000", "gather,node,2,8,binomial,1.000"),
+        tune().relative().stream().filter(l -> l.startsWith("gather,")).toList());
+  }
+
   private void forced(String collective, String algorithm, String transport, Sized at, double micros) {
     run(collective, "mpi4j/array/coll." + collective + "=" + algorithm, transport, at, micros);
   }
