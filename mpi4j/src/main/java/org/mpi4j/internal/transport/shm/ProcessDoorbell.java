@@ -16,9 +16,9 @@ import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.spi.SharedMemory;
 
 /**
- * Blocks a rank and wakes others, by futex or by a datagram on the loopback interface. A rank's first sleeps
- * may be series of short ones instead, after each of which it looks whether somebody has rung: to link futex
- * takes tens of milliseconds of processor time, which ranks with a short life need not spend.
+ * Blocks a rank and wakes others, by futex or by a datagram on the loopback interface. To link futex takes
+ * tens of milliseconds of processor time, which ranks with a short life need not spend: a rank's first sleeps
+ * are series of short ones, after each of which it looks whether somebody has rung, or by datagram.
  *
  * <p>One word in the sleeper's shared memory says whether and how it sleeps. The sleeper announces its sleep,
  * then checks for work once more, then sleeps; the others publish, then read the word and ring. For that to
@@ -47,6 +47,19 @@ final class ProcessDoorbell implements AutoCloseable {
   private static final int BY_SOCKET = 2;
   private static final int BY_LOOKING = 3;
 
+  /** How a rank does its first sleeps, so that a short program need not link futex. */
+  enum FirstSleeps {
+    /** As all others. */
+    AS_LATER,
+    /** Short ones, after each of which it looks. */
+    BY_LOOKING,
+    /** Until it gets a datagram: where many ranks share a core, their looks would take it from each other. */
+    BY_SOCKET
+  }
+
+  /** Linking futex costs as much as so many sleeps by socket cost more than by futex, roughly. */
+  private static final int SOCKET_SLEEPS = 2_000;
+
   /** Linking futex costs as much as so many looks between short sleeps. */
   private static final int LOOKING = 1_000;
 
@@ -64,6 +77,7 @@ final class ProcessDoorbell implements AutoCloseable {
   private final MemorySegment own;
   private final boolean futexUsable;
   private final AtomicInteger waiters = new AtomicInteger();
+  private final AtomicInteger socketSleeps = new AtomicInteger(); // how often it still sleeps by socket
   private final AtomicInteger looking = new AtomicInteger(); // how often it may still look
   private volatile Thread looker;
   private DatagramSocket socket;
@@ -72,12 +86,13 @@ final class ProcessDoorbell implements AutoCloseable {
   /**
    * @param own this rank's ring announcements, which hold the doorbell's words
    * @param futexUsable false to do without futex, even where there is one
-   * @param looksFirst true if its first sleeps by futex are to be short ones, without futex
+   * @param first how it does its first sleeps, if futex is usable
    */
-  ProcessDoorbell(MemorySegment own, boolean futexUsable, boolean looksFirst) {
+  ProcessDoorbell(MemorySegment own, boolean futexUsable, FirstSleeps first) {
     this.own = own;
     this.futexUsable = futexUsable;
-    this.looking.set(looksFirst ? LOOKING : 0);
+    this.looking.set(first == FirstSleeps.BY_LOOKING ? LOOKING : 0);
+    this.socketSleeps.set(first == FirstSleeps.BY_SOCKET ? SOCKET_SLEEPS : 0);
   }
 
   /** True if a sleeper has polled for long enough after its announcement, by the clock. */
@@ -120,7 +135,8 @@ final class ProcessDoorbell implements AutoCloseable {
 
   /** Asks all peers to ring from now on. */
   void announce() {
-    boolean byFutex = futexUsable && SharedWord.getOpaqueInt(own, SOCKET_NEEDED) == 0;
+    boolean byFutex =
+        futexUsable && SharedWord.getOpaqueInt(own, SOCKET_NEEDED) == 0 && socketSleeps.get() <= 0;
     if (!byFutex) {
       publishPort();
     }
@@ -139,7 +155,9 @@ final class ProcessDoorbell implements AutoCloseable {
       case BY_LOOKING -> look(nanos);
       default -> {} // has rung already
     }
-    if (waiters.decrementAndGet() > 0 && gotDatagram) {
+    if (waiters.decrementAndGet() == 0) {
+      socketSleeps.updateAndGet(left -> Math.max(0, left - 1)); // none changes to futex while another sleeps
+    } else if (gotDatagram) {
       send(SharedWord.getOpaqueInt(own, PORT)); // one datagram wakes one thread: sends the next
     }
   }

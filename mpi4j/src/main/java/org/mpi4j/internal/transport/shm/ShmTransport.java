@@ -39,6 +39,9 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   /** One in so many polls that find frames looks for announcements of peers, too. */
   private static final int SELDOM_MASK = 7;
 
+  /** Where there are so many, ranks that look for messages while they wait take the cores from each other. */
+  private static final int MANY_RANKS_PER_CORE = 16;
+
   private final int rank;
   private final int size;
   private final long frameBytes;
@@ -51,7 +54,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   private final LivenessCheck liveness;
   private final SingleCopy singleCopy;
   private final boolean futex;
-  private final boolean looksFirst;
+  private final ProcessDoorbell.FirstSleeps firstSleeps;
 
   // null until this rank sends or waits for the first time, which many short programs never do
   private RingAnnouncements announcements;
@@ -85,7 +88,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
       throw e;
     }
     futex = usesFutex(config.get(ShmVariables.DOORBELL));
-    looksFirst = config.get(ShmVariables.DOORBELL).equals("auto");
+    firstSleeps = firstSleeps(config.get(ShmVariables.DOORBELL), ctx.localRanks());
   }
 
   private RingAnnouncements map() {
@@ -95,7 +98,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
       throw new UncheckedIOException("cannot map the ring announcements of rank " + rank, e);
     }
     synchronized (region) { // wake takes it, too
-      doorbell = new ProcessDoorbell(region.memory(), futex, looksFirst);
+      doorbell = new ProcessDoorbell(region.memory(), futex, firstSleeps);
     }
     doorbellThread = new DoorbellThread("mpi4j-shm-" + rank, doorbell, this::hasWork);
     announcements = new RingAnnouncements(region.memory());
@@ -109,6 +112,15 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
    */
   public static ShmTransport open(TransportContext ctx) throws IOException {
     return new ShmTransport(ctx);
+  }
+
+  private static ProcessDoorbell.FirstSleeps firstSleeps(String choice, int localRanks) {
+    if (!choice.equals("auto")) {
+      return ProcessDoorbell.FirstSleeps.AS_LATER;
+    }
+    return localRanks >= MANY_RANKS_PER_CORE * Runtime.getRuntime().availableProcessors()
+        ? ProcessDoorbell.FirstSleeps.BY_SOCKET
+        : ProcessDoorbell.FirstSleeps.BY_LOOKING;
   }
 
   private static boolean usesFutex(String choice) throws IOException {

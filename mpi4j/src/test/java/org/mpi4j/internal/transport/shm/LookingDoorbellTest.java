@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mpi4j.internal.transport.shm.ProcessDoorbell.FirstSleeps;
 
 /** The first sleeps of a rank, which do without futex: without native access, a sleep by futex fails. */
 @Timeout(60)
@@ -22,7 +23,7 @@ class LookingDoorbellTest {
 
   private final Arena arena = Arena.ofShared();
   private final MemorySegment announcements = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, true, true);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, true, FirstSleeps.BY_LOOKING);
 
   @AfterEach
   void close() {

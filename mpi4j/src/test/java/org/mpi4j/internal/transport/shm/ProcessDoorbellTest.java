@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.transport.shm;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mpi4j.internal.transport.shm.ProcessDoorbell.FirstSleeps;
 
 /** Sleeping and ringing without native access; with it, see ShmProcessesTest. */
 @Timeout(60)
 class ProcessDoorbellTest {
+  private static final int BY_FUTEX = 1;
+  private static final int BY_SOCKET = 2;
+
   private final Arena arena = Arena.ofShared();
   private final MemorySegment announcements = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, false, false);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, false, FirstSleeps.AS_LATER);
 
   @AfterEach
   void close() {
@@ -67,5 +74,32 @@ class ProcessDoorbellTest {
     doorbell.close();
     doorbell.wake();
     doorbell.await(1);
+  }
+
+  /** Here a sleep by futex would fail. Later sleeps are by futex. */
+  @Test
+  void shouldBeginBySocketIfToldSo() throws InterruptedException {
+    MemorySegment own = arena.allocate(4096, 64);
+    ProcessDoorbell first = new ProcessDoorbell(own, true, FirstSleeps.BY_SOCKET);
+    Thread waits = Thread.ofPlatform().daemon().start(() -> {
+      first.announce();
+      first.await(Long.MAX_VALUE);
+    });
+    while (own.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE) != BY_SOCKET) {
+      Thread.onSpinWait();
+    }
+    first.doorbellOf(own).ringIfAsleep();
+    waits.join(); // for ever, if it was not woken
+    int sleeps = 1;
+    first.announce();
+    while (own.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE) == BY_SOCKET) {
+      first.wake();
+      first.await(1);
+      first.announce();
+      sleeps++;
+    }
+    assertEquals(BY_FUTEX, own.get(ValueLayout.JAVA_INT, ProcessDoorbell.STATE));
+    assertEquals(2000, sleeps);
+    first.close();
   }
 }

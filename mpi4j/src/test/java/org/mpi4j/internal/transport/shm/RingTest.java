@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.internal.transport.shm.ProcessDoorbell.FirstSleeps;
 import org.mpi4j.spi.FrameReceiver;
 
 /** Both ends of a ring, in private memory. */
@@ -30,7 +31,7 @@ class RingTest {
   private static final int CELLS = 64; // of the smallest ring
   private final Arena arena = Arena.ofShared();
   private final MemorySegment announcements = arena.allocate(4096, 64);
-  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, false, false);
+  private final ProcessDoorbell doorbell = new ProcessDoorbell(announcements, false, FirstSleeps.AS_LATER);
   private final Received received = new Received();
   private RingLayout layout;
   private MemorySegment memory;
