@@ -42,8 +42,8 @@ final class Rounds {
   }
 
   /**
-   * Numbers the runs anew, so that in one round all had the cores near, or all far: where many runs make a round,
-   * the system moves the cores within most rounds. Runs during which it did so are left out.
+   * Numbers the runs anew, so that in one round all had the cores near, or all far: where many runs make a
+   * round, the system moves the cores within most rounds. Runs during which it did so are left out.
    *
    * @return the runs as they are if an implementation has no other runs
    */
