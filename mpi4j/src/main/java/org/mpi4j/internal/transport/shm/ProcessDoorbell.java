@@ -57,7 +57,7 @@ final class ProcessDoorbell implements AutoCloseable {
     BY_SOCKET
   }
 
-  /** Linking futex costs as much as so many sleeps by socket cost more than by futex, roughly. */
+  /** By estimate, linking futex costs what so many sleeps by socket cost more than sleeps by futex. */
   private static final int SOCKET_SLEEPS = 2_000;
 
   /** Linking futex costs as much as so many looks between short sleeps. */
@@ -77,7 +77,7 @@ final class ProcessDoorbell implements AutoCloseable {
   private final MemorySegment own;
   private final boolean futexUsable;
   private final AtomicInteger waiters = new AtomicInteger();
-  private final AtomicInteger socketSleeps = new AtomicInteger(); // how often it still sleeps by socket
+  private final AtomicInteger socketSleeps = new AtomicInteger(); // so many sleeps are still by socket
   private final AtomicInteger looking = new AtomicInteger(); // how often it may still look
   private volatile Thread looker;
   private DatagramSocket socket;
@@ -136,7 +136,7 @@ final class ProcessDoorbell implements AutoCloseable {
   /** Asks all peers to ring from now on. */
   void announce() {
     boolean byFutex =
-        futexUsable && SharedWord.getOpaqueInt(own, SOCKET_NEEDED) == 0 && socketSleeps.get() <= 0;
+        futexUsable && SharedWord.getOpaqueInt(own, SOCKET_NEEDED) == 0 && socketSleeps.get() == 0;
     if (!byFutex) {
       publishPort();
     }
@@ -156,7 +156,7 @@ final class ProcessDoorbell implements AutoCloseable {
       default -> {} // has rung already
     }
     if (waiters.decrementAndGet() == 0) {
-      socketSleeps.updateAndGet(left -> Math.max(0, left - 1)); // none changes to futex while another sleeps
+      socketSleeps.updateAndGet(left -> Math.max(0, left - 1)); // not while another thread sleeps by socket
     } else if (gotDatagram) {
       send(SharedWord.getOpaqueInt(own, PORT)); // one datagram wakes one thread: sends the next
     }

@@ -39,7 +39,10 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   /** One in so many polls that find frames looks for announcements of peers, too. */
   private static final int SELDOM_MASK = 7;
 
-  /** Where there are so many, ranks that look for messages while they wait take the cores from each other. */
+  /**
+   * Where there are so many, ranks that look for messages while they wait take the cores from each other. Of
+   * the cores on which this rank may run: a rank that is bound to one counts as if all shared it.
+   */
   private static final int MANY_RANKS_PER_CORE = 16;
 
   private final int rank;

@@ -63,7 +63,8 @@ public final class ShmVariables {
           .about(
               "What wakes an idle rank: futex (Linux, needs native access), a datagram on the loopback"
                   + " interface (socket), or the better one of those there are (auto). With auto and futex a"
-                  + " rank's first sleeps are many short ones, since it takes long to begin to use futex.");
+                  + " rank's first sleeps are many short ones, or by datagram where many ranks share a core,"
+                  + " since it takes long to begin to use futex.");
 
   private ShmVariables() {}
 
