@@ -2,9 +2,6 @@
 package org.mpi4j.bench;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +12,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.mpi4j.internal.coll.CollectiveTypes;
+import org.mpi4j.internal.coll.BuiltInTable;
 
 /**
  * Writes the table that says which algorithm does which collective, from what {@code bench/tune} measured.
@@ -155,14 +152,10 @@ public final class Tune {
 
   /** That of the table that the library has now, which explains the rows. */
   private static String head() {
-    try (InputStream in = CollectiveTypes.class.getResourceAsStream("algorithms.txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .takeWhile(l -> l.startsWith("#"))
-          .collect(Collectors.joining("\n", "", "\n"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return BuiltInTable.TEXT
+        .lines()
+        .takeWhile(l -> l.startsWith("#"))
+        .collect(Collectors.joining("\n", "", "\n"));
   }
 
   /** The rows for a number of ranks, which also serve smaller numbers down to the next measured one. */

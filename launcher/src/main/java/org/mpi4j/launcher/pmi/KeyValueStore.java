@@ -10,6 +10,7 @@ final class KeyValueStore {
   static final int MAX_ENTRIES_PER_RANK = 4096;
 
   private final Map<String, String> values = new HashMap<>();
+  private final FreshValues fresh = new FreshValues();
   private final int maxEntries;
 
   KeyValueStore(int size) {
@@ -22,7 +23,13 @@ final class KeyValueStore {
       return false;
     }
     values.put(key, value);
+    fresh.add(key, value);
     return true;
+  }
+
+  /** What was put since this was last called. */
+  String takeFresh() {
+    return fresh.take();
   }
 
   /** Null if nobody put it. */

@@ -46,7 +46,7 @@ final class PmiHandler {
       case "get_my_kvsname" -> send("cmd=my_kvsname kvsname=" + job.facts.jobId());
       case "put" -> put(m);
       case "get" -> get(m);
-      case "barrier_in" -> job.barrier.enter(connection);
+      case "barrier_in" -> job.barrier.enter(connection, m.number("mpi4j_collect", 0) == 1);
       case "publish_name" -> publish(m);
       case "lookup_name" -> lookup(m);
       case "unpublish_name" -> unpublish(m);

@@ -10,7 +10,7 @@ final class ServedJob {
   ServedJob(JobFacts facts, PmiEvents events) {
     this.facts = facts;
     this.store = new KeyValueStore(facts.size());
-    this.barrier = new Barrier(facts.size(), events);
+    this.barrier = new Barrier(facts.size(), store, events);
     facts.entries().forEach(store::put);
   }
 

@@ -51,6 +51,17 @@ public final class NativeAccess {
     return symbol.map(address -> link(linker, address, type, options));
   }
 
+  /** Calls C functions of this type, whose address is the first argument; empty if access was not granted. */
+  @SuppressWarnings("restricted") // granted() is asked
+  public static Optional<MethodHandle> function(FunctionDescriptor type) {
+    return granted() ? Optional.of(Linker.nativeLinker().downcallHandle(type)) : Optional.empty();
+  }
+
+  /** Where a C function of the standard library is; empty if it does not exist. */
+  public static Optional<MemorySegment> address(String name) {
+    return Linker.nativeLinker().defaultLookup().find(name);
+  }
+
   /**
    * Loads a library, which stays until the process ends.
    *

@@ -3,8 +3,10 @@ package org.mpi4j.internal.binding;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -14,13 +16,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.mpi4j.Blocks;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
 import org.mpi4j.Mpi;
 import org.mpi4j.Op;
 import org.mpi4j.Request;
+import org.mpi4j.internal.base.Futex;
 import org.mpi4j.internal.base.NativeAccess;
 import org.mpi4j.internal.base.ProgramLine;
 
@@ -31,6 +36,11 @@ import org.mpi4j.internal.base.ProgramLine;
 final class UsualCalls {
   /** Elements of messages and collectives: protocols and algorithms depend on it. */
   private static final int[] LENGTHS = {1, 1_000, 20_000, 200_000};
+
+  private static final long LATE_NS = 500_000_000;
+
+  /** Elements of a broadcast that two ranks do by a message. */
+  private static final int MESSAGE_LENGTH = 1_000;
 
   private UsualCalls() {}
 
@@ -53,6 +63,15 @@ final class UsualCalls {
     // a function of the C library as the one that copies long blocks
     NativeAccess.function("memcpy", FunctionDescriptor.of(ValueLayout.JAVA_LONG, ValueLayout.ADDRESS,
         ValueLayout.ADDRESS, ValueLayout.JAVA_LONG), Linker.Option.critical(true));
+    Futex.get().ifPresent(UsualCalls::sleepAndWake); // as ranks that wait for long
+    LambdaForms.link();
+  }
+
+  /** The word has another value than it should have, so nobody sleeps. */
+  private static void sleepAndWake(Futex futex) {
+    MemorySegment word = Arena.ofAuto().allocate(Integer.BYTES, Integer.BYTES);
+    futex.await(word, 1, 1);
+    futex.wake(word);
   }
 
   /** Calls of MPI, by all ranks. */
@@ -62,6 +81,9 @@ final class UsualCalls {
       collectives(world, length);
     }
     nonblocking(world);
+    blocks(world);
+    unexpected(world);
+    longWait(world);
     Mpi.wtime();
     Intracomm half = world.split(0, world.rank());
     half.barrier();
@@ -107,5 +129,42 @@ final class UsualCalls {
     world.ibcast(Buf.of(in), 0).await();
     world.iallreduce(Buf.of(new int[1]), Buf.of(in), Op.MIN).await();
     world.allreduce((double) in[0], Op.SUM);
+  }
+
+  /** Collectives of blocks of different lengths. */
+  private static void blocks(Intracomm world) {
+    int size = world.size();
+    int[] counts = new int[size];
+    Arrays.fill(counts, 2);
+    Buf mine = Buf.of(new double[2]);
+    Blocks all = Buf.of(new double[2 * size]).blocks(counts);
+    world.gatherv(mine, all, 0);
+    world.scatterv(all, mine, 0);
+    world.allgatherv(mine, all);
+    world.alltoallv(all, Buf.of(new double[2 * size]).blocks(counts));
+  }
+
+  /** Messages that come before they are asked for, and reductions of single numbers. */
+  private static void unexpected(Intracomm world) {
+    int other = world.size() - 1 - world.rank();
+    int[] in = new int[1];
+    world.send(Buf.of(new int[1]), other, 1);
+    world.send(Buf.of(new int[1]), other, 2);
+    world.recv(Buf.of(in), other, 2);
+    world.probe(Mpi.ANY_SOURCE, 1);
+    world.recv(Buf.of(in), other, 1);
+    for (Op op : List.of(Op.SUM, Op.MIN, Op.MAX)) {
+      world.allreduce(1, op);
+      world.allreduce(1L, op);
+      world.allreduce(1.0, op);
+    }
+  }
+
+  /** The first rank comes so late that the others ask why. */
+  private static void longWait(Intracomm world) {
+    if (world.rank() == 0) {
+      LockSupport.parkNanos(LATE_NS);
+    }
+    world.bcast(new double[MESSAGE_LENGTH], 0);
   }
 }

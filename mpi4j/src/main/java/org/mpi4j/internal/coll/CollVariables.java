@@ -2,9 +2,6 @@
 package org.mpi4j.internal.coll;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +30,7 @@ public final class CollVariables {
               + " built in.",
           CollVariables::checkedTable);
 
-  private static final String BUILT_IN = "algorithms.txt";
+  private static final SelectionTable BUILT_IN = SelectionTable.unread("the built-in table", BuiltInTable.TEXT);
 
   /** The algorithms on shared memory. */
   private static final String SEGMENT = "segment";
@@ -41,21 +38,6 @@ public final class CollVariables {
   private static final List<Cvar<String>> FORCED = forced();
 
   private CollVariables() {}
-
-  /** Read at the first collective of the process, or for help. */
-  private static final class BuiltIn {
-    static final SelectionTable TABLE = read();
-
-    private BuiltIn() {}
-
-    private static SelectionTable read() {
-      try (InputStream in = CollVariables.class.getResourceAsStream(BUILT_IN)) {
-        return SelectionTable.parse(BUILT_IN, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-  }
 
   /** All of them. */
   public static List<Cvar<?>> all() {
@@ -86,14 +68,14 @@ public final class CollVariables {
     @Override
     public List<String> get() {
       List<String> words = new ArrayList<>(List.of(AUTO));
-      words.addAll(BuiltIn.TABLE.words(type));
+      words.addAll(BUILT_IN.words(type));
       return words;
     }
   }
 
   /** The rows that come with the library; they name all algorithms. */
   public static SelectionTable builtIn() {
-    return BuiltIn.TABLE;
+    return BUILT_IN;
   }
 
   /** The rows that the variables force, then those of the user's file, then those built in. */
@@ -109,7 +91,7 @@ public final class CollVariables {
       }
     }
     String path = config.get(TABLE);
-    SelectionTable table = path.isEmpty() ? BuiltIn.TABLE : read(path);
+    SelectionTable table = path.isEmpty() ? BUILT_IN : read(path);
     return forced.isEmpty() ? table : table.overriddenBy("control variables", forced.toString());
   }
 
@@ -121,7 +103,7 @@ public final class CollVariables {
   /** The rows of a user's file, and those built in. */
   private static SelectionTable read(String path) {
     try {
-      return BuiltIn.TABLE.overriddenBy(path, Files.readString(Path.of(path)));
+      return BUILT_IN.overriddenBy(path, Files.readString(Path.of(path)));
     } catch (IOException e) {
       throw new IllegalArgumentException("cannot be read: " + e, e);
     }

@@ -4,7 +4,7 @@
  *
  * <p>{@code CollectiveGroup} is what others call: it has a {@code Collective} done now (blocking), starts it
  * (nonblocking), or makes it ready (persistent). {@code Barrier}, {@code Bcast}, {@code Gather} and so on
- * check the arguments of one collective. A table, {@code algorithms.txt}, says which of its algorithms
+ * check the arguments of one collective. A table, {@code BuiltInTable}, says which of its algorithms
  * does it (see {@code coll.selection}); {@code BarrierAlgorithms}, {@code BcastAlgorithms} and so on make an
  * algorithm from its name in the table.
  *

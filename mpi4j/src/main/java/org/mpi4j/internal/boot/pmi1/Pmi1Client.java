@@ -39,6 +39,7 @@ public final class Pmi1Client implements ScopedNames {
   private final PmiConnection launcher;
   private final JobInfo job;
   private final Map<String, String> environment;
+  private final CollectedValues collected = new CollectedValues();
   private NameScopes names; // null until the first; guarded by this
   private Spawns spawns; // null until the first; guarded by this
 
@@ -181,13 +182,19 @@ public final class Pmi1Client implements ScopedNames {
 
   @Override
   public void fence() throws IOException {
-    launcher.ask("cmd=barrier_in", "barrier_out").expectSuccess();
+    // other launchers would ignore the word, but need not
+    String question = job.ours() ? "cmd=barrier_in mpi4j_collect=1" : "cmd=barrier_in";
+    String values = launcher.ask(question, "barrier_out").expectSuccess().get("values");
+    if (values != null) {
+      collected.add(values);
+    }
   }
 
   @Override
   public String get(String key) throws IOException {
     KeyValueText.checkKey(key);
-    return PmiInit.lookup(launcher, job.kvs(), key);
+    String value = collected.get(key);
+    return value != null ? value : PmiInit.lookup(launcher, job.kvs(), key);
   }
 
   /** True only under mpi4j's mpiexec: other launchers' protocol has no abort message. */

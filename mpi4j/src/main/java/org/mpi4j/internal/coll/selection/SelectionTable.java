@@ -17,10 +17,10 @@ import java.util.StringTokenizer;
  * </pre>
  */
 public final class SelectionTable {
-  private final List<Row> rows;
+  private final List<TableText> texts; // the first one's rows come first
 
-  private SelectionTable(List<Row> rows) {
-    this.rows = List.copyOf(rows);
+  private SelectionTable(List<TableText> texts) {
+    this.texts = List.copyOf(texts);
   }
 
   /** How far the ranks of a communicator are from each other. */
@@ -60,7 +60,14 @@ public final class SelectionTable {
    * @throws IllegalArgumentException if a line makes no sense; the message says which and why
    */
   public static SelectionTable parse(String source, String text) {
-    return new SelectionTable(rows(source, text, null));
+    SelectionTable table = unread(source, text);
+    table.texts.getFirst().rows(row -> {});
+    return table;
+  }
+
+  /** The same for a text without faults: the rows of a collective are read when they are first asked for. */
+  public static SelectionTable unread(String source, String text) {
+    return new SelectionTable(List.of(new TableText(source, text)));
   }
 
   /**
@@ -69,8 +76,10 @@ public final class SelectionTable {
    * @throws IllegalArgumentException as above, or if these rows do not have a collective or an algorithm
    */
   public SelectionTable overriddenBy(String source, String text) {
-    List<Row> all = rows(source, text, this);
-    all.addAll(rows);
+    TableText first = new TableText(source, text);
+    first.rows(this::check);
+    List<TableText> all = new ArrayList<>(List.of(first));
+    all.addAll(texts);
     return new SelectionTable(all);
   }
 
@@ -81,8 +90,8 @@ public final class SelectionTable {
 
   private List<String> words(String collective) {
     List<String> words = new ArrayList<>();
-    for (Row row : rows) {
-      if (row.collective.equals(collective) && !words.contains(row.algorithm)) {
+    for (Row row : rows(collective)) {
+      if (!words.contains(row.algorithm)) {
         words.add(row.algorithm);
       }
     }
@@ -92,65 +101,38 @@ public final class SelectionTable {
   /** What is left of the table for one collective of so many ranks. */
   List<Row> rows(CollectiveType<?> type, Distance distance, int ranks) {
     List<Row> left = new ArrayList<>();
-    for (Row row : rows) {
-      if (row.collective.equals(type.name()) && row.where.covers(distance) && row.ranks.holds(ranks)) {
+    for (Row row : rows(type.name())) {
+      if (row.where.covers(distance) && row.ranks.holds(ranks)) {
         left.add(row);
       }
     }
     return left;
   }
 
-  /**
-   * @param known has the names that are allowed; null: all are
-   */
-  private static List<Row> rows(String source, String text, SelectionTable known) {
+  private List<Row> rows(String collective) {
     List<Row> rows = new ArrayList<>();
-    int number = 1;
-    for (int start = 0; start < text.length(); number++) {
-      int end = text.indexOf('\n', start);
-      end = end < 0 ? text.length() : end;
-      String row = withoutComment(text.substring(start, end));
-      if (!row.isBlank()) {
-        try {
-          rows.add(checked(Row.parse(row), known));
-        } catch (IllegalArgumentException e) {
-          throw new IllegalArgumentException(source + ", line " + number + ": " + e.getMessage(), e);
-        }
-      }
-      start = end + 1;
+    for (TableText text : texts) {
+      text.rows(collective, rows::add);
     }
     return rows;
   }
 
-  private static String withoutComment(String line) {
-    int comment = line.indexOf('#');
-    return comment < 0 ? line : line.substring(0, comment);
-  }
-
-  private static Row checked(Row row, SelectionTable known) {
-    if (known != null) {
-      List<String> words = known.words(row.collective);
-      if (words.isEmpty()) {
-        throw new IllegalArgumentException("there is nothing to choose for '" + row.collective + "'");
-      }
-      if (!words.contains(row.algorithm)) {
-        throw new IllegalArgumentException(
-            "'" + row.algorithm + "' is no algorithm of " + row.collective + ": " + words);
-      }
+  private void check(Row row) {
+    List<String> words = words(row.collective);
+    if (words.isEmpty()) {
+      throw new IllegalArgumentException("there is nothing to choose for '" + row.collective + "'");
     }
-    return row;
-  }
-
-  @Override
-  public String toString() {
-    return rows.size() + " rows";
+    if (!words.contains(row.algorithm)) {
+      throw new IllegalArgumentException(
+          "'" + row.algorithm + "' is no algorithm of " + row.collective + ": " + words);
+    }
   }
 
   /** One row. */
   record Row(String collective, Distance where, Range ranks, Range bytes, String algorithm) {
     private static final int FIELDS = 5;
 
-    private static Row parse(String line) {
+    static Row parse(String line) {
       StringTokenizer words = new StringTokenizer(line);
       if (words.countTokens() != FIELDS) {
         throw new IllegalArgumentException("a row has the words: collective where ranks bytes algorithm");

@@ -9,6 +9,7 @@ import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.mpi4j.internal.base.Futex;
@@ -164,9 +165,16 @@ final class ProcessDoorbell implements AutoCloseable {
 
   private void ring(MemorySegment memory) {
     switch (SharedWord.getAndSetInt(memory, STATE, AWAKE)) {
-      case BY_FUTEX -> Futex.get().ifPresent(futex -> futex.wake(memory.asSlice(STATE, 4)));
+      case BY_FUTEX -> wakeByFutex(memory.asSlice(STATE, 4));
       case BY_SOCKET -> send(SharedWord.getOpaqueInt(memory, PORT));
       default -> {} // it looks itself, or another rank has rung
+    }
+  }
+
+  private static void wakeByFutex(MemorySegment word) {
+    Optional<Futex> futex = Futex.get();
+    if (futex.isPresent()) { // no lambda, for which the JVM would generate a class in each rank
+      futex.get().wake(word);
     }
   }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.selection;
+
+import java.util.function.Consumer;
+import org.mpi4j.internal.coll.selection.SelectionTable.Row;
+
+/**
+ * The text of a table.
+ *
+ * @param source where it is from, for messages
+ */
+record TableText(String source, String text) {
+  /**
+   * Reads all rows.
+   *
+   * @param to may refuse a row by an exception
+   * @throws IllegalArgumentException if a line makes no sense or is refused; the message says which and why
+   */
+  void rows(Consumer<Row> to) {
+    rows("", to);
+  }
+
+  /**
+   * Reads the rows of one collective; the other lines are not looked at.
+   *
+   * @param collective empty: of all
+   */
+  void rows(String collective, Consumer<Row> to) {
+    int number = 1;
+    for (int start = 0; start < text.length(); number++) {
+      int end = text.indexOf('\n', start);
+      end = end < 0 ? text.length() : end;
+      if (text.startsWith(collective, firstWord(start))) {
+        read(withoutComment(text.substring(start, end)), number, row -> {
+          if (collective.isEmpty() || collective.equals(row.collective())) {
+            to.accept(row);
+          }
+        });
+      }
+      start = end + 1;
+    }
+  }
+
+  private void read(String line, int number, Consumer<Row> to) {
+    if (!line.isBlank()) {
+      try {
+        to.accept(Row.parse(line));
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(source + ", line " + number + ": " + e.getMessage(), e);
+      }
+    }
+  }
+
+  private int firstWord(int from) {
+    int at = from;
+    while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
+      at++;
+    }
+    return at;
+  }
+
+  private static String withoutComment(String line) {
+    int comment = line.indexOf('#');
+    return comment < 0 ? line : line.substring(0, comment);
+  }
+}
