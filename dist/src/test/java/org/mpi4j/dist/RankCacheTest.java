@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The cache from which ranks start quickly, as the start script makes it at the first start. */
 @Timeout(240)
@@ -34,6 +36,29 @@ class RankCacheTest {
             } else {
               parents.disconnect();
             }
+          }
+        }
+      }
+      """;
+
+  private static final String SUM = """
+      import org.mpi4j.Buf;
+      import org.mpi4j.Intracomm;
+      import org.mpi4j.Mpi;
+      import org.mpi4j.Op;
+
+      public class Sum {
+        public static void main(String[] args) throws InterruptedException {
+          try (Mpi mpi = Mpi.init(args)) {
+            Intracomm world = mpi.world();
+            world.barrier();
+            if (world.rank() == 0) {
+              Thread.sleep(500); // the others sleep meanwhile, and are woken
+            }
+            world.bcast(Buf.of(new double[1000]), 0);
+            world.allreduce(1, Op.SUM);
+            world.sendrecv(
+                Buf.of(new int[1]), (world.rank() + 1) % 4, Buf.of(new int[1]), (world.rank() + 3) % 4);
           }
         }
       }
@@ -101,6 +126,24 @@ class RankCacheTest {
     Path services = Files.createDirectories(folder.resolve("META-INF/services"));
     Files.writeString(services.resolve("org.mpi4j.tool.ProfilingLayer"), "Layer\n");
     assertEquals(2, mpiexec("-Dof=both").lines().filter("the layer sees the end"::equals).count());
+  }
+
+  /** Each class that the JVM makes or takes from a jar at the first message costs each rank milliseconds. */
+  @ParameterizedTest
+  @ValueSource(strings = {"shm.doorbell=socket", "shm.doorbell=futex"})
+  void shouldHaveAllThatFirstMessagesNeed(String sleeps) throws Exception {
+    compile("Sum", SUM);
+    String said = start("-n", "4", "--set", sleeps, "java", "-Xlog:class+load:file=classes.%p",
+        "-Djava.lang.invoke.MethodHandle.TRACE_RESOLVE=true", "-cp", ".", "Sum");
+    assertTrue(said.contains("[LF_RESOLVE]"), "the JVM does not tell what it generates: " + said);
+    // that which passes a call on to the C library
+    assertEquals(List.of(), said.lines().filter(l -> l.contains("(fail)") && !l.contains("reinvoke")).toList());
+    assertEquals(4, logs().size(), said);
+    for (Path log : logs()) {
+      List<String> ours = Files.readAllLines(log).stream().filter(l -> l.contains(" org.mpi4j.")).toList();
+      assertFalse(ours.isEmpty(), said);
+      assertEquals(List.of(), ours.stream().filter(l -> !l.contains("shared objects file")).toList());
+    }
   }
 
   /** Runs a job of one rank, which spawns another; both with a JVM flag. */

@@ -20,6 +20,11 @@ import org.mpi4j.launcher.program.Toolchain;
  */
 public final class CacheRecording {
   private static final String WARM_UP = "org.mpi4j.internal.binding.WarmUp";
+  private static final String SET = "--set";
+
+  /** The first sleeps of ranks that share a core with many, and wakes of such ranks by others. */
+  private static final String SLEEPS = "shm.doorbell=socket";
+
   private static final String PROGRAM =
       """
       void main() {
@@ -76,11 +81,12 @@ public final class CacheRecording {
     try {
       List<String> recorder = recorder(cache, records);
       List<String> words =
-          new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP, "spawn"));
+          new ArrayList<>(List.of("--timeout", "60", SET, SLEEPS, "java", "-cp", library(), WARM_UP, "spawn"));
       words.addAll(recorder);
       Mpiexec.run(words.toArray(new String[0]));
       if (!Files.exists(Path.of(cache))) {
-        words = new ArrayList<>(List.of("--timeout", "60", "java", "-cp", library(), WARM_UP, ":", "java"));
+        words = new ArrayList<>(
+            List.of("--timeout", "60", SET, SLEEPS, "java", "-cp", library(), WARM_UP, ":", "java"));
         words.addAll(recorder);
         Mpiexec.run(words.toArray(new String[0]));
       }

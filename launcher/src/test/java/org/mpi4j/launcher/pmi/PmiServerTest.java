@@ -116,6 +116,29 @@ class PmiServerTest {
   }
 
   @Test
+  void shouldSendWhatWasPutWithTheEndOfABarrierToThoseWhoWantIt() throws IOException {
+    try (FakeRank a = FakeRank.joined(server, 0);
+        FakeRank b = FakeRank.joined(server, 1);
+        FakeRank c = FakeRank.joined(server, 2)) {
+      for (int round = 0; round < 2; round++) {
+        a.ask("cmd=put kvsname=job-1 key=a value=v" + round);
+        a.say("cmd=barrier_in mpi4j_collect=1");
+        b.ask("cmd=put kvsname=job-1 key=b value=w=" + round);
+        b.say("cmd=barrier_in");
+        assertEquals(
+            "cmd=barrier_out values=a=v" + round + ";b=w=" + round + ";",
+            c.ask("cmd=barrier_in mpi4j_collect=1"));
+        assertEquals("cmd=barrier_out values=a=v" + round + ";b=w=" + round + ";", a.hear());
+        assertEquals("cmd=barrier_out", b.hear());
+      }
+      a.say("cmd=barrier_in mpi4j_collect=1");
+      b.say("cmd=barrier_in mpi4j_collect=1");
+      assertEquals("cmd=barrier_out", c.ask("cmd=barrier_in mpi4j_collect=1"), "nothing was put");
+      assertEquals("cmd=get_result rc=0 msg=success value=v1", c.ask("cmd=get kvsname=job-1 key=a"));
+    }
+  }
+
+  @Test
   void shouldReportTheLifeOfARankInOrder() throws IOException {
     FakeRank rank = FakeRank.joined(server, 1);
     rank.ask("cmd=init pmi_version=1 pmi_subversion=1");

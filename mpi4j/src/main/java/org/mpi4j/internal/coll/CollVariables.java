@@ -30,7 +30,6 @@ public final class CollVariables {
               + " built in.",
           CollVariables::checkedTable);
 
-  private static final SelectionTable BUILT_IN = SelectionTable.unread("the built-in table", BuiltInTable.TEXT);
 
   /** The algorithms on shared memory. */
   private static final String SEGMENT = "segment";
@@ -38,6 +37,13 @@ public final class CollVariables {
   private static final List<Cvar<String>> FORCED = forced();
 
   private CollVariables() {}
+
+  /** Loaded at the first collective of the process, or for help. */
+  private static final class BuiltIn {
+    static final SelectionTable TABLE = SelectionTable.unread("the built-in table", BuiltInTable.TEXT);
+
+    private BuiltIn() {}
+  }
 
   /** All of them. */
   public static List<Cvar<?>> all() {
@@ -68,14 +74,14 @@ public final class CollVariables {
     @Override
     public List<String> get() {
       List<String> words = new ArrayList<>(List.of(AUTO));
-      words.addAll(BUILT_IN.words(type));
+      words.addAll(BuiltIn.TABLE.words(type));
       return words;
     }
   }
 
   /** The rows that come with the library; they name all algorithms. */
   public static SelectionTable builtIn() {
-    return BUILT_IN;
+    return BuiltIn.TABLE;
   }
 
   /** The rows that the variables force, then those of the user's file, then those built in. */
@@ -91,7 +97,7 @@ public final class CollVariables {
       }
     }
     String path = config.get(TABLE);
-    SelectionTable table = path.isEmpty() ? BUILT_IN : read(path);
+    SelectionTable table = path.isEmpty() ? BuiltIn.TABLE : read(path);
     return forced.isEmpty() ? table : table.overriddenBy("control variables", forced.toString());
   }
 
@@ -103,7 +109,7 @@ public final class CollVariables {
   /** The rows of a user's file, and those built in. */
   private static SelectionTable read(String path) {
     try {
-      return BUILT_IN.overriddenBy(path, Files.readString(Path.of(path)));
+      return BuiltIn.TABLE.overriddenBy(path, Files.readString(Path.of(path)));
     } catch (IOException e) {
       throw new IllegalArgumentException("cannot be read: " + e, e);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
+import java.util.List;
+
 /** A list of envelopes in order of arrival, linked through themselves. */
 final class EnvelopeList {
   Envelope head;
@@ -37,6 +39,13 @@ final class EnvelopeList {
     }
     e.next = null;
     e.previous = null;
+  }
+
+  /** Adds all to a list, in their order. */
+  void addTo(List<Envelope> list) {
+    for (Envelope e = head; e != null; e = e.next) {
+      list.add(e);
+    }
   }
 
   boolean isEmpty() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
-import java.util.function.Consumer;
+import java.util.List;
 
 /**
  * Envelopes without wildcards, found by source and tag in constant time; those with the same source and tag
@@ -71,13 +71,10 @@ final class EnvelopeTable {
     return compared;
   }
 
-  /** Visits all, in no order; the visitor may remove the one it is shown. */
-  void forEach(Consumer<Envelope> visitor) {
+  /** Adds all to a list, in no order. */
+  void addTo(List<Envelope> list) {
     for (int i = 0; slots != null && i < slots.length; i++) {
-      for (Envelope e = slots[i].head, next; e != null; e = next) {
-        next = e.next;
-        visitor.accept(e);
-      }
+      slots[i].addTo(list);
     }
   }
 

@@ -86,12 +86,12 @@ final class FailedCollectives {
   void ask(Context context, int tag) {
     progress.enter();
     try {
-      context.matcher.forEachPosted(r -> {
+      for (RecvRequest r : context.matcher.allPosted()) { // ranks come here at start, where a lambda takes long
         if (r.tag == tag && r.call != 0) {
           Peer peer = peers.get(context.ranks().world(r.source));
           sender.control(peer, Header.h0(Header.ASK, context.id()), context.sourceBits | tag, r.call);
         }
-      });
+      }
     } finally {
       progress.exit();
     }
@@ -118,11 +118,12 @@ final class FailedCollectives {
       return;
     }
     matcher.failure = why;
-    matcher.forEachPosted(
-        r -> {
-          matcher.withdraw(r);
-          r.fail(why.fault(), progress);
-        });
+    for (RecvRequest r : matcher.allPosted()) {
+      if (r.posted) { // the failure of another one may have withdrawn it
+        matcher.withdraw(r);
+        r.fail(why.fault(), progress);
+      }
+    }
     for (UnexpectedMessage m = matcher.firstArrival(); m != null; m = matcher.firstArrival()) {
       matcher.remove(m);
       discard.accept(m);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.p2p;
 
-import java.util.function.Consumer;
+import java.util.ArrayList;
+import java.util.List;
 import org.mpi4j.internal.base.Watermarks;
 
 /**
@@ -295,20 +296,20 @@ final class Matcher {
     probers.add(p);
   }
 
-  void forEachPosted(Consumer<RecvRequest> visitor) {
+  /** All receives that are posted, in no order; those that are withdrawn meanwhile stay in this list. */
+  List<RecvRequest> allPosted() {
+    List<Envelope> all = new ArrayList<>();
+    alike.addTo(all);
+    posted.addTo(all);
+    postedWildcards.addTo(all);
+    List<RecvRequest> receives = new ArrayList<>(all.size() + 1);
     if (only != null) {
-      visitor.accept(only);
+      receives.add(only);
     }
-    visit(alike, visitor);
-    posted.forEach(e -> visitor.accept((RecvRequest) e));
-    visit(postedWildcards, visitor);
-  }
-
-  private static void visit(EnvelopeList receives, Consumer<RecvRequest> visitor) {
-    for (Envelope e = receives.head, next; e != null; e = next) {
-      next = e.next;
-      visitor.accept((RecvRequest) e);
+    for (Envelope e : all) {
+      receives.add((RecvRequest) e);
     }
+    return receives;
   }
 
   private RecvRequest firstWildcard(int source, int tag) {

@@ -29,7 +29,7 @@ public final class MessageTables {
   /** The operations of several messages that cannot go on before some of these are over. */
   public List<TaskState> tasks() {
     Map<CompositeOperation, List<Operation>> open = new LinkedHashMap<>();
-    messenger.matchers().forEach(m -> m.forEachPosted(r -> addPart(r, open)));
+    messenger.matchers().forEach(m -> m.allPosted().forEach(r -> addPart(r, open)));
     messenger.streams().forEachReceive(r -> addPart(r, open));
     messenger.sender().forEachOpen(s -> addPart(s, open));
     List<TaskState> tasks = new ArrayList<>();

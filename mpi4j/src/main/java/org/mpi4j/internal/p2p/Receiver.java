@@ -221,13 +221,12 @@ final class Receiver {
 
   /** The peer is gone: receives that only its messages could match fail. */
   void lost(Peer peer, Matcher matcher) {
-    matcher.forEachPosted(
-        r -> {
-          if (r.source != Envelope.ANY_SOURCE && r.context.ranks().world(r.source) == peer.rank()) {
-            matcher.withdraw(r);
-            r.fail(peer.lost, progress);
-          }
-        });
+    for (RecvRequest r : matcher.allPosted()) {
+      if (r.posted && r.source != Envelope.ANY_SOURCE && r.context.ranks().world(r.source) == peer.rank()) {
+        matcher.withdraw(r);
+        r.fail(peer.lost, progress);
+      }
+    }
   }
 
   /**

@@ -58,8 +58,7 @@ class MatcherTest {
     matcher.withdraw(posted.remove(withdrawn));
     posted.add(receiveRequest(3, 7));
     matcher.post(posted.getLast());
-    List<RecvRequest> visited = new ArrayList<>();
-    matcher.forEachPosted(visited::add);
+    List<RecvRequest> visited = matcher.allPosted();
     assertEquals(5 + others, visited.size());
     assertTrue(visited.containsAll(posted));
     assertNull(matcher.take(3, 8));

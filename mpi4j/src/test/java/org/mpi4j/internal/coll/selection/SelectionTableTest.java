@@ -117,6 +117,13 @@ class SelectionTableTest {
     assertEquals("the table has no row for meal of 8 bytes", message);
   }
 
+  @Test
+  void shouldReadRowsThatAreIndentedOrBeginAlike() {
+    SelectionTable table = parse("meal_of_two any .. .. soup\n\tmeal  any .. 5 soup\n  meal any .. .. bread");
+    assertEquals(Meal.SOUP, select(table, Distance.JVM, 2, 5));
+    assertEquals(List.of("soup", "bread"), table.words(Meal.TYPE));
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
     "meal any .. ..; a row has the words: collective where ranks bytes algorithm",
