@@ -129,19 +129,21 @@ class RankCacheTest {
   }
 
   /**
-   * Each class that the JVM generates, or takes from a jar, at the first message costs each rank milliseconds.
-   * Linking futex needs some that no cache can keep, but none for the shape of a method.
+   * Each class that the JVM generates, or takes from a jar, at the first message costs each rank
+   * milliseconds. Linking futex needs some that no cache can keep, but none for the shape of a method.
    */
   @ParameterizedTest
   @ValueSource(strings = {"shm.doorbell=socket", "shm.doorbell=futex"})
   void shouldHaveAllThatFirstMessagesNeed(String sleeps) throws Exception {
     compile("Sum", SUM);
-    String said = start("-n", "4", "--set", sleeps, "java", "-Xlog:class+load:file=classes.%p", "-cp", ".", "Sum");
+    String said = start(
+        "-n", "4", "--set", sleeps, "java", "-Xlog:class+load:file=classes.%p", "-cp", ".", "Sum");
     assertEquals(4, logs().size(), said);
     for (Path log : logs()) {
       List<String> all = Files.readAllLines(log);
       List<String> shapes = all.stream()
-          .filter(l -> l.contains("invoke.LambdaForm$DMH") || l.contains("BoundMethodHandle$Species")).toList();
+          .filter(l -> l.contains("invoke.LambdaForm$DMH") || l.contains("BoundMethodHandle$Species"))
+          .toList();
       List<String> ours = all.stream().filter(l -> l.contains(" org.mpi4j.")).toList();
       for (List<String> some : List.of(shapes, ours)) {
         assertFalse(some.isEmpty(), said);

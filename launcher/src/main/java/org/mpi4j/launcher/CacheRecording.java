@@ -80,8 +80,8 @@ public final class CacheRecording {
     Path records = Files.createTempDirectory("mpi4j-training");
     try {
       List<String> recorder = recorder(cache, records);
-      List<String> words =
-          new ArrayList<>(List.of("--timeout", "60", SET, SLEEPS, "java", "-cp", library(), WARM_UP, "spawn"));
+      List<String> words = new ArrayList<>(
+          List.of("--timeout", "60", SET, SLEEPS, "java", "-cp", library(), WARM_UP, "spawn"));
       words.addAll(recorder);
       Mpiexec.run(words.toArray(new String[0]));
       if (!Files.exists(Path.of(cache))) {

@@ -30,9 +30,10 @@ public final class Futex {
   }
 
   /**
-   * Linked on first use, because that costs tens of milliseconds. It takes the least of them as it is here: the
-   * address of the function is an argument, all arguments are numbers, and those of the system call that these
-   * operations do not look at are left out. On Linux a C function of variable arguments is called as any other.
+   * Linked on first use, because that costs tens of milliseconds. It takes the least of them as it is here:
+   * the address of the function is an argument, all arguments are numbers, and those of the system call that
+   * these operations do not look at are left out. On Linux a C function of variable arguments is called as
+   * any other.
    */
   private static final class Linked {
     static final Optional<Futex> FUTEX =

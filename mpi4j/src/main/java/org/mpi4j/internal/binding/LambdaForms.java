@@ -13,11 +13,12 @@ import java.lang.invoke.MethodType;
  * memory that ranks share, through a {@code VarHandle}, needs ten of them, 10 ms of processor time in each
  * rank; a call of a C function needs some more. The cache does not keep those that code of the JDK looks up
  * at run time, but it keeps those of method references in its own classes, and the JDK finds them by their
- * shape. Here is a reference for each shape that is needed. If a JDK needs others, it generates those: nothing
- * but time is lost. {@code -Djava.lang.invoke.MethodHandle.TRACE_RESOLVE=true} for a rank shows what is
- * missing: the lines that end in {@code (fail)}, where {@code invokeStatic LJJ_J} is a static method of two
- * {@code long}s (J) that returns a third, after the handle itself (L).
+ * shape. Here is a reference for each shape that is needed. If a JDK needs others, it generates those:
+ * nothing but time is lost. {@code -Djava.lang.invoke.MethodHandle.TRACE_RESOLVE=true} for a rank shows what
+ * is missing: the lines that end in {@code (fail)}, where {@code invokeStatic LJJ_J} is a static method of
+ * two {@code long}s (J) that returns a third, after the handle itself (L).
  */
+@SuppressWarnings({"checkstyle:parameternumber", "UnusedMethod", "UnusedVariable"}) // shapes, never called
 final class LambdaForms {
   private static final MethodType SIX_LONGS = MethodType.methodType(
       long.class, long.class, long.class, long.class, long.class, long.class, long.class);

@@ -9,14 +9,16 @@ public final class BuiltInTable {
   /** Its rows, after a head that explains them. */
   public static final String TEXT =
       """
-      # Which algorithm does which collective. The first row counts that fits the call and whose algorithm is able
-      # to do it (a commutative operation, equal parts, ...). where: net (several machines), node (one: either jvm,
-      # all ranks in one JVM, or procs, in several) or any; never: only coll.COLLECTIVE=ALGORITHM asks for it.
-      # ranks, bytes: a range, both ends included. Bytes of: bcast the message; gather, scatter one rank's part;
-      # allgather the parts of all; alltoall what one rank sends to another; reductions one rank's elements.
-      # Two processes of a machine: a message is one copy in and one out, as in a shared segment, but in shorter frames, so
-      # that both overlap; measured with a core for each rank. Other lengths are faster in the segment.
-      # The rows of flat algorithms for net come from cost formulas and the literature, not from measurements.
+      # Which algorithm does which collective. The first row counts that fits the call and whose algorithm
+      # is able to do it (a commutative operation, equal parts, ...). where: net (several machines), node
+      # (one: either jvm, all ranks in one JVM, or procs, in several) or any; never: only
+      # coll.COLLECTIVE=ALGORITHM asks for it. ranks, bytes: a range, both ends included. Bytes of: bcast
+      # the message; gather, scatter one rank's part; allgather the parts of all; alltoall what one rank
+      # sends to another; reductions one rank's elements.
+      # Two processes of a machine: a message is one copy in and one out, as in a shared segment, but in
+      # shorter frames, so that both overlap; measured with a core for each rank. Other lengths are faster
+      # in the segment. The rows of flat algorithms for net come from cost formulas and the literature, not
+      # from measurements.
       #
       # collective    where  ranks  bytes      algorithm
 

@@ -30,7 +30,6 @@ public final class CollVariables {
               + " built in.",
           CollVariables::checkedTable);
 
-
   /** The algorithms on shared memory. */
   private static final String SEGMENT = "segment";
 

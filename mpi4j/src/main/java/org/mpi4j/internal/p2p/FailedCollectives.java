@@ -86,7 +86,7 @@ final class FailedCollectives {
   void ask(Context context, int tag) {
     progress.enter();
     try {
-      for (RecvRequest r : context.matcher.allPosted()) { // ranks come here at start, where a lambda takes long
+      for (RecvRequest r : context.matcher.allPosted()) {
         if (r.tag == tag && r.call != 0) {
           Peer peer = peers.get(context.ranks().world(r.source));
           sender.control(peer, Header.h0(Header.ASK, context.id()), context.sourceBits | tag, r.call);

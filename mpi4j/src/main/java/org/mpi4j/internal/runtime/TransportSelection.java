@@ -209,7 +209,7 @@ final class TransportSelection {
         new TransportContext(
             manager.rank(), manager.size(), manager.jobId(), secret, ranksOnMyCores, setup.config());
     if (needShm) {
-      shm = keep(ShmTransport.open(context));
+      shm = keep(ShmTransport.open(context, manager.cores()));
     }
     if (needTcp) {
       TcpTransport opened = TcpTransport.open(context);

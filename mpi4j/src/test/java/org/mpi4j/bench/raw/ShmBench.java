@@ -84,7 +84,7 @@ public final class ShmBench {
               .with(ShmVariables.RING_BYTES, Long.parseLong(sizes[0]))
               .with(ShmVariables.FRAME_BYTES, Long.parseLong(sizes[1]));
     }
-    ShmTransport t = ShmTransport.open(new TransportContext(rank, 2, "bench", new byte[32], 2, config));
+    ShmTransport t = ShmTransport.open(new TransportContext(rank, 2, "bench", new byte[32], 2, config), 2);
     if (child) {
       System.out.println(t.address());
       MemorySegment line = map(Path.of(args[2]));

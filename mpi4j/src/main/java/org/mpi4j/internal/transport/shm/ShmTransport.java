@@ -39,10 +39,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   /** One in so many polls that find frames looks for announcements of peers, too. */
   private static final int SELDOM_MASK = 7;
 
-  /**
-   * Where there are so many, ranks that look for messages while they wait take the cores from each other. Of
-   * the cores on which this rank may run: a rank that is bound to one counts as if all shared it.
-   */
+  /** Where there are so many, ranks that look for messages while they wait take the cores from each other. */
   private static final int MANY_RANKS_PER_CORE = 16;
 
   private final int rank;
@@ -73,7 +70,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   private volatile boolean woken;
   private boolean closed;
 
-  private ShmTransport(TransportContext ctx) throws IOException {
+  private ShmTransport(TransportContext ctx, int cores) throws IOException {
     Config config = ctx.config();
     rank = ctx.rank();
     size = ctx.size();
@@ -91,7 +88,7 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
       throw e;
     }
     futex = usesFutex(config.get(ShmVariables.DOORBELL));
-    firstSleeps = firstSleeps(config.get(ShmVariables.DOORBELL), ctx.localRanks());
+    firstSleeps = firstSleeps(config.get(ShmVariables.DOORBELL), ctx.localRanks(), cores);
   }
 
   private RingAnnouncements map() {
@@ -111,17 +108,18 @@ public final class ShmTransport implements Transport, SharedMemory, DirectAccess
   /**
    * Opens this rank's end.
    *
+   * @param cores those that the ranks of this machine have together
    * @throws IOException if memory cannot be reserved; the message says where and how much
    */
-  public static ShmTransport open(TransportContext ctx) throws IOException {
-    return new ShmTransport(ctx);
+  public static ShmTransport open(TransportContext ctx, int cores) throws IOException {
+    return new ShmTransport(ctx, cores);
   }
 
-  private static ProcessDoorbell.FirstSleeps firstSleeps(String choice, int localRanks) {
+  private static ProcessDoorbell.FirstSleeps firstSleeps(String choice, int localRanks, int cores) {
     if (!choice.equals("auto")) {
       return ProcessDoorbell.FirstSleeps.AS_LATER;
     }
-    return localRanks >= MANY_RANKS_PER_CORE * Runtime.getRuntime().availableProcessors()
+    return localRanks >= MANY_RANKS_PER_CORE * cores
         ? ProcessDoorbell.FirstSleeps.BY_SOCKET
         : ProcessDoorbell.FirstSleeps.BY_LOOKING;
   }

@@ -25,7 +25,7 @@ class ShmTransportTest extends TransportContract {
   }
 
   static ShmTransport open(int rank, int size, Config config) throws IOException {
-    return ShmTransport.open(new TransportContext(rank, size, "test", new byte[32], size, config));
+    return ShmTransport.open(new TransportContext(rank, size, "test", new byte[32], size, config), 2);
   }
 
   /** The launcher tells of a death; memory does not. */
