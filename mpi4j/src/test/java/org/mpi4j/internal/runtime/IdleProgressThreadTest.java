@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,6 +108,21 @@ class IdleProgressThreadTest {
       engine.resume();
       assertFalse(idle.isAlive());
       assertEquals(Set.of("mpi4j-idle"), bells.sleepers);
+    }
+  }
+
+  /** Most programs end soon after they have left MPI; to prepare for messages would delay that. */
+  @Test
+  void shouldWaitALittleBeforeItLooks() {
+    try (Engine engine = engine(true)) {
+      for (boolean seen = false; !seen; ) {
+        engine.idle();
+        while (!seen && transport.sleeper() == null) {
+          seen = Thread.getAllStackTraces().keySet().stream()
+              .anyMatch(t -> LockSupport.getBlocker(t) instanceof IdleProgressThread);
+        }
+        engine.resume();
+      }
     }
   }
 
