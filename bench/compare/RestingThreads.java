@@ -19,7 +19,8 @@ public final class RestingThreads {
     int threads = Integer.parseInt(args[1]);
     long before = used(classes, threads); // what the first ones load and make stays
     long after = used(classes, threads);
-    System.out.printf("%.1f KB of heap for each of %d threads%n", (after - before) / 1024.0 / threads, threads);
+    double kilobytes = (after - before) / 1024.0 / threads;
+    System.out.printf("%.1f KB of heap for each of %d threads%n", kilobytes, threads);
   }
 
   private static long used(URL[] classes, int threads) throws Exception {
