@@ -113,9 +113,11 @@ class IdleProgressThreadTest {
 
   /** Most programs end soon after they have left MPI; to prepare for messages would delay that. */
   @Test
+  @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void shouldWaitALittleBeforeItLooks() {
     try (Engine engine = engine(true)) {
-      for (boolean seen = false; !seen; ) {
+      boolean seen = false;
+      while (!seen && !Thread.currentThread().isInterrupted()) { // it is when the time is up
         engine.idle();
         while (!seen && transport.sleeper() == null) {
           seen = Thread.getAllStackTraces().keySet().stream()
@@ -123,6 +125,7 @@ class IdleProgressThreadTest {
         }
         engine.resume();
       }
+      assertTrue(seen);
     }
   }
 
