@@ -20,11 +20,6 @@ import org.mpi4j.launcher.program.Toolchain;
  */
 public final class CacheRecording {
   private static final String WARM_UP = "org.mpi4j.internal.binding.WarmUp";
-  private static final String SET = "--set";
-
-  /** The first sleeps of ranks that share a core with many, and wakes of such ranks by others. */
-  private static final String SLEEPS = "shm.doorbell=socket";
-
   private static final String PROGRAM =
       """
       void main() {
@@ -80,15 +75,9 @@ public final class CacheRecording {
     Path records = Files.createTempDirectory("mpi4j-training");
     try {
       List<String> recorder = recorder(cache, records);
-      List<String> words = new ArrayList<>(
-          List.of("--timeout", "60", SET, SLEEPS, "java", "-cp", library(), WARM_UP, "spawn"));
-      words.addAll(recorder);
-      Mpiexec.run(words.toArray(new String[0]));
+      warmUp(List.of("spawn"), recorder);
       if (!Files.exists(Path.of(cache))) {
-        words = new ArrayList<>(
-            List.of("--timeout", "60", SET, SLEEPS, "java", "-cp", library(), WARM_UP, ":", "java"));
-        words.addAll(recorder);
-        Mpiexec.run(words.toArray(new String[0]));
+        warmUp(List.of(":", "java"), recorder);
       }
     } finally {
       try (Stream<Path> files = Files.list(records)) {
@@ -98,6 +87,15 @@ public final class CacheRecording {
       }
       Files.delete(records);
     }
+  }
+
+  /** The ranks sleep as those do that share a core with many, so that the cache has the classes for it. */
+  private static void warmUp(List<String> then, List<String> recorder) throws IOException {
+    List<String> words = new ArrayList<>(List.of(
+        "--timeout", "60", "--set", "shm.doorbell=socket", "java", "-cp", library(), WARM_UP));
+    words.addAll(then);
+    words.addAll(recorder);
+    Mpiexec.run(words.toArray(new String[0]));
   }
 
   /**

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.launcher.pmi;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** Collects the connections that wait in {@code barrier_in} and lets them go together. */
 final class Barrier {
@@ -13,8 +11,7 @@ final class Barrier {
   private final int size;
   private final KeyValueStore store;
   private final PmiEvents events;
-  private List<Connection> waiting = new ArrayList<>();
-  private final Set<Connection> collecting = new HashSet<>();
+  private Map<Connection, Boolean> waiting = new LinkedHashMap<>(); // and whether it collects
 
   Barrier(int size, KeyValueStore store, PmiEvents events) {
     this.size = size;
@@ -28,28 +25,22 @@ final class Barrier {
    * @param collects whether this one wants to get what all have put since the last barrier
    */
   void enter(Connection c, boolean collects) {
-    if (waiting.contains(c)) {
+    if (waiting.putIfAbsent(c, collects) != null) {
       return;
-    }
-    waiting.add(c);
-    if (collects) {
-      collecting.add(c);
     }
     events.waits(c.process());
     if (waiting.size() == size) {
-      List<Connection> all = waiting;
-      waiting = new ArrayList<>();
+      Map<Connection, Boolean> all = waiting;
+      waiting = new LinkedHashMap<>();
       events.released(c.process());
       String values = store.takeFresh();
-      for (Connection each : all) {
-        each.send(collecting.remove(each) && !values.isEmpty() ? OUT + " values=" + values : OUT);
-      }
+      String withValues = values.isEmpty() ? OUT : OUT + " values=" + values;
+      all.forEach((each, collecting) -> each.send(collecting ? withValues : OUT));
     }
   }
 
   /** A connection that is gone waits no more. */
   void leave(Connection c) {
     waiting.remove(c);
-    collecting.remove(c);
   }
 }

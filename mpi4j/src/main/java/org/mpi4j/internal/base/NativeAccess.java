@@ -46,9 +46,7 @@ public final class NativeAccess {
     if (!granted()) {
       return Optional.empty();
     }
-    Linker linker = Linker.nativeLinker();
-    Optional<MemorySegment> symbol = linker.defaultLookup().find(name);
-    return symbol.map(address -> link(linker, address, type, options));
+    return address(name).map(address -> link(Linker.nativeLinker(), address, type, options));
   }
 
   /** Calls C functions of this type, whose address is the first argument; empty if access was not granted. */

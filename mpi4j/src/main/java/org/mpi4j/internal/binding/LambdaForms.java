@@ -10,7 +10,7 @@ import java.lang.invoke.MethodType;
  * rank otherwise.
  *
  * <p>For each new shape of a method handle the JDK generates a class (a "lambda form"). The first access to
- * memory that ranks share, through a {@code VarHandle}, needs ten of them, 10 ms of processor time in each
+ * memory that ranks share, through a {@code VarHandle}, needs seven of them, 10 ms of processor time in each
  * rank; a call of a C function needs some more. The cache does not keep those that code of the JDK looks up
  * at run time, but it keeps those of method references in its own classes, and the JDK finds them by their
  * shape. Here is a reference for each shape that is needed. If a JDK needs others, it generates those:

@@ -83,6 +83,7 @@ final class UsualCalls {
     nonblocking(world);
     blocks(world);
     unexpected(world);
+    reductions(world);
     longWait(world);
     Mpi.wtime();
     Intracomm half = world.split(0, world.rank());
@@ -144,7 +145,7 @@ final class UsualCalls {
     world.alltoallv(all, Buf.of(new double[2 * size]).blocks(counts));
   }
 
-  /** Messages that come before they are asked for, and reductions of single numbers. */
+  /** Messages that come before they are asked for. */
   private static void unexpected(Intracomm world) {
     int other = world.size() - 1 - world.rank();
     int[] in = new int[1];
@@ -153,6 +154,10 @@ final class UsualCalls {
     world.recv(Buf.of(in), other, 2);
     world.probe(Mpi.ANY_SOURCE, 1);
     world.recv(Buf.of(in), other, 1);
+  }
+
+  /** Reductions of single numbers. */
+  private static void reductions(Intracomm world) {
     for (Op op : List.of(Op.SUM, Op.MIN, Op.MAX)) {
       world.allreduce(1, op);
       world.allreduce(1L, op);
@@ -160,7 +165,7 @@ final class UsualCalls {
     }
   }
 
-  /** The first rank comes so late that the others ask why. */
+  /** The first rank comes so late that the others sleep. */
   private static void longWait(Intracomm world) {
     if (world.rank() == 0) {
       LockSupport.parkNanos(LATE_NS);

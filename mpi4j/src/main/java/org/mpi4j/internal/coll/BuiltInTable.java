@@ -3,7 +3,7 @@ package org.mpi4j.internal.coll;
 
 /**
  * The table that says which algorithm does which collective. It is part of a class, since a class is in the
- * ahead-of-time cache: to open the library's jar for it took a rank 15 ms at its first collective.
+ * ahead-of-time cache: to open the library's jar for a file took a rank some 10 ms at its first collective.
  */
 public final class BuiltInTable {
   /** Its rows, after a head that explains them. */

@@ -182,7 +182,7 @@ public final class Pmi1Client implements ScopedNames {
 
   @Override
   public void fence() throws IOException {
-    // other launchers would ignore the word, but need not
+    // the word is mpi4j's own, so other launchers are not sent it
     String question = job.ours() ? "cmd=barrier_in mpi4j_collect=1" : "cmd=barrier_in";
     String values = launcher.ask(question, "barrier_out").expectSuccess().get("values");
     if (values != null) {

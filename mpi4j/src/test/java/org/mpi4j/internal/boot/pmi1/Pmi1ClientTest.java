@@ -59,6 +59,17 @@ class Pmi1ClientTest {
     assertThrows(IndexOutOfBoundsException.class, () -> me.node(2));
   }
 
+  @Test
+  void shouldNotAskForWhatCameWithTheFence() throws IOException {
+    link.on("cmd=barrier_in", "cmd=barrier_out values=a=tcp://h:1/x=1;\n")
+        .on("cmd=get kvsname=kvs_25_0_1_vm key=b", "cmd=get_result rc=0 value=2\n");
+    Pmi1Client me = start();
+    me.fence();
+    assertEquals("tcp://h:1/x=1", me.get("a"));
+    assertEquals("2", me.get("b"));
+    link.assertPlayed();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"rc=-1 msg=key_a_not_found value=unknown", "rc=1", "rc=-1 msg=key a not found"})
   void shouldTellAMissingKey(String result) throws IOException {
