@@ -137,27 +137,44 @@ class SharedSegmentTest {
   @Covers({"MPI_Reduce", "MPI_Allreduce", "MPI_Scan", "MPI_Exscan", "MPI_Reduce_scatter_block"})
   void shouldKeepTheOrderOfRanks(Intracomm world) {
     Datatype pair = Datatype.LONG.contiguous(2).commit();
-    int n = world.size();
-    int me = world.rank();
     for (int elements : new int[] {1, 127, 128, 129, 800}) {
-      Buf mine = Buf.of(affine(me, elements), 0, elements, pair);
-      long[] result = new long[2 * elements];
-      world.allreduce(mine, Buf.of(result, 0, elements, pair), AFFINE);
-      assertArrayEquals(affineSum(n, elements), result);
-      long[] atRoot = me == n - 1 ? new long[2 * elements] : null;
-      world.reduce(mine, atRoot == null ? null : Buf.of(atRoot, 0, elements, pair), AFFINE, n - 1);
-      if (atRoot != null) {
-        assertArrayEquals(affineSum(n, elements), atRoot);
-      }
-      world.scan(mine, Buf.of(result, 0, elements, pair), AFFINE);
-      assertArrayEquals(affineSum(me + 1, elements), result);
-      world.exscan(mine, Buf.of(result, 0, elements, pair), AFFINE);
-      if (me > 0) {
-        assertArrayEquals(affineSum(me, elements), result);
-      }
-      shares(world, pair, elements);
+      inOrder(world, pair, elements);
     }
     pair.free();
+  }
+
+  /** Where processes share cores, slots are longer, and a chunk leaves room for a share of the one before. */
+  @MpiTest(np = {3, 4, 8}, transport = "shm", set = {NOW, FORCE})
+  @Covers({"MPI_Reduce", "MPI_Allreduce", "MPI_Reduce_scatter_block", "MPI_Scan", "MPI_Alltoall"})
+  void shouldDoLengthsAroundItsOwnSlots(Intracomm world) {
+    Datatype pair = Datatype.LONG.contiguous(2).commit();
+    for (int length : new int[] {2048, 2064, 8192, 16_384, 16_400, 65_536, 65_552, 3 * 65_536 + 16}) {
+      everyone(world, length);
+      rooted(world, length, world.size() - 1);
+      inOrder(world, pair, length / (2 * Long.BYTES));
+    }
+    pair.free();
+  }
+
+  private static void inOrder(Intracomm world, Datatype pair, int elements) {
+    int n = world.size();
+    int me = world.rank();
+    Buf mine = Buf.of(affine(me, elements), 0, elements, pair);
+    long[] result = new long[2 * elements];
+    world.allreduce(mine, Buf.of(result, 0, elements, pair), AFFINE);
+    assertArrayEquals(affineSum(n, elements), result);
+    long[] atRoot = me == n - 1 ? new long[2 * elements] : null;
+    world.reduce(mine, atRoot == null ? null : Buf.of(atRoot, 0, elements, pair), AFFINE, n - 1);
+    if (atRoot != null) {
+      assertArrayEquals(affineSum(n, elements), atRoot);
+    }
+    world.scan(mine, Buf.of(result, 0, elements, pair), AFFINE);
+    assertArrayEquals(affineSum(me + 1, elements), result);
+    world.exscan(mine, Buf.of(result, 0, elements, pair), AFFINE);
+    if (me > 0) {
+      assertArrayEquals(affineSum(me, elements), result);
+    }
+    shares(world, pair, elements);
   }
 
   private static void shares(Intracomm world, Datatype pair, int share) {

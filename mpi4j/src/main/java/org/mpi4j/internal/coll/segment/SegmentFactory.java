@@ -51,14 +51,17 @@ final class SegmentFactory {
   /**
    * Makes a segment; null, on all ranks, if one of them cannot. Collective.
    *
-   * @param slots of each rank, each of so many bytes; rank 0's values count
+   * @param wanted rank 0's count: it takes the first for which there is memory
    */
-  MappedSegment make(Consensus consent, int slots, int slotBytes, int scratchBytes) {
+  MappedSegment make(Consensus consent, SegmentLayout... wanted) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
-    words[SLOTS] = slots;
-    words[SLOT_BYTES] = slotBytes;
-    words[SCRATCH_BYTES] = scratchBytes;
-    SharedMemory.Segment piece = rank == 0 ? make(words) : null;
+    SharedMemory.Segment piece = null;
+    for (int i = 0; rank == 0 && piece == null && i < wanted.length; i++) {
+      words[SLOTS] = wanted[i].slots();
+      words[SLOT_BYTES] = wanted[i].slotBytes();
+      words[SCRATCH_BYTES] = wanted[i].scratchBytes();
+      piece = make(words);
+    }
     consent.tell(words);
     if (words[IS_THERE] == 0) {
       reason = rank == 0 ? reason : "rank 0 could not make the memory";

@@ -17,8 +17,6 @@ import org.mpi4j.internal.type.Transfer;
  * buffers.
  */
 public final class SharedCollectiveState {
-  private static final int SHORT_SLOTS = 8;
-  private static final int LONG_SLOTS = 4;
 
   private final SegmentFactory factory;
   private final Config config;
@@ -69,9 +67,7 @@ public final class SharedCollectiveState {
   public static SharedCollectiveState make(Context context, Consensus consent, CallMismatches calls) {
     Config config = context.messenger().engine().config();
     SegmentFactory factory = new SegmentFactory(context);
-    int bytes = Math.toIntExact(config.get(SegmentVariables.SHORT_BYTES));
-    SegmentFactory.MappedSegment made =
-        factory.make(consent, SHORT_SLOTS, bytes, ScratchArea.bytes(context.size(), bytes));
+    SegmentFactory.MappedSegment made = factory.make(consent, SlotSizes.of(context, config).forShort());
     if (made == null && SegmentVariables.isForced(config)) {
       throw new Fault(
           ErrorCode.OTHER,
@@ -156,10 +152,8 @@ public final class SharedCollectiveState {
   }
 
   private CollectiveSegment makeChunks() {
-    int bytes = Math.toIntExact(config.get(SegmentVariables.LONG_BYTES));
     SegmentConsensus consensus = new SegmentConsensus(segment);
-    SegmentFactory.MappedSegment made =
-        factory.make(consensus, LONG_SLOTS, bytes, ScratchArea.bytes(bytes));
+    SegmentFactory.MappedSegment made = factory.make(consensus, SlotSizes.of(context, config).forChunks());
     if (made == null) {
       return segment; // serves, too, with smaller chunks
     }
@@ -173,8 +167,7 @@ public final class SharedCollectiveState {
    * while another writes: then chunks are as long as fit. What rank 0 finds counts for all.
    */
   private void agreeOnChunks(SegmentConsensus consensus) {
-    boolean sharesCore = context.messenger().engine().progress().spinsBeforeProgress() == 0;
-    long[] words = {sharesCore ? 1 : 0};
+    long[] words = {SlotSizes.shareCores(context) ? 1 : 0};
     consensus.tell(words);
     leastChunk = words[0] == 1 ? Long.MAX_VALUE : Chunks.LEAST;
   }
