@@ -66,7 +66,7 @@ final class SlotSizes {
     return new SegmentLayout(ranks, CHUNK_SLOTS, bytes, ScratchArea.bytes(bytes));
   }
 
-  /** Beside a chunk a rank publishes its share of the last one, reduced: with this, a whole chunk has room. */
+  /** Beside a chunk a rank publishes its share of the last one, reduced: so a whole chunk has room. */
   private int share() {
     return (chunk + ranks - 1) / ranks + LINE - 1 & -LINE;
   }
