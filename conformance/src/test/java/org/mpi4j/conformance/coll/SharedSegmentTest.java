@@ -265,7 +265,7 @@ class SharedSegmentTest {
     }
   }
 
-  @MpiTest(np = {2, 4}, transport = {"local", "shm"}, set = {NOW, FORCE, LONG})
+  @MpiTest(np = {2, 4}, transport = {"local", "shm"}, set = {NOW, FORCE, SHORT, LONG})
   @Covers({"MPI_Allreduce", "MPI_Bcast"})
   void shouldServeThreadsOnCommunicatorsOfTheirOwn(Intracomm world) {
     List<Intracomm> comms = IntStream.range(0, 3).<Intracomm>mapToObj(i -> world.dup()).toList();
@@ -291,7 +291,7 @@ class SharedSegmentTest {
   }
 
   /** The short slots can be had, the chunks cannot: long ones go in short pieces. */
-  @MpiTest(np = 3, transport = "shm", set = {NOW, FORCE, "shm.pieces=1"})
+  @MpiTest(np = 3, transport = "shm", set = {NOW, FORCE, SHORT, "shm.pieces=1"})
   @Covers({"MPI_Bcast", "MPI_Allreduce"})
   void shouldDoWithoutTheSecondSegment(Intracomm world) {
     everyone(world, 20_000);
@@ -318,7 +318,7 @@ class SharedSegmentTest {
   }
 
   /** One rank means another collective, or another length: an error that says so, and the next ones work. */
-  @MpiTest(np = {2, 4}, transport = {"local", "shm"}, set = {NOW, FORCE, LONG})
+  @MpiTest(np = {2, 4}, transport = {"local", "shm"}, set = {NOW, FORCE, SHORT, LONG})
   @Covers({"MPI_Allreduce", "MPI_Allgather"})
   void shouldReportLengthsThatDiffer(Intracomm world) {
     for (int[] lengths : new int[][] {{8, 16}, {8, 9000}, {9000, 20_000}}) {
@@ -332,7 +332,7 @@ class SharedSegmentTest {
   }
 
   /** What was shared for a communicator goes with it. */
-  @MpiTest(np = 2, transport = "shm", set = {NOW, FORCE})
+  @MpiTest(np = 2, transport = "shm", set = {NOW, FORCE, SHORT})
   @Covers("MPI_Comm_free")
   void shouldGiveMemoryBackWithTheCommunicator(Intracomm world) throws IOException {
     for (int round = 0; round < 300; round++) {

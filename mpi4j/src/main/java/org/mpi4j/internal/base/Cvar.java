@@ -36,6 +36,11 @@ public record Cvar<T>(
     return new Cvar<>(name, fallback, "bytes", Scope.LOCAL, "", s -> inRange(parseBytes(s), min, max));
   }
 
+  /** Bytes, too, where 0, the default, leaves the choice to the library. */
+  public static Cvar<Long> bytesOrZero(String name, long min, long max) {
+    return new Cvar<>(name, 0L, "bytes", Scope.LOCAL, "", s -> zeroOrInRange(parseBytes(s), min, max));
+  }
+
   /** A whole number in {@code min..max}. */
   public static Cvar<Long> count(String name, long fallback, long min, long max) {
     return new Cvar<>(name, fallback, "count", Scope.LOCAL, "", s -> inRange(parseLong(s), min, max));
@@ -95,6 +100,13 @@ public record Cvar<T>(
   private static long inRange(long value, long min, long max) {
     if (value < min || value > max) {
       throw new IllegalArgumentException("must lie in " + min + ".." + max);
+    }
+    return value;
+  }
+
+  private static long zeroOrInRange(long value, long min, long max) {
+    if (value != 0 && (value < min || value > max)) {
+      throw new IllegalArgumentException("must be 0 or lie in " + min + ".." + max);
     }
     return value;
   }

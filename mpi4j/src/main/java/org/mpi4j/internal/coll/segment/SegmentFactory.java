@@ -51,17 +51,11 @@ final class SegmentFactory {
   /**
    * Makes a segment; null, on all ranks, if one of them cannot. Collective.
    *
-   * @param wanted rank 0's count: it takes the first for which there is memory
+   * @param wanted layouts; rank 0 takes the first of its own for which there is memory
    */
   MappedSegment make(Consensus consent, SegmentLayout... wanted) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
-    SharedMemory.Segment piece = null;
-    for (int i = 0; rank == 0 && piece == null && i < wanted.length; i++) {
-      words[SLOTS] = wanted[i].slots();
-      words[SLOT_BYTES] = wanted[i].slotBytes();
-      words[SCRATCH_BYTES] = wanted[i].scratchBytes();
-      piece = make(words);
-    }
+    SharedMemory.Segment piece = rank == 0 ? makeFirst(words, wanted) : null;
     consent.tell(words);
     if (words[IS_THERE] == 0) {
       reason = rank == 0 ? reason : "rank 0 could not make the memory";
@@ -85,6 +79,20 @@ final class SegmentFactory {
 
   /** A collective segment with the memory that it lies in. */
   record MappedSegment(SharedMemory.Segment piece, CollectiveSegment segment) {}
+
+  private SharedMemory.Segment makeFirst(long[] words, SegmentLayout... wanted) {
+    for (SegmentLayout each : wanted) {
+      words[SLOTS] = each.slots();
+      words[SLOT_BYTES] = each.slotBytes();
+      words[SCRATCH_BYTES] = each.scratchBytes();
+      SharedMemory.Segment piece = make(words);
+      if (piece != null) {
+        reason = "";
+        return piece;
+      }
+    }
+    return null;
+  }
 
   private SharedMemory.Segment make(long... words) {
     progress.enter();

@@ -31,11 +31,11 @@ public final class SegmentVariables {
           .about("Communicators of more ranks do without memory in common.");
 
   static final Cvar<Long> SHORT_BYTES =
-      Cvar.bytes("coll.segment_short_bytes", 0, 0, 64 << 10)
+      Cvar.bytesOrZero("coll.segment_short_bytes", SlotSizes.LEAST, 64 << 10)
           .scope(Cvar.Scope.ALL)
           .about(
               "Room of one rank in the segment for short collectives, of which there are eight on the way at"
-                  + " most; 2 KiB or more. 0: 2 KiB, but where processes share cores up to 16 KiB, as long as"
+                  + " most. 0: 2 KiB, but where processes share cores up to 16 KiB, as long as"
                   + " all of them take no more than 1 MiB. Longer ones take a second segment, made at the"
                   + " first of them, or where ranks are in one JVM, read each other's buffers.");
 

@@ -17,7 +17,6 @@ import org.mpi4j.internal.type.Transfer;
  * buffers.
  */
 public final class SharedCollectiveState {
-
   private final SegmentFactory factory;
   private final Config config;
   /** In place of a length: not known. */

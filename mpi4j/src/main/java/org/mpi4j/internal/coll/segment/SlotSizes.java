@@ -13,13 +13,16 @@ import org.mpi4j.internal.segment.SegmentLayout;
 final class SlotSizes {
   private static final int SHORT_SLOTS = 8;
   private static final int CHUNK_SLOTS = 4;
-  private static final int LEAST = 2 << 10;
+
+  /** Bytes of a short slot. */
+  static final int LEAST = 2 << 10;
+
   private static final int MOST = 16 << 10;
 
   /** The short slots of all processes that share cores take no more, unless {@link #LEAST} does. */
   private static final int ALL_SLOTS = 1 << 20;
 
-  private static final int LINE = 64;
+  private static final int CACHE_LINE = 64;
 
   private final int ranks;
   private final boolean crowded; // processes that share cores
@@ -41,26 +44,31 @@ final class SlotSizes {
         Math.toIntExact(config.get(SegmentVariables.LONG_BYTES)));
   }
 
-  /** True if this rank waits as those do that share a core with others. */
+  /** True if ranks share cores, as this one finds: then it gives its core away as soon as it waits. */
   static boolean shareCores(Context context) {
     return context.messenger().engine().progress().spinsBeforeProgress() == 0;
   }
 
-  /** The segments for short collectives that serve, the best first: there may be no memory for it. */
+  /** The layouts of a segment for short collectives, the best first: there may be no memory for it. */
   SegmentLayout[] forShort() {
     if (chosen > 0) {
-      return new SegmentLayout[] {forShort(Math.max(chosen, LEAST))};
+      return new SegmentLayout[] {forShort(chosen)};
     }
-    int share = Integer.highestOneBit(ALL_SLOTS / SHORT_SLOTS / ranks);
-    int best = crowded ? Math.clamp(share, LEAST, MOST) : LEAST;
-    return new SegmentLayout[] {forShort(best), forShort(LEAST)};
+    int best = crowded ? shareOfAllSlots() : LEAST;
+    return best == LEAST
+        ? new SegmentLayout[] {forShort(LEAST)}
+        : new SegmentLayout[] {forShort(best), forShort(LEAST)};
+  }
+
+  private int shareOfAllSlots() {
+    return Math.clamp(Integer.highestOneBit(ALL_SLOTS / SHORT_SLOTS / ranks), LEAST, MOST);
   }
 
   private SegmentLayout forShort(int bytes) {
     return new SegmentLayout(ranks, SHORT_SLOTS, bytes, ScratchArea.bytes(ranks, bytes));
   }
 
-  /** The segment for the chunks of long ones. */
+  /** The layout of a segment for the chunks of long collectives. */
   SegmentLayout forChunks() {
     int bytes = crowded ? chunk + share() : chunk;
     return new SegmentLayout(ranks, CHUNK_SLOTS, bytes, ScratchArea.bytes(bytes));
@@ -68,6 +76,6 @@ final class SlotSizes {
 
   /** Beside a chunk a rank publishes its share of the last one, reduced: so a whole chunk has room. */
   private int share() {
-    return (chunk + ranks - 1) / ranks + LINE - 1 & -LINE;
+    return (chunk + ranks - 1) / ranks + CACHE_LINE - 1 & -CACHE_LINE;
   }
 }

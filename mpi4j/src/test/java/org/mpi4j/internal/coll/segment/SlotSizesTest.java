@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll.segment;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.stream.Stream;
@@ -19,21 +20,37 @@ class SlotSizesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2, 16384", "8, 16384", "9, 8192", "16, 8192", "17, 4096", "64, 2048", "4096, 2048"})
+  @CsvSource({"2, 16384", "8, 16384", "9, 8192", "16, 8192", "17, 4096"})
   void shouldGiveProcessesThatShareCoresLongerSlots(int ranks, int bytes) {
     assertArrayEquals(new int[] {bytes, 2048}, shortSlots(ranks, true, 0));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {33, 64, 4096})
+  void shouldAskForTheLeastOnceOnly(int ranks) {
+    assertArrayEquals(new int[] {2048}, shortSlots(ranks, true, 0));
+  }
+
   @Test
   void shouldDoWithShortOnesWhereEachRankHasACore() {
-    assertArrayEquals(new int[] {2048, 2048}, shortSlots(8, false, 0));
+    assertArrayEquals(new int[] {2048}, shortSlots(8, false, 0));
     assertEquals(1 << 16, new SlotSizes(8, false, 0, 1 << 16).forChunks().slotBytes());
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 2048", "2048, 2048", "2049, 2049", "65536, 65536"})
+  @CsvSource({"2048, 2048", "2049, 2049", "65536, 65536"})
   void shouldTakeWhatTheUserChooses(int chosen, int bytes) {
     assertArrayEquals(new int[] {bytes}, shortSlots(8, true, chosen));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2047", "-1", "65k"})
+  void shouldRefuseSlotsOutOfRange(String value) {
+    Exception e = assertThrows(
+        IllegalArgumentException.class, () -> SegmentVariables.SHORT_BYTES.parse().apply(value));
+    assertTrue(e.getMessage().contains("0 or lie in 2048..65536"), e::getMessage);
+    assertEquals(0L, SegmentVariables.SHORT_BYTES.parse().apply("0"));
+    assertEquals(2048L, SegmentVariables.SHORT_BYTES.parse().apply("2k"));
   }
 
   /** A reduction cuts its data so that a chunk and a share of it fit into a slot. */
