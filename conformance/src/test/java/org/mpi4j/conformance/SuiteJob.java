@@ -93,11 +93,9 @@ public record SuiteJob(int exitCode, String output) {
   /** Runs the tests of these classes as processes that MPICH's launcher starts. */
   public static SuiteJob runUnderHydra(Path scratch, int np, String transport, List<Class<?>> classes)
       throws IOException, InterruptedException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork", "-n", "" + np));
-    command.addAll(List.of(java, QUICK_COMPILER, "--enable-native-access=ALL-UNNAMED"));
-    command.add("-D" + UNDER_HYDRA + "=true");
-    command.addAll(List.of("-Dmpi4j.transport=" + transport, "-cp", System.getProperty("java.class.path")));
+    command.addAll(RankCommand.java(System.getProperty("java.class.path"), QUICK_COMPILER,
+        "-D" + UNDER_HYDRA + "=true", "-Dmpi4j.transport=" + transport));
     command.addAll(List.of(ProcessSuite.class.getName(), transport));
     classes.forEach(c -> command.add(c.getName()));
     return run(scratch, LONGEST_SECONDS, command);

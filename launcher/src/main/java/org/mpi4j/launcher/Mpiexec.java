@@ -43,6 +43,7 @@ public final class Mpiexec {
           return SelfTest.run(System.out);
         }
         case INFO -> System.out.print(Info.text());
+        case SHOW_COMMAND -> System.out.println(ShowCommand.text(spec));
         case CHECK_HOSTS -> {
           return CheckHosts.run(spec);
         }

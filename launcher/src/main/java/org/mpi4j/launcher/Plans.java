@@ -155,7 +155,7 @@ final class Plans {
   }
 
   /** True if there are at least as many ranks as cores. */
-  private static boolean isCrowded(int ranks) {
+  static boolean isCrowded(int ranks) {
     return ranks >= Runtime.getRuntime().availableProcessors();
   }
 

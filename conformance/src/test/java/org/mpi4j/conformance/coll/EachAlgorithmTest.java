@@ -19,7 +19,11 @@ import org.mpi4j.MpiJobOptions;
  */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class EachAlgorithmTest {
-  private static final int[] RANKS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17};
+  /** Powers of two, their neighbours and others; -Dranks=6,9,12,16,33 tries more. */
+  private static final int[] RANKS =
+      Stream.of(System.getProperty("ranks", "1,2,3,4,5,7,8,17").split(","))
+          .mapToInt(Integer::parseInt)
+          .toArray();
   private static final Map<String, Integer> TRANSPORTS = Map.of("shm", 8, "tcp", 3);
 
   private static Stream<Arguments> algorithms() {

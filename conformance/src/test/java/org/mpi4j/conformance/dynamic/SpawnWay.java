@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.dynamic;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.conformance.RankCommand;
 import org.mpi4j.conformance.Repository;
 import org.mpi4j.conformance.SuiteJob;
 import org.mpi4j.conformance.engines.Tools;
@@ -25,14 +27,14 @@ enum SpawnWay {
   /** By MPICH's launcher. */
   HYDRA {
     @Override
-    List<String> command(int ranks) {
+    List<String> command(int ranks) throws IOException, InterruptedException {
       return hydra(ranks);
     }
   },
   /** So, and waits five seconds for what it has spawned. */
   IMPATIENT_HYDRA {
     @Override
-    List<String> command(int ranks) {
+    List<String> command(int ranks) throws IOException, InterruptedException {
       List<String> command = hydra(ranks);
       command.add("-Dmpi4j.dynamic.spawn_timeout=5");
       return command;
@@ -41,7 +43,7 @@ enum SpawnWay {
   /** By Open MPI's launcher, through PMIx. */
   OPEN_MPI {
     @Override
-    List<String> command(int ranks) {
+    List<String> command(int ranks) throws IOException, InterruptedException {
       List<String> command = new ArrayList<>(List.of("mpiexec.openmpi", "--allow-run-as-root"));
       command.addAll(List.of("--oversubscribe", "-n", Integer.toString(ranks)));
       command.addAll(java());
@@ -51,7 +53,7 @@ enum SpawnWay {
   /** By nobody: a plain java. */
   ALONE {
     @Override
-    List<String> command(int ranks) {
+    List<String> command(int ranks) throws IOException, InterruptedException {
       return java();
     }
   };
@@ -63,13 +65,11 @@ enum SpawnWay {
     this.options = List.of(options);
   }
 
-  private static List<String> java() {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return List.of(java, SuiteJob.QUICK_COMPILER, "--enable-native-access=ALL-UNNAMED", "-cp",
-        System.getProperty("java.class.path"));
+  private static List<String> java() throws IOException, InterruptedException {
+    return RankCommand.java(System.getProperty("java.class.path"), SuiteJob.QUICK_COMPILER);
   }
 
-  private static List<String> hydra(int ranks) {
+  private static List<String> hydra(int ranks) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork"));
     command.addAll(List.of("-n", Integer.toString(ranks)));
     command.addAll(java());
@@ -92,14 +92,14 @@ enum SpawnWay {
   }
 
   /** What stands before the main class. */
-  List<String> command(int ranks) {
+  List<String> command(int ranks) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(Repository.file("bin/mpiexec").toString()));
     command.addAll(List.of("-n", Integer.toString(ranks), "--timeout", "60"));
     command.addAll(options);
     if (!isOneJvm()) {
-      command.addAll(List.of("java", SuiteJob.QUICK_COMPILER));
+      command.add("java");
     }
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(SuiteJob.QUICK_COMPILER, "-cp", System.getProperty("java.class.path")));
     return command;
   }
 

@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import javax.tools.ToolProvider;
 import org.mpi4j.Mpi;
+import org.mpi4j.conformance.RankCommand;
 import org.mpi4j.conformance.Repository;
+import org.mpi4j.conformance.SuiteJob;
 import org.mpi4j.conformance.ends.BusyRanks;
 import org.mpi4j.conformance.ends.MarkedJob;
 import org.mpi4j.conformance.sessions.SessionsProgram;
@@ -33,16 +35,21 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
     return classes;
   }
 
+  /** Ranks start by the command that {@code mpiexec --show-command} gives. */
   private MarkedJob start(String classes, String... words) throws Exception {
-    return start(List.of("--enable-native-access=ALL-UNNAMED"), classes, words);
+    return start(RankCommand.java(classes, SuiteJob.QUICK_COMPILER), words);
   }
 
-  private MarkedJob start(List<String> flags, String classes, String... words) throws Exception {
+  private MarkedJob startPlainJava(String classes, String... words) throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = List.of(java, "-XX:-UsePerfData", SuiteJob.QUICK_COMPILER, "-cp",
+        Repository.origin(Mpi.class) + File.pathSeparator + classes);
+    return start(command, words);
+  }
+
+  private MarkedJob start(List<String> java, String... words) throws Exception {
     List<String> command = new ArrayList<>(launcher);
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
-    command.addAll(flags);
-    command.addAll(List.of("-cp", Repository.origin(Mpi.class) + File.pathSeparator + classes));
+    command.addAll(java);
     command.addAll(List.of(words));
     return new MarkedJob(scratch, command, environment);
   }
@@ -56,7 +63,7 @@ record Programs(List<String> launcher, Map<String, String> environment, Path scr
 
   /** {@code java -cp ... Hello}, no flag on native access: the JVM warns, and one rank says what to do. */
   void shouldGreetFromAPlainJava() throws Exception {
-    try (MarkedJob job = start(List.of(), compiled("Hello"), "Hello")) {
+    try (MarkedJob job = startPlainJava(compiled("Hello"), "Hello")) {
       assertGreets(job);
       String advice = "To avoid them: Add --enable-native-access";
       assertEquals(1, job.errors().lines().filter(l -> l.contains(advice)).count(), job::toString);

@@ -119,7 +119,7 @@ class SshOnThreeHostsTest {
     List<String> words = new ArrayList<>(List.of("env", "--default-signal=INT")); // nohup and & ignore it
     words.addAll(hosts.mpiexec("10.213.78.3,10.213.78.1,10.213.78.2:2", "-n", "4", "--profile=p",
         "--host-timeout", "20", "--timeout", "100"));
-    words.addAll(Launched.java("java", "org.mpi4j.conformance.hangs.Hang", "RING_OF_RECEIVES"));
+    words.addAll(Launched.java("org.mpi4j.conformance.hangs.Hang", "RING_OF_RECEIVES"));
     try (MarkedJob job = new MarkedJob(scratch, words, Map.of())) {
       long start = System.nanoTime();
       awaitAllInReceive(job);

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mpi4j.conformance.RankCommand;
+import org.mpi4j.conformance.SuiteJob;
 import org.mpi4j.conformance.hangs.HangsAsProcessesTest.TopRun;
 
 /**
@@ -110,12 +112,13 @@ class HangsUnderHydraTest {
     }
   }
 
-  private static Launched start(int ranks, String... program) throws IOException {
+  private static Launched start(int ranks, String... program) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("mpiexec.hydra", "-launcher", "fork"));
     command.addAll(List.of("-genv", "MPI4J_TOOLS_SOCKET", "true"));
     command.addAll(List.of("-n", "" + ranks));
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    command.addAll(Launched.java(java, program));
+    command.addAll(RankCommand.java(
+        System.getProperty("java.class.path"), SuiteJob.QUICK_COMPILER, "-XX:+UseSerialGC", "-Xmx200m"));
+    command.addAll(List.of(program));
     return Launched.start(scratch, command);
   }
 

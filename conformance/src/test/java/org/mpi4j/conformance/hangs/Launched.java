@@ -38,13 +38,13 @@ public final class Launched {
     List<String> command = new ArrayList<>(List.of(Repository.file("bin/mpiexec").toString()));
     command.addAll(List.of("-n", "" + ranks, "--timeout", "" + LONGEST_SECONDS));
     command.addAll(options);
-    command.addAll(java("java", program));
+    command.addAll(java(program));
     return start(scratch, command);
   }
 
-  /** The command of a rank. */
-  public static List<String> java(String java, String... program) {
-    List<String> command = new ArrayList<>(List.of(java, SuiteJob.QUICK_COMPILER, "-XX:+UseSerialGC"));
+  /** The command of a rank, for mpiexec. */
+  public static List<String> java(String... program) {
+    List<String> command = new ArrayList<>(List.of("java", SuiteJob.QUICK_COMPILER, "-XX:+UseSerialGC"));
     command.addAll(List.of("-Xmx200m", "-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(program));
     return command;

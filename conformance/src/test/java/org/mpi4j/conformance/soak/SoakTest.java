@@ -28,7 +28,7 @@ import org.mpi4j.conformance.SuiteJob;
  */
 @Timeout(value = 4, unit = TimeUnit.HOURS)
 class SoakTest {
-  static final int TIMES = Integer.getInteger("soak", 100);
+  static final int TIMES = Integer.getInteger("soak", 60);
   private static final int RANKS = Integer.getInteger("soak.ranks", 2);
 
   /** More rounds take too long for one job to do all of them. */

@@ -38,6 +38,9 @@ public final class CommandLine {
       all = all.subList(2, all.size());
     }
     c.programs(all);
+    if (c.job.task == Task.RUN && c.job.showCommand) {
+      c.job.task = Task.SHOW_COMMAND;
+    }
     c.job.commandLine = "mpiexec " + String.join(" ", words);
     return c.job;
   }
@@ -284,6 +287,7 @@ public final class CommandLine {
       case BIND -> job.bindToCore = binding(v[0]);
       case IN_JVM -> job.inJvm = true;
       case TRAIN -> job.train = true;
+      case SHOW_COMMAND -> job.showCommand = true;
       case FORCE -> job.force = true;
       case USIZE -> job.universe = number(word, v[0], 1, Integer.MAX_VALUE);
       case MAX_RANKS -> job.maxRanks = number(word, v[0], 1, Integer.MAX_VALUE);

@@ -67,6 +67,8 @@ enum Option {
       "Warn after that time without any progress; without it: 60; 0: never"),
   TRAIN(Group.JOB, "train", "",
       "Keep what the JVM learns of a program in jars; later runs are quicker"),
+  SHOW_COMMAND(Group.JOB, "show-command", "",
+      "Print the command of a rank, for other launchers (docs/hosts.md)"),
   BIND(Group.JOB, "bind-to", "none|core", "Bind ranks to cores, round robin; without it: none"),
   IN_JVM(Group.JOB, "in-jvm", "", "All ranks in one JVM, each with its own static state"),
   FORCE(Group.JOB, "force", "", "Start the ranks although memory or limits seem too small for them"),

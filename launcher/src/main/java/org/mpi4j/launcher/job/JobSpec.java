@@ -15,6 +15,7 @@ public final class JobSpec {
     VERSION,
     INFO,
     CHECK_HOSTS,
+    SHOW_COMMAND,
     SELFTEST
   }
 
@@ -102,6 +103,9 @@ public final class JobSpec {
 
   public boolean displayMap;
   public boolean checkHosts;
+
+  /** Print the command of a rank instead of starting any. */
+  public boolean showCommand;
 
   /** The command that reaches other machines; empty: ssh. */
   public List<String> launcherSsh = List.of();

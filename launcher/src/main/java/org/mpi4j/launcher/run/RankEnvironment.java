@@ -85,7 +85,8 @@ public final class RankEnvironment {
     return counts.toString();
   }
 
-  static String controlName(String name) {
+  /** The environment variable that sets a control variable. */
+  public static String controlName(String name) {
     return "MPI4J_" + name.toUpperCase(Locale.ROOT).replace('.', '_');
   }
 
