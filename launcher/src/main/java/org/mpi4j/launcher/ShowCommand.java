@@ -58,6 +58,19 @@ final class ShowCommand {
     refuse(spec.timeoutSeconds > 0, "--timeout");
     refuse(app.workingDirectory != null, "-wdir");
     refuse(spec.environment.selects() || app.environment.selects(), "a choice of variables to pass on");
+    refusePlacesAndStreams(spec, app);
+  }
+
+  private static void refusePlacesAndStreams(JobSpec spec, AppSpec app) {
+    refuse(spec.hosts != null, "--hosts");
+    refuse(spec.hostFile != null, "--hostfile");
+    refuse(app.host != null, "-host");
+    refuse(spec.ranksPerNode > 0, "--ppn");
+    refuse(spec.mapByNode, "--map-by");
+    refuse(spec.displayMap, "--display-map");
+    refuse(!"0".equals(spec.stdin), "--stdin");
+    refuse(spec.prefix != null, "a prefix of lines");
+    refuse(spec.outFile != null || spec.errFile != null, "files for what ranks print");
   }
 
   private static void refuse(boolean isAsked, String option) {

@@ -66,7 +66,8 @@ class ShowCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {
     "--in-jvm", "--train", "--bind-to core", "--profile", "--leaks", "--timeout 5", "-wdir /", "-envnone",
-    "-genvlist PATH"
+    "-genvlist PATH", "--hosts a,b", "--hostfile f", "-host a", "--ppn 2", "--map-by node", "--display-map",
+    "-stdin all", "-l", "--outfile o", "--errfile e"
   })
   void shouldRefuseWhatACommandCannotSay(String option) {
     String all = "--show-command " + option + " -cp x Main";
