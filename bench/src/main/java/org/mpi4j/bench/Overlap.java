@@ -44,7 +44,8 @@ final class Overlap implements Loop {
 
   @Override
   public boolean correct() {
-    return both.correct(); // the memory is that of the other, too
+    both.repeat(1); // the other loop, which shares the memory, ran last and may have ended with another turn
+    return both.correct();
   }
 
   @Override
