@@ -8,15 +8,18 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Scatter of equal parts in a segment: the root writes, each reads its own. Long parts go in chunks, a
- * piece of each part in one slot; in one JVM each copies straight from the root's buffer. Cost: p n beta at
- * the root, n beta elsewhere, at the same time.
+ * Scatter of equal parts in a segment: the root writes, each reads its own. Short parts lie in the root's
+ * slot. Long ones go in chunks, which the root writes into the slots of those that read them: as nobody else
+ * writes in these phases, a chunk may be as long as a slot. In one JVM each copies straight from the root's
+ * buffer. Ranks wait for the root alone. Cost: p n beta at the root, n beta elsewhere, at the same time.
  *
  * <pre>
- *   phase      s                   s+1
- *   root 0   write | 1 | 2 | 3 |   write | 1 | 2 | 3 |
- *   rank 2   read        2         read        2
+ *   phase             s         s+1
+ *   root 0 writes   1, 2, 3   1, 2, 3    each into the slot of its rank
+ *   rank 2 reads       2         2
  * </pre>
+ *
+ * <p>The root's length counts: the others follow it, even if they have less room.
  */
 public final class SegmentScatter implements ScatterAlgorithm {
   @Override
@@ -27,77 +30,83 @@ public final class SegmentScatter implements ScatterAlgorithm {
   @Override
   public void write(Steps s, Parts all, Payload mine, int root) {
     SharedCollectiveState c = SegmentSteps.shared(s);
-    long bytes = all == null ? mine.bytes() : all.of(root).bytes();
-    CollectiveSegment segment = c.segment();
-    segment.next();
+    c.segment().next();
+    if (c.rank() == root) {
+      send(c, all, all.of(root).bytes());
+    } else {
+      receive(c, mine, root);
+    }
+  }
+
+  private static void send(SharedCollectiveState c, Parts all, long bytes) {
     if (c.isShort(c.ranks() * bytes)) {
-      shortParts(c, all, mine, root);
-      return;
-    }
-    if (c.canExpose()) {
+      sendShort(c, all, bytes);
+    } else if (c.canExpose()) {
       c.expose(all);
-    }
-    c.announce(bytes);
-    if (!c.allAgree(bytes)) {
-      return;
-    }
-    if (c.canExpose()) {
-      if (all == null) {
-        c.copy(c.exposedBy(root, Parts.class).of(c.rank()), mine);
-      }
+      c.announce(bytes);
       c.awaitReadersAndWithdraw();
     } else {
-      chunks(c, all, mine, root);
+      c.announce(bytes);
+      sendChunks(c, all, bytes);
     }
   }
 
-  private static void shortParts(SharedCollectiveState c, Parts all, Payload mine, int root) {
-    CollectiveSegment segment = c.segment();
-    if (all == null) {
-      segment.advance();
-      segment.await(root);
-      if (c.agrees(root, mine.bytes())) {
-        long bytes = mine.bytes();
-        long at = c.publishedAt(root, c.ranks() * bytes) + c.rank() * bytes;
-        c.read(segment, at, mine, 0, bytes);
-      }
-    } else {
-      long bytes = all.of(root).bytes();
-      c.reserve(c.ranks() * bytes);
-      for (int rank = 0; rank < c.ranks(); rank++) {
-        if (rank != root) {
-          c.stage(all.of(rank), rank * bytes, bytes);
-        }
-      }
-      c.publish(bytes, c.ranks() * bytes);
-    }
-  }
-
-  private static void chunks(SharedCollectiveState c, Parts all, Payload mine, int root) {
-    CollectiveSegment segment = c.chunks();
-    long bytes = all == null ? mine.bytes() : all.of(root).bytes();
-    Chunks chunks = new Chunks(bytes, segment.layout().slotBytes() / c.ranks());
-    for (long i = 0; i < chunks.number(); i++) {
-      segment.next();
-      if (all == null) {
-        segment.advance();
-        segment.await(root);
-        long at = segment.offsetOf(root) + c.rank() * chunks.chunk();
-        c.read(segment, at, mine, chunks.start(i), chunks.length(i));
-      } else {
-        segment.reserve();
-        put(c, segment, all, chunks, i);
-        segment.publish();
-      }
-    }
-  }
-
-  /** Writes a piece of the part of each other rank. */
-  private static void put(SharedCollectiveState c, CollectiveSegment segment, Parts all, Chunks chunks,
-      long i) {
+  private static void sendShort(SharedCollectiveState c, Parts all, long bytes) {
+    c.reserve(c.ranks() * bytes);
     for (int rank = 0; rank < c.ranks(); rank++) {
       if (rank != c.rank()) {
-        c.write(all.of(rank), chunks.start(i), chunks.length(i), segment, rank * chunks.chunk());
+        c.stage(all.of(rank), rank * bytes, bytes);
+      }
+    }
+    c.publish(bytes, c.ranks() * bytes);
+  }
+
+  private static void sendChunks(SharedCollectiveState c, Parts all, long bytes) {
+    CollectiveSegment segment = c.chunks();
+    Chunks chunks = c.stream(bytes, segment.layout().slotBytes());
+    for (long i = 0; i < chunks.number(); i++) {
+      segment.next();
+      segment.reserve();
+      for (int rank = 0; rank < c.ranks(); rank++) {
+        if (rank != c.rank()) {
+          c.writeFor(rank, all.of(rank), chunks.start(i), chunks.length(i), segment);
+        }
+      }
+      segment.publish();
+    }
+  }
+
+  private static void receive(SharedCollectiveState c, Payload mine, int root) {
+    CollectiveSegment segment = c.segment();
+    segment.advance();
+    segment.await(root);
+    long bytes = c.length(root); // read once only: the memory is shared, and may change
+    boolean fits = c.agrees(root, mine.bytes()) && bytes == mine.bytes();
+    if (c.isShort(c.ranks() * bytes)) {
+      if (fits) {
+        c.read(segment, c.publishedAt(root, c.ranks() * bytes) + c.rank() * bytes, mine, 0, bytes);
+      }
+    } else if (c.canExpose()) {
+      if (fits) {
+        c.copy(c.exposedBy(root, Parts.class).of(c.rank()), mine);
+      }
+      segment.next();
+      segment.advance();
+    } else {
+      receiveChunks(c, fits ? mine : Payload.EMPTY, bytes, root);
+    }
+  }
+
+  /** All ranks go through as many phases as the root's length says; a rank without room reads nothing. */
+  private static void receiveChunks(SharedCollectiveState c, Payload mine, long bytes, int root) {
+    CollectiveSegment segment = c.chunks();
+    Chunks chunks = c.stream(bytes, segment.layout().slotBytes());
+    for (long i = 0; i < chunks.number(); i++) {
+      segment.next();
+      segment.advance();
+      segment.await(root);
+      if (mine.bytes() > 0) {
+        c.read(segment, segment.offsetOf(c.rank()), mine, chunks.start(i), chunks.length(i));
       }
     }
   }

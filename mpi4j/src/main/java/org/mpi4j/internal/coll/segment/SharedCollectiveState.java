@@ -185,6 +185,11 @@ public final class SharedCollectiveState {
     pack(from, position, bytes, to.memory(), to.ownOffset() + at);
   }
 
+  /** Writes data into the slot of the rank that reads them, in a phase in which no other rank writes. */
+  void writeFor(int reader, Payload from, long position, long bytes, CollectiveSegment to) {
+    pack(from, position, bytes, to.memory(), to.offsetOf(reader));
+  }
+
   /** Packs data; keeps the error if the buffer cannot be read, and leaves undefined data to the others. */
   private void pack(Payload from, long position, long bytes, MemorySegment to, long at) {
     try {
