@@ -70,6 +70,7 @@ class ResultsTest {
       Path file = plot.getKey();
       assertTrue(Files.exists(file) && SvgFile.isOf(file, plot.getValue()),
           () -> file + " is older than its numbers: site/build --plots draws it anew");
+      assertFalse(Files.readString(file).contains("..."), () -> file + " has names that are cut off");
       assertTrue(page.contains("(plots/" + file.getFileName() + ")"), () -> "no page shows " + file);
     }
   }

@@ -14,6 +14,7 @@ import org.jfree.chart.ChartFactory;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.StandardChartTheme;
 import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.block.BlockBorder;
@@ -42,6 +43,10 @@ final class Charts {
   private static final Color[] SERIES = {
     FIRST, new Color(224, 134, 26), new Color(46, 140, 91), new Color(150, 86, 160)
   };
+
+  /** More names of groups have no room side by side. */
+  private static final int MOST_LEVEL_NAMES = 7;
+
   private static final BasicStroke DASHES =
       new BasicStroke(1.5f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_BEVEL, 0, new float[] {6, 4}, 0);
 
@@ -60,7 +65,12 @@ final class Charts {
 
   /** Groups of bars, and a line where mpi4j is as fast as its peer. */
   static JFreeChart bars(String title, String meaning, CategoryDataset values) {
-    return ratios(ChartFactory.createBarChart(title, null, meaning, values), flat(new BarRenderer()));
+    JFreeChart chart =
+        ratios(ChartFactory.createBarChart(title, null, meaning, values), flat(new BarRenderer()));
+    if (values.getColumnCount() > MOST_LEVEL_NAMES) {
+      chart.getCategoryPlot().getDomainAxis().setCategoryLabelPositions(CategoryLabelPositions.UP_45);
+    }
+    return chart;
   }
 
   private static JFreeChart ratios(JFreeChart chart, CategoryItemRenderer renderer) {
