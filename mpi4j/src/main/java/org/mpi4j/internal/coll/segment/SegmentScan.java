@@ -8,8 +8,9 @@ import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Scan and exscan in a segment: all write, each reduces the ranks up to itself. Long vectors go in chunks,
- * of which lower ranks may be a few ahead. Cost: n beta, and r n gamma at rank r.
+ * Scan and exscan in a segment. Short vectors: all write, each reduces the ranks up to itself. Long ones go
+ * in chunks from rank to rank, each of which adds its own ({@link ChainedScan}). Cost of short ones: n beta,
+ * and r n gamma at rank r.
  *
  * <pre>
  *   phase s    rank 0    1      2
@@ -26,58 +27,38 @@ public final class SegmentScan implements ScanAlgorithm {
 
   @Override
   public void inclusive(Steps s, Payload mine, Payload result, Operator op) {
-    run(SegmentSteps.shared(s), mine, result, op, s.rank());
+    run(SegmentSteps.shared(s), mine, result, op, true);
   }
 
   @Override
   public void exclusive(Steps s, Payload mine, Payload result, Operator op) {
-    run(SegmentSteps.shared(s), mine, result, op, s.rank() - 1);
+    run(SegmentSteps.shared(s), mine, result, op, false);
   }
 
   /**
-   * Reduces the elements of ranks {@code 0..last} to this one.
+   * Reduces the elements of the ranks up to this one.
    *
    * @param mine this rank's elements; not changed, unless it is the same as {@code result}
-   * @param last this rank, or the one before it; -1: the result stays as it is
+   * @param result stays as it is where no rank is to be reduced
+   * @param inclusive with this one
    */
-  private static void run(SharedCollectiveState c, Payload mine, Payload result, Operator op, int last) {
+  private static void run(
+      SharedCollectiveState c, Payload mine, Payload result, Operator op, boolean inclusive) {
     c.segment().next();
-    if (c.isShort(mine.bytes())) {
-      c.publishAll(mine);
+    if (!c.isShort(mine.bytes())) {
+      c.announce(mine.bytes());
       if (c.allAgree(mine.bytes())) {
-        c.folding().begin(c.segment(), mine, op);
-        if (last >= 0) {
-          c.folding().fold(last, -CollectiveSegment.shortShift(mine.bytes()), result.count(),
-              ScratchArea.sum(c.segment()));
-          c.readSum(c.segment(), result, 0, result.bytes());
-        }
+        ChainedScan.run(c, mine, result, op, inclusive);
       }
       return;
     }
-    c.announce(mine.bytes());
-    if (c.allAgree(mine.bytes())) {
-      chunks(c, mine, result, op, last);
+    c.publishAll(mine);
+    int last = inclusive ? c.rank() : c.rank() - 1;
+    if (c.allAgree(mine.bytes()) && last >= 0) {
+      c.folding().begin(c.segment(), mine, op);
+      c.folding().fold(last, -CollectiveSegment.shortShift(mine.bytes()), result.count(),
+          ScratchArea.sum(c.segment()));
+      c.readSum(c.segment(), result, 0, result.bytes());
     }
-  }
-
-  private static void chunks(SharedCollectiveState c, Payload mine, Payload result, Operator op, int last) {
-    CollectiveSegment segment = c.chunks();
-    long size = mine.layout().size();
-    Chunks chunks = new Chunks(mine.count(),
-        ScratchArea.most(c.ranks(), segment.layout().slotBytes()) / size);
-    c.folding().begin(segment, mine, op).before();
-    Pipeline.run(
-        segment,
-        chunks.number(),
-        i -> c.write(mine, chunks.start(i) * size, chunks.length(i) * size, segment, 0),
-        i -> {
-          for (int giver = 0; giver <= last; giver++) {
-            segment.awaitBefore(giver);
-          }
-          if (last >= 0) {
-            c.folding().fold(last, 0, chunks.length(i), ScratchArea.sum(segment));
-            c.readSum(segment, result, chunks.start(i) * size, chunks.length(i) * size);
-          }
-        });
   }
 }

@@ -109,6 +109,24 @@ final class TreeReduction {
     }
   }
 
+  /**
+   * Reduces the elements of a rank, which come first in order, with elements in the slot of this one.
+   *
+   * @param to where in the segment these are, and the result goes, packed
+   */
+  void foldOnto(int giver, long count, long to) {
+    start = 0;
+    number = count;
+    if (isPlain()) {
+      fold(given(giver), view(shared.rank(), to));
+    } else {
+      Payload sum = LocalCopies.of(model, count);
+      sum.unpack(0, sum.bytes(), segment.memory(), to);
+      foldSpread(giver, 0, LocalCopies.of(model, count), sum);
+      sum.pack(0, sum.bytes(), segment.memory(), to);
+    }
+  }
+
   private void foldPlain(int last, long at, long count, long to) {
     int ranks = last + 1;
     int leaves = Integer.highestOneBit(ranks);
@@ -167,10 +185,14 @@ final class TreeReduction {
     Payload next = LocalCopies.of(model, count);
     sum.unpack(0, sum.bytes(), segment.memory(), of(last) + at);
     for (int giver = last - 1; giver >= 0; giver--) {
-      next.unpack(0, next.bytes(), segment.memory(), of(giver) + at);
-      fold(next, sum);
+      foldSpread(giver, at, next, sum);
     }
     sum.pack(0, sum.bytes(), segment.memory(), to);
+  }
+
+  private void foldSpread(int giver, long at, Payload next, Payload sum) {
+    next.unpack(0, next.bytes(), segment.memory(), of(giver) + at);
+    fold(next, sum);
   }
 
   private void fold(Payload in, Payload inout) {
