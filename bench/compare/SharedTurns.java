@@ -13,9 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A broadcast of 8 bytes without MPI, by JVMs that map a file. The root, another one each time, writes a number
- * and a stamp, the others wait for the stamp and give their core away while they do. Prints the median of the
- * time for each broadcast.
+ * A broadcast of 8 bytes without MPI, by JVMs that map a file. The root, another one each time, writes a
+ * number and a stamp, the others wait for the stamp and give their core away while they do. Prints the median
+ * of the time for each broadcast.
  *
  * <p>Usage: {@code java -cp DIRECTORY SharedTurns JVMS}
  */
