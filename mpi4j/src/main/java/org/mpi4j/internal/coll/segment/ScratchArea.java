@@ -21,17 +21,9 @@ final class ScratchArea {
     return FEW_BYTES + slotBytes * (1 + levels(ranks));
   }
 
-  /**
-   * The size of a scratch area for reducing vectors of at most {@link #most} bytes, or a rank's share of a
-   * slot.
-   */
+  /** The size of a scratch area for reducing a rank's share of a slot. */
   static int bytes(int slotBytes) {
     return FEW_BYTES + 2 * slotBytes;
-  }
-
-  /** The longest vector that can be reduced in such a scratch area. */
-  static int most(int ranks, int slotBytes) {
-    return slotBytes / (1 + levels(ranks));
   }
 
   /** The levels of a tree of ranks, below the topmost. */
