@@ -61,14 +61,14 @@ final class WaitStrategy {
    * @param own cores on which this rank may run
    */
   WaitStrategy(Config config, int localRanks, int cores, int own) {
-    this(config, localRanks, cores, own, new LongYields(System::nanoTime, Thread::yield));
+    this(config, localRanks, cores, own, new LongYields(System::nanoTime, Thread::yield, STARTUP_NS));
   }
 
   WaitStrategy(Config config, int localRanks, int cores, int own, LongYields longYields) {
     this.longYields = longYields;
     this.localRanks = localRanks;
     this.cores = cores;
-    coresEach = Math.max(1, cores / localRanks);
+    share(localRanks);
     mode = config.get(RuntimeVariables.WAIT);
     ownCore = mode.equals("spin") || mode.equals("auto") && localRanks <= cores;
     bound = own == 1 && ownCore && !mode.equals("spin");
@@ -91,9 +91,14 @@ final class WaitStrategy {
   /** So many ranks of other jobs share the cores now. For any thread. */
   synchronized void neighbours(int ofOtherJobs) {
     int ranks = localRanks + ofOtherJobs;
-    coresEach = Math.max(1, cores / ranks);
+    share(ranks);
     ownCore = mode.equals("spin") || mode.equals("auto") && ranks <= cores;
     set();
+  }
+
+  private void share(int ranks) {
+    coresEach = Math.max(1, cores / ranks);
+    longYields.sharedBy(Math.ceilDiv(ranks, cores));
   }
 
   /**

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class WaitStrategyTest {
+  private static final long YOUNG_NS = 2_000_000_000;
+
   private long nowNs;
   private long yieldTakesNs;
 
@@ -20,7 +22,7 @@ class WaitStrategyTest {
     return new WaitStrategy(
         ScriptedEngine.config(
             Map.of("MPI4J_WAIT", mode, "MPI4J_WAIT_SPINS", "1000", "MPI4J_WAIT_YIELDS", "50")),
-        ranks, cores, cores, new LongYields(() -> nowNs, () -> nowNs += yieldTakesNs));
+        ranks, cores, cores, new LongYields(() -> nowNs, () -> nowNs += yieldTakesNs, YOUNG_NS));
   }
 
   /** How many fruitless looks before the caller is sent to sleep; -1: so many that it never is. */
@@ -94,22 +96,45 @@ class WaitStrategyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"auto, 2, 2, 1050, 300", "auto, 3, 2, 50, 0", "yield, 1, 4, 50, 0", "sleep, 1, 4, 0, 0",
-      "spin, 8, 2, -1, -1"})
+  @CsvSource({"auto, 2, 2, 5, 1050, 300", "auto, 3, 2, 30, 50, 0", "auto, 4, 2, 30, 50, 0",
+      "auto, 8, 2, 60, 50, 0", "yield, 1, 4, 5, 50, 0", "sleep, 1, 4, 5, 0, 0", "spin, 8, 2, 60, -1, -1"})
   void shouldSleepSoonForSomeTimeAfterAYieldThatTookLong(
-      String mode, int ranks, int cores, int before, int soon) {
+      String mode, int ranks, int cores, int longMillis, int before, int soon) {
     WaitStrategy s = strategy(mode, ranks, cores);
-    yieldTakesNs = 4_999_999;
+    nowNs = YOUNG_NS;
+    yieldTakesNs = longMillis * 1_000_000L - 1;
     assertFalse(s.yieldTookLong());
     assertEquals(before, looks(s));
 
-    yieldTakesNs = 5_000_000;
+    yieldTakesNs++;
     assertTrue(s.yieldTookLong());
     assertEquals(soon, looks(s));
-    nowNs += 99_999_999;
+    nowNs += Math.min(20 * yieldTakesNs, 1_000_000_000) - 1;
     assertEquals(soon, looks(s));
     nowNs++;
     assertEquals(before, looks(s));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, 15", "4, 30"})
+  void shouldAllowForTheCompilersOfAJvmThatHasJustStarted(int ranks, int longMillis) {
+    WaitStrategy s = strategy("auto", ranks, 2);
+    yieldTakesNs = longMillis * 1_000_000L - 1;
+    assertFalse(s.yieldTookLong());
+    yieldTakesNs++;
+    assertTrue(s.yieldTookLong());
+  }
+
+  @Test
+  void shouldKnowThatRanksOfOtherJobsShareTheCores() {
+    WaitStrategy s = strategy("auto", 2, 2);
+    nowNs = YOUNG_NS;
+    s.neighbours(4);
+    yieldTakesNs = 44_999_999;
+    assertFalse(s.yieldTookLong());
+    s.neighbours(0);
+    yieldTakesNs = 5_000_000;
+    assertTrue(s.yieldTookLong());
   }
 
   @Test
