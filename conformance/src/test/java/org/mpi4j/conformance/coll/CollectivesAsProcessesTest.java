@@ -3,6 +3,7 @@ package org.mpi4j.conformance.coll;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,5 +26,11 @@ class CollectivesAsProcessesTest {
   @CsvSource({"2, tcp, 25", "3, shm, 25", "4, tcp, 20", "5, shm, 15"})
   void shouldPassAsProcesses(int np, String transport, int fewestTests) throws Exception {
     SuiteJob.run(scratch, np, transport, SUITE).assertPassed(fewestTests);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, shm, 25", "2, tcp, 25"})
+  void shouldPassWithAProgressThread(int np, String transport, int fewestTests) throws Exception {
+    SuiteJob.run(scratch, np, transport, SUITE, Map.of("progress.thread", "true")).assertPassed(fewestTests);
   }
 }

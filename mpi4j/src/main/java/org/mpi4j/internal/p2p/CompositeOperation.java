@@ -47,6 +47,9 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     firstFault = null;
     started = 0;
     run();
+    if (!isDone()) {
+      messenger.engine().operationBegun();
+    }
   }
 
   /** Continues; called by the progress engine. */

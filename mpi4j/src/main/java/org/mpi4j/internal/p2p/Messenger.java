@@ -157,12 +157,18 @@ public final class Messenger {
 
   /** Starts a send; null if it is done already. */
   public SendRequest isend(Context context, Payload p, int dest, int tag) {
+    SendRequest r;
     progress.enter();
     try {
-      return sender.trySend(context, p, dest, tag, 0) ? null : start(context, p, dest, tag, false);
+      if (sender.trySend(context, p, dest, tag, 0)) {
+        return null;
+      }
+      r = start(context, p, dest, tag, false);
     } finally {
       progress.exit();
     }
+    engine.operationBegun();
+    return r;
   }
 
   /**
@@ -188,12 +194,15 @@ public final class Messenger {
 
   /** Starts a send that is done when the receive has started. */
   public SendRequest issend(Context context, Payload p, int dest, int tag) {
+    SendRequest r;
     progress.enter();
     try {
-      return start(context, p, dest, tag, true);
+      r = start(context, p, dest, tag, true);
     } finally {
       progress.exit();
     }
+    engine.operationBegun();
+    return r;
   }
 
   /**
@@ -295,6 +304,9 @@ public final class Messenger {
       receiver.start(r);
     } finally {
       progress.exit();
+    }
+    if (p.bytes() > peers.eagerLimit() && !r.isDone()) { // else one step of another call does it all
+      engine.operationBegun();
     }
     return r;
   }

@@ -28,10 +28,9 @@ public final class Engine implements AutoCloseable {
   private final TransportSelection routes;
   private final WaitStrategy strategy;
   private final Progress progress;
+  private final BackgroundProgress background;
 
   private IdleProgressThread idleThread; // null unless the engine is idle
-  private TargetProgressThread targetThread; // null unless other ranks access memory by messages
-  private int served; // windows that need it; guarded by this
   private boolean closed;
 
   Engine(TransportSelection routes, Config config, boolean threaded) {
@@ -43,6 +42,7 @@ public final class Engine implements AutoCloseable {
             config, routes.ranksOnMyCores(), manager.cores(), Runtime.getRuntime().availableProcessors());
     this.progress = new Progress(routes.transports(), routes.sleepParks(), strategy, threaded);
     progress.whenThreadFails(this::endJob);
+    this.background = new BackgroundProgress(progress, config.get(RuntimeVariables.PROGRESS_THREAD));
   }
 
   /** Opens the transports and publishes this rank's addresses. Collective over the job. */
@@ -270,25 +270,18 @@ public final class Engine implements AutoCloseable {
    * From now on a thread makes progress while the program computes, until {@link #stopServing} has been
    * called as often.
    */
-  public synchronized void serve() {
-    if (served++ == 0) {
-      targetThread = TargetProgressThread.start(progress);
-    }
+  public void serve() {
+    background.serve();
   }
 
   /** Takes one {@link #serve} back. */
-  public synchronized void stopServing() {
-    if (served > 0 && --served == 0) {
-      targetThread.stop();
-      targetThread = null;
-    }
+  public void stopServing() {
+    background.stopServing();
   }
 
-  private synchronized void stopServingAll() {
-    if (served > 0) {
-      served = 1;
-      stopServing();
-    }
+  /** An operation has begun that is not over, and the program may compute now. The lock is not held. */
+  public void operationBegun() {
+    background.operationBegun();
   }
 
   /** Ends in good order; {@link #close} follows. */
@@ -299,7 +292,7 @@ public final class Engine implements AutoCloseable {
 
   /** Stops the library's threads: when this returns, none of them uses the transports. */
   private void stopThreads() {
-    stopServingAll();
+    background.close();
     progress.close();
   }
 

@@ -94,6 +94,11 @@ public final class EngineEntry {
     alone = lock.isReal() ? null : thread;
   }
 
+  /** From now on this thread of the library may call, too, at any time. */
+  void admit(Thread ofLibrary) {
+    callers.admit(ofLibrary);
+  }
+
   /** From now on any thread may call, if no other does. */
   public void allowOneAtATime() {
     callers.allowOneAtATime();

@@ -537,8 +537,21 @@ public final class Progress {
     return done;
   }
 
-  /** One turn that runs no deferred task, which may be code of the program. */
-  int turnWithoutTasks() {
+  /**
+   * One turn of a thread of the library.
+   *
+   * @param tasks true if it runs deferred tasks, too, which may be code of the program
+   */
+  int turn(boolean tasks) {
+    return tasks ? turn() : turnWithoutTasks();
+  }
+
+  /** True if each rank has more than one core. */
+  boolean hasSpareCore() {
+    return strategy.hasSpareCore();
+  }
+
+  private int turnWithoutTasks() {
     if (!lock.tryLockToLook()) {
       return BUSY;
     }

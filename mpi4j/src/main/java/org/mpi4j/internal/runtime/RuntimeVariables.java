@@ -50,6 +50,12 @@ public final class RuntimeVariables {
           .about("Whether calls become events of the JVM's flight recorder (mpi4j.Message and others); auto:"
               + " if a recording has begun when MPI begins; on: also for one that begins later.");
 
+  public static final Cvar<Boolean> PROGRESS_THREAD =
+      Cvar.flag("progress.thread", false)
+          .about("A thread of the library goes on with nonblocking operations while the program computes, and"
+              + " may run reductions of the program. For ranks that have a core to spare: it looks for"
+              + " messages there for some milliseconds, then sleeps until one comes.");
+
   public static final Cvar<Boolean> TOOL_SOCKET =
       Cvar.flag("tools.socket", false)
           .about("Under launchers other than mpi4j's, each rank opens a socket in a directory of the user, at"
@@ -71,6 +77,6 @@ public final class RuntimeVariables {
   /** All of them. */
   public static List<Cvar<?>> all() {
     return List.of(TRANSPORT, WAIT, SPINS, YIELDS, CHECK, PROFILE_LAYERS, PROFILE_RECORD, PROFILE_JFR,
-        TOOL_SOCKET, GLOBAL_CLOCK);
+        PROGRESS_THREAD, TOOL_SOCKET, GLOBAL_CLOCK);
   }
 }

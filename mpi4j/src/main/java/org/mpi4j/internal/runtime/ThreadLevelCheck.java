@@ -15,6 +15,9 @@ final class ThreadLevelCheck {
   private String level;
   private boolean oneAtATime;
 
+  /** A thread of the library that goes on with operations of the program; null: there is none. */
+  private volatile Thread background;
+
   /** The thread that is in a call, where one at a time may be. */
   private Thread inside;
 
@@ -33,6 +36,11 @@ final class ThreadLevelCheck {
     owner = null;
     oneAtATime = false;
     inside = null;
+  }
+
+  /** This thread of the library may call, too, at any time. */
+  void admit(Thread ofLibrary) {
+    background = ofLibrary;
   }
 
   /** Begins a call; throws a Fault if the thread must not call. */
@@ -60,12 +68,15 @@ final class ThreadLevelCheck {
 
   private void enterWithoutOwner(Thread me) {
     check(me);
-    if (oneAtATime) {
+    if (oneAtATime && me != background) {
       inside = me;
     }
   }
 
   private void check(Thread me) {
+    if (me == background) {
+      return;
+    }
     Thread only = owner;
     if (only != null) {
       throw new Fault(

@@ -173,6 +173,11 @@ final class WaitStrategy {
     return startingUp;
   }
 
+  /** True if each rank has more than one core. */
+  boolean hasSpareCore() {
+    return coresEach > 1;
+  }
+
   /** How often to poll a word of shared memory before making progress. */
   int spinsBeforeProgress() {
     return spins == 0 ? 0 : SPINS_BEFORE_PROGRESS;

@@ -113,7 +113,7 @@ class ProgressTest {
   void shouldLeaveProgressToAThreadThatSleepsWhileOthersAccessMemory() throws Exception {
     Waiter leader = rig.waiter(rig.flag());
     rig.transport.awaitSleeper(leader.thread());
-    TargetProgressThread target = TargetProgressThread.start(progress);
+    BackgroundThread target = BackgroundThread.start(progress, false);
     try {
       rig.until(() -> rig.isParked(target.thread()));
       rig.finish(leader);

@@ -30,13 +30,13 @@ public final class SegmentBcast implements BcastAlgorithm {
   public void write(Steps s, Payload p, int root) {
     SharedCollectiveState c = SegmentSteps.shared(s);
     if (c.rank() == root) {
-      send(c, p, root);
+      send(c, p);
     } else {
       receive(c, p, root);
     }
   }
 
-  private static void send(SharedCollectiveState c, Payload p, int root) {
+  private static void send(SharedCollectiveState c, Payload p) {
     CollectiveSegment segment = c.segment();
     segment.next();
     if (c.isShort(p.bytes())) {
@@ -47,7 +47,7 @@ public final class SegmentBcast implements BcastAlgorithm {
       c.awaitReadersAndWithdraw();
     } else {
       c.announce(p.bytes());
-      chunks(c, p, p.bytes(), root);
+      sendChunks(c, p);
     }
   }
 
@@ -69,27 +69,13 @@ public final class SegmentBcast implements BcastAlgorithm {
       segment.next();
       segment.advance();
     } else {
-      chunks(c, fits ? p : Payload.EMPTY, length, root);
+      RootStream.of(c, length).receive(root, root, fits ? p : Payload.EMPTY);
     }
   }
 
-  /** All ranks go through as many phases as the root's length says; a rank without room reads nothing. */
-  private static void chunks(SharedCollectiveState c, Payload p, long length, int root) {
-    CollectiveSegment segment = c.chunks();
-    Chunks chunks = c.stream(length, segment.layout().slotBytes());
-    for (long i = 0; i < chunks.number(); i++) {
-      segment.next();
-      if (c.rank() == root) {
-        segment.reserve();
-        c.write(p, chunks.start(i), chunks.length(i), segment, 0);
-        segment.publish();
-      } else {
-        segment.advance();
-        segment.await(root);
-        if (p.bytes() > 0) {
-          c.read(segment, segment.offsetOf(root), p, chunks.start(i), chunks.length(i));
-        }
-      }
-    }
+  private static void sendChunks(SharedCollectiveState c, Payload p) {
+    RootStream stream = RootStream.of(c, p.bytes());
+    Chunks chunks = stream.chunks();
+    stream.send(i -> c.write(p, chunks.start(i), chunks.length(i), stream.segment(), 0));
   }
 }

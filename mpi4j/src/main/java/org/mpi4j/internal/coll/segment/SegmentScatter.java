@@ -62,18 +62,15 @@ public final class SegmentScatter implements ScatterAlgorithm {
   }
 
   private static void sendChunks(SharedCollectiveState c, Parts all, long bytes) {
-    CollectiveSegment segment = c.chunks();
-    Chunks chunks = c.stream(bytes, segment.layout().slotBytes());
-    for (long i = 0; i < chunks.number(); i++) {
-      segment.next();
-      segment.reserve();
+    RootStream stream = RootStream.of(c, bytes);
+    Chunks chunks = stream.chunks();
+    stream.send(i -> {
       for (int rank = 0; rank < c.ranks(); rank++) {
         if (rank != c.rank()) {
-          c.writeFor(rank, all.of(rank), chunks.start(i), chunks.length(i), segment);
+          c.writeFor(rank, all.of(rank), chunks.start(i), chunks.length(i), stream.segment());
         }
       }
-      segment.publish();
-    }
+    });
   }
 
   private static void receive(SharedCollectiveState c, Payload mine, int root) {
@@ -93,21 +90,7 @@ public final class SegmentScatter implements ScatterAlgorithm {
       segment.next();
       segment.advance();
     } else {
-      receiveChunks(c, fits ? mine : Payload.EMPTY, bytes, root);
-    }
-  }
-
-  /** All ranks go through as many phases as the root's length says; a rank without room reads nothing. */
-  private static void receiveChunks(SharedCollectiveState c, Payload mine, long bytes, int root) {
-    CollectiveSegment segment = c.chunks();
-    Chunks chunks = c.stream(bytes, segment.layout().slotBytes());
-    for (long i = 0; i < chunks.number(); i++) {
-      segment.next();
-      segment.advance();
-      segment.await(root);
-      if (mine.bytes() > 0) {
-        c.read(segment, segment.offsetOf(c.rank()), mine, chunks.start(i), chunks.length(i));
-      }
+      RootStream.of(c, bytes).receive(root, c.rank(), fits ? mine : Payload.EMPTY);
     }
   }
 }
