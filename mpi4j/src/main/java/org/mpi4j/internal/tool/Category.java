@@ -23,7 +23,7 @@ public record Category(
   private static final String TRANSPORTS = "transports";
 
   /** What names of variables of the runtime begin with. */
-  private static final List<String> OF_RUNTIME = List.of("wait", "clock", "profile", "tools");
+  private static final List<String> OF_RUNTIME = List.of("wait", "progress", "clock", "profile", "tools");
 
   /** Name, group around it, meaning. */
   private record Row(String name, String parent, String about) {}
