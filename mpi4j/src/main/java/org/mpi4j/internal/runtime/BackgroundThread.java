@@ -19,7 +19,7 @@ final class BackgroundThread implements Completion, Runnable {
   /** Fruitless turns after it has done something, where it may keep the core from others. */
   private static final int LOOKS = 100;
 
-  /** The same on a core of its own: some milliseconds. */
+  /** Fruitless turns on a core of its own, from the beginning: some milliseconds. */
   private static final int LOOKS_ON_OWN_CORE = 20_000;
 
   private final Progress progress;
@@ -113,17 +113,16 @@ final class BackgroundThread implements Completion, Runnable {
   private void serve() {
     boolean ownCore = runsTasks && progress.hasSpareCore();
     int looks = ownCore ? LOOKS_ON_OWN_CORE : LOOKS;
+    int fruitless = ownCore ? 0 : LOOKS - 1; // a core of others: only one, if it finds nothing
     long turns = progress.turns();
-    for (int fruitless = 0; fruitless < looks && !over; fruitless++) {
+    while (fruitless < looks && !over) {
       int done = progress.turn(runsTasks);
-      if (done > 0) {
-        fruitless = 0;
-        turns = progress.turns(); // a task may have made some, too
-      } else if (progress.turns() - turns > 1) {
+      long now = progress.turns();
+      if (done <= 0 && now - turns > 1) { // another thread's
         return;
-      } else {
-        turns = progress.turns();
       }
+      turns = now;
+      fruitless = done > 0 ? 0 : fruitless + 1;
       pause(ownCore);
     }
     progress.checkAborted();
