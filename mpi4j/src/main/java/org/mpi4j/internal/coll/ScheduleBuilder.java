@@ -61,7 +61,7 @@ final class ScheduleBuilder implements Steps {
 
   @Override
   public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
-    return layout.select(type, bytes, has);
+    return layout.select(type, bytes, has | Algorithm.NONBLOCKING);
   }
 
   @Override

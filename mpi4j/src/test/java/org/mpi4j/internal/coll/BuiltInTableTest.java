@@ -63,6 +63,19 @@ class BuiltInTableTest {
     }
   }
 
+  /** A message that waits for another one would wait for the program's next call. */
+  @Test
+  void shouldLetNoMessageOfAShortNonblockingCallWaitOnOneMachine() {
+    Candidates candidates = new Candidates(TABLE, Distance.PROCS, 8, Algorithm.NOTHING);
+    for (CollectiveType<?> type : CollectiveTypes.ALL) {
+      if (type != CollectiveTypes.ALLREDUCE && type != CollectiveTypes.REDUCE_SCATTER
+          && type != CollectiveTypes.SCAN) {
+        assertSame(
+            type.named("linear").getClass(), candidates.select(type, 8, Algorithm.NONBLOCKING).getClass());
+      }
+    }
+  }
+
   /** Only the rows of the collectives that are called are read otherwise. */
   @Test
   void shouldHaveNoFault() {

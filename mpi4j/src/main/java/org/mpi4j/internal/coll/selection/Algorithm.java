@@ -40,6 +40,9 @@ public interface Algorithm {
   /** Machine by machine is an order in which the operation may take the ranks. */
   int FOLDS_BY_MACHINE = 1 << 9;
 
+  /** The call is a nonblocking or a persistent one. */
+  int NONBLOCKING = 1 << 10;
+
   /** What it needs. */
   default int needs() {
     return NOTHING;

@@ -95,7 +95,8 @@ public final class Candidates {
 
     private A search(long bytes, int has) {
       for (int i = 0; i < algorithms.size(); i++) {
-        if (rows.get(i).bytes().holds(bytes)) {
+        Row row = rows.get(i);
+        if (row.bytes().holds(bytes) && (row.needs() & ~has) == 0) {
           A algorithm = algorithm(i);
           if ((algorithm.needs() & ~has) == 0) {
             last = new Answer<>(bytes, has, algorithm);

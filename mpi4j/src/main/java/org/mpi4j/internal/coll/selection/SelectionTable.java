@@ -7,10 +7,12 @@ import java.util.StringTokenizer;
 
 /**
  * Rows that say which algorithm does which collective; the first one counts that fits the call and whose
- * algorithm is able to do it. A row for {@code never} says that there is such an algorithm.
+ * algorithm is able to do it. A row for {@code never} says that there is such an algorithm. A row for a name
+ * with an i before it holds for nonblocking and persistent calls alone.
  *
  * <pre>
  *   # collective  where  ranks  bytes   algorithm
+ *   ibcast        node   3..    ..64    linear
  *   bcast         node   3..    ..8k    binomial
  *   bcast         any    ..     ..      chain
  *   bcast         never  ..     ..      linear
@@ -128,8 +130,15 @@ public final class SelectionTable {
     }
   }
 
-  /** One row. */
-  record Row(String collective, Distance where, Range ranks, Range bytes, String algorithm) {
+  /**
+   * One row.
+   *
+   * @param needs what a call must have so that the row counts, as bits of {@link Algorithm}
+   */
+  record Row(String collective, int needs, Distance where, Range ranks, Range bytes, String algorithm) {
+    /** Before the name of a collective: nonblocking and persistent calls alone, as in MPI_Ibcast. */
+    static final char NONBLOCKING = 'i';
+
     private static final int FIELDS = 5;
 
     static Row parse(String line) {
@@ -137,9 +146,12 @@ public final class SelectionTable {
       if (words.countTokens() != FIELDS) {
         throw new IllegalArgumentException("a row has the words: collective where ranks bytes algorithm");
       }
+      String call = words.nextToken();
+      boolean nonblocking = call.charAt(0) == NONBLOCKING;
       return new Row(
-          words.nextToken(), Distance.of(words.nextToken()), Range.parse(words.nextToken()),
-          Range.parse(words.nextToken()), words.nextToken());
+          nonblocking ? call.substring(1) : call, nonblocking ? Algorithm.NONBLOCKING : Algorithm.NOTHING,
+          Distance.of(words.nextToken()), Range.parse(words.nextToken()), Range.parse(words.nextToken()),
+          words.nextToken());
     }
   }
 

@@ -30,7 +30,7 @@ record TableText(String source, String text) {
     for (int start = 0; start < text.length(); number++) {
       int end = text.indexOf('\n', start);
       end = end < 0 ? text.length() : end;
-      if (text.startsWith(collective, firstWord(start))) {
+      if (isOf(collective, firstWord(start))) {
         read(withoutComment(text.substring(start, end)), number, row -> {
           if (collective.isEmpty() || collective.equals(row.collective())) {
             to.accept(row);
@@ -39,6 +39,12 @@ record TableText(String source, String text) {
       }
       start = end + 1;
     }
+  }
+
+  /** True if the row that begins there may be one of a collective, for all or for nonblocking calls. */
+  private boolean isOf(String collective, int at) {
+    return text.startsWith(collective, at)
+        || text.startsWith(collective, at + 1) && text.charAt(at) == Row.NONBLOCKING;
   }
 
   private void read(String line, int number, Consumer<Row> to) {

@@ -53,6 +53,32 @@ class SelectionTableTest {
     assertEquals(Meal.CAKE, select(table, Distance.NET, 4, 1));
   }
 
+  /** A name with an i before it; the text may also begin with a name of which only the rest is alike. */
+  @Test
+  void shouldHaveRowsForNonblockingCallsAlone() {
+    Candidates candidates = new Candidates(
+        parse("xmeal any .. .. cake\nimeal node ..4 ..1k soup\nmeal any .. .. bread\n"), Distance.PROCS, 3,
+        Algorithm.COMMUTATIVE);
+    assertEquals(Meal.BREAD, candidates.select(Meal.TYPE, 5, Algorithm.NOTHING));
+    assertEquals(Meal.SOUP, candidates.select(Meal.TYPE, 5, Algorithm.NONBLOCKING));
+    assertEquals(Meal.BREAD, candidates.select(Meal.TYPE, 1025, Algorithm.NONBLOCKING));
+    assertEquals(Meal.BREAD, candidates.select(Meal.TYPE, 5, Algorithm.NOTHING));
+  }
+
+  @Test
+  void shouldCheckTheRowsForNonblockingCalls() {
+    SelectionTable known = parse(ROWS);
+    assertEquals(
+        Meal.SOUP,
+        new Candidates(known.overriddenBy("mine.txt", "imeal any .. .. soup"), Distance.NET, 4, 0)
+            .select(Meal.TYPE, 7, Algorithm.NONBLOCKING | Algorithm.COMMUTATIVE));
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> known.overriddenBy("mine.txt", "imeal any .. .. ice"))
+            .getMessage();
+    assertEquals(
+        "mine.txt, line 1: 'ice' is no algorithm of meal: [soup, cake, bread, two_soups]", message);
+  }
+
   /** Calls that differ in their length or in what they have, by turns. */
   @Test
   void shouldSelectForEachCallAnew() {
