@@ -18,9 +18,9 @@ public final class BuiltInTable {
       # Two processes of a machine: a message is one copy in and one out, as in a shared segment, but in
       # shorter frames, so that both overlap; measured with a core for each rank. Other lengths are faster
       # in the segment. The rows of flat algorithms for net come from cost formulas and the literature, not
-      # from measurements. Those of nonblocking and persistent calls (ibarrier, ...) were measured with 8 ranks
-      # on 2 cores: a message that waits for another one there costs a turn of the scheduler, and everywhere
-      # it waits for the program's next call of MPI.
+      # from measurements. Those of nonblocking and persistent calls (ibarrier, ...) were measured with 8
+      # ranks on 2 cores: a message that waits for another one there costs a turn of the scheduler, and
+      # everywhere it waits for the program's next call of MPI.
       #
       # collective    where  ranks  bytes      algorithm
 

@@ -72,11 +72,10 @@ class SelectionTableTest {
         Meal.SOUP,
         new Candidates(known.overriddenBy("mine.txt", "imeal any .. .. soup"), Distance.NET, 4, 0)
             .select(Meal.TYPE, 7, Algorithm.NONBLOCKING | Algorithm.COMMUTATIVE));
-    String message =
-        assertThrows(IllegalArgumentException.class, () -> known.overriddenBy("mine.txt", "imeal any .. .. ice"))
-            .getMessage();
+    IllegalArgumentException e = assertThrows(
+        IllegalArgumentException.class, () -> known.overriddenBy("mine.txt", "imeal any .. .. ice"));
     assertEquals(
-        "mine.txt, line 1: 'ice' is no algorithm of meal: [soup, cake, bread, two_soups]", message);
+        "mine.txt, line 1: 'ice' is no algorithm of meal: [soup, cake, bread, two_soups]", e.getMessage());
   }
 
   /** Calls that differ in their length or in what they have, by turns. */
