@@ -26,6 +26,14 @@ public interface Completion {
   }
 
   /**
+   * The thread that waits is going to sleep or to park, and looks once more before it does: from now on
+   * whoever makes this happen must wake it. Called without the lock, once or more often in a wait.
+   */
+  default void sleeps() {
+    // most know their waiter
+  }
+
+  /**
    * A waiting thread has slept, and this is not done. Called without the lock; not all waits call it.
    *
    * @param times how often that thread has slept in this wait

@@ -147,6 +147,7 @@ final class Sleepers {
     // look for followers"
     followers.add(me);
     c.waiter(me);
+    c.sleeps();
     try {
       if (helped) {
         helper.serve();
@@ -196,6 +197,7 @@ final class Sleepers {
   void sleep(Completion c) {
     Transport[] all = transports;
     clock.sleeps();
+    c.sleeps();
     transportSleep.begin(c);
     try {
       for (int i = 1; i < all.length; i++) {

@@ -215,9 +215,25 @@ public final class CollectiveSegment implements AutoCloseable {
   public void advance() {
     SharedWord.set(memory, layout.word(rank) + SegmentLayout.STATUS, status);
     SharedWord.setRelease(memory, layout.word(rank), phase); // pairs with word
+    if (SharedWord.getOpaque(memory, layout.sleepers()) != 0) {
+      ring();
+    }
+  }
+
+  private void ring() {
     for (SharedMemory.Doorbell bell : bells) {
       bell.ringIfAsleep();
     }
+  }
+
+  /** A thread of this rank that waits here is going to sleep: others ring from now on. */
+  void beginSleep() {
+    SharedWord.getAndAdd(memory, layout.sleepers(), 1);
+  }
+
+  /** That wait is over. */
+  void endSleep() {
+    SharedWord.getAndAdd(memory, layout.sleepers(), -1);
   }
 
   /** Waits until a rank has published data in this phase. */
@@ -289,7 +305,11 @@ public final class CollectiveSegment implements AutoCloseable {
         return;
       }
     }
-    progress.await(what);
+    try {
+      progress.await(what);
+    } finally {
+      what.end();
+    }
     checkFound(what);
   }
 
@@ -308,8 +328,11 @@ public final class CollectiveSegment implements AutoCloseable {
    *     is over
    */
   public int await(Completion message, int number) {
-    progress.await(awaited.message(message, number));
-    awaited.clear();
+    try {
+      progress.await(awaited.message(message, number));
+    } finally {
+      awaited.end();
+    }
     return message.isDone() ? -1 : inCall(number);
   }
 

@@ -9,6 +9,7 @@ package org.mpi4j.internal.segment;
  *        | word of rank 0 | word of rank 1 | ...        a pair of cache lines each: one writer, many readers
  *          and beside it the status of the rank
  *
+ *   then how many ranks wait here asleep, a word in a pair of cache lines that changes seldom,
  *   then for each rank its slots, one after the other, and for each its scratch area, for itself:
  *        | stamp | length | kind | few data | data ...     phases s, s + slots, s + 2 slots ... use the same
  *          0       8        16     24         64
@@ -56,9 +57,14 @@ public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchByte
     return (long) rank * LINES;
   }
 
+  /** The offset of the word that says how many ranks sleep. */
+  long sleepers() {
+    return word(ranks);
+  }
+
   /** The offset of the slot that a rank uses in a phase. */
   long slot(int rank, long phase) {
-    return (long) ranks * LINES + ((long) rank * slots + (phase & slots - 1)) * stride();
+    return word(ranks + 1) + ((long) rank * slots + (phase & slots - 1)) * stride();
   }
 
   /** The offset of a rank's scratch area. */

@@ -28,6 +28,7 @@ final class WordsReached implements Completion {
   private Completion message;
   private int looks;
   private boolean stopped;
+  private boolean sleeps; // in this wait the thread has slept, or is about to
 
   WordsReached(CollectiveSegment segment) {
     this.segment = segment;
@@ -59,9 +60,13 @@ final class WordsReached implements Completion {
     return this;
   }
 
-  /** Forgets the message. */
-  void clear() {
+  /** The wait is over. */
+  void end() {
     message = null;
+    if (sleeps) {
+      sleeps = false;
+      segment.endSleep();
+    }
   }
 
   @Override
@@ -136,6 +141,14 @@ final class WordsReached implements Completion {
     if (m != null) {
       m.waiter(thread);
     } // else whoever looks knows the thread
+  }
+
+  @Override
+  public void sleeps() {
+    if (!sleeps) {
+      sleeps = true;
+      segment.beginSleep();
+    }
   }
 
   @Override

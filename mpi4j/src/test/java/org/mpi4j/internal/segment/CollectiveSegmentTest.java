@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mpi4j.internal.base.ErrorCode;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.base.SharedWord;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.segment.SegmentRanks.Kind;
 
@@ -31,10 +32,11 @@ class CollectiveSegmentTest {
   }
 
   @Test
-  void shouldLayOutWordsSlotsAndDesksApart() {
+  void shouldLayOutWordsSlotsAndScratchAreasApart() {
     for (int ranks : new int[] {2, 3, 8}) {
       SegmentLayout g = new SegmentLayout(ranks, 4, 100, 50);
-      long end = g.word(ranks - 1) + Long.BYTES;
+      assertTrue(g.sleepers() >= g.word(ranks - 1) + SegmentLayout.STATUS + Long.BYTES);
+      long end = g.sleepers() + Long.BYTES;
       for (int rank = 0; rank < ranks; rank++) {
         for (long phase = 0; phase < 4; phase++) {
           assertTrue(g.slot(rank, phase) >= end, "a slot begins in the one before it");
@@ -174,6 +176,35 @@ class CollectiveSegmentTest {
         for (int other = 0; other < ranks; other++) {
           assertTrue(rounds.get(other) >= round, "rank " + other + " was not there");
         }
+      }
+    });
+  }
+
+  /** Ranks ring bells only while the count says that somebody sleeps. */
+  @ParameterizedTest
+  @CsvSource({"local, sleep, ALONE", "shm, sleep, ALONE", "shm, sleep, THREADED", "local, sleep, VIRTUAL"})
+  void shouldCountARankAmongTheSleepersOnlyWhileItWaits(String transport, String wait, Kind kind)
+      throws Exception {
+    SegmentLayout layout = new SegmentLayout(2, 2, 64, 64);
+    CountDownLatch over = new CountDownLatch(1);
+    CountDownLatch seen = new CountDownLatch(1);
+    SegmentRanks all = new SegmentRanks(layout, settings(transport, wait), kind);
+    all.run((segment, engine) -> {
+      segment.next();
+      if (segment.rank() == 0) {
+        while (SharedWord.getVolatile(segment.memory(), layout.sleepers()) == 0) {
+          Thread.onSpinWait(); // until the other one sleeps
+        }
+        segment.reserve();
+        segment.publish();
+        over.await();
+        assertEquals(0, SharedWord.getVolatile(segment.memory(), layout.sleepers()));
+        seen.countDown();
+      } else {
+        segment.advance();
+        segment.await(0);
+        over.countDown();
+        seen.await(); // before it sleeps for the end of this job
       }
     });
   }
