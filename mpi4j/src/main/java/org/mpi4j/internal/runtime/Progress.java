@@ -397,10 +397,6 @@ public final class Progress {
     return 0;
   }
 
-  /**
-   * The same with yields. What others have done meanwhile by way of shared memory is looked at before the
-   * transports, most of whose memory is no longer in the caches after a turn of another rank.
-   */
   private int yieldAlone(Completion c, int looks) {
     int left = looks;
     do {
@@ -408,7 +404,7 @@ public final class Progress {
       if (done != 0 || c.isDone() || deferred.areThere()) {
         return done;
       }
-    } while (!strategy.yieldTookLong() && --left > 0 && !c.isDone());
+    } while (!strategy.yieldTookLong() && --left > 0);
     return 0;
   }
 
@@ -509,7 +505,7 @@ public final class Progress {
       if (done != 0 || c.isDone()) {
         return done;
       }
-    } while (!strategy.yieldTookLong() && --left > 0 && !c.isDone());
+    } while (!strategy.yieldTookLong() && --left > 0);
     return 0;
   }
 
