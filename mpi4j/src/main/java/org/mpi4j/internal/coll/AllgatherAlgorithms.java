@@ -10,6 +10,7 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingAllgather;
 import org.mpi4j.internal.coll.algorithm.RingAllgather;
 import org.mpi4j.internal.coll.nodes.HierarchicalAllgather;
 import org.mpi4j.internal.coll.segment.SegmentAllgather;
+import org.mpi4j.internal.coll.slots.SlotAllgather;
 
 /** The ways to do MPI_Allgather and MPI_Allgatherv by their names. */
 final class AllgatherAlgorithms {
@@ -19,6 +20,7 @@ final class AllgatherAlgorithms {
   static AllgatherAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentAllgather();
+      case "slots" -> new SlotAllgather();
       case "ring" -> new RingAllgather();
       case "bruck" -> new BruckAllgather(2);
       case "bruck_4" -> new BruckAllgather(4);

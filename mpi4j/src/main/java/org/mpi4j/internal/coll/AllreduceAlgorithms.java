@@ -9,6 +9,7 @@ import org.mpi4j.internal.coll.algorithm.ReduceThenBcast;
 import org.mpi4j.internal.coll.algorithm.RingAllreduce;
 import org.mpi4j.internal.coll.nodes.HierarchicalAllreduce;
 import org.mpi4j.internal.coll.segment.SegmentAllreduce;
+import org.mpi4j.internal.coll.slots.SlotAllreduce;
 
 /** The ways to do MPI_Allreduce by their names. */
 final class AllreduceAlgorithms {
@@ -18,6 +19,7 @@ final class AllreduceAlgorithms {
   static AllreduceAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentAllreduce();
+      case "slots" -> new SlotAllreduce();
       case "recursive_doubling" -> new RecursiveDoublingAllreduce();
       case "rabenseifner" -> new RabenseifnerAllreduce();
       case "ring" -> new RingAllreduce();

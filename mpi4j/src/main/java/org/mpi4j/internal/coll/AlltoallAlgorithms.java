@@ -7,6 +7,7 @@ import org.mpi4j.internal.coll.algorithm.LinearAlltoall;
 import org.mpi4j.internal.coll.algorithm.PairwiseAlltoall;
 import org.mpi4j.internal.coll.algorithm.XorAlltoall;
 import org.mpi4j.internal.coll.segment.SegmentAlltoall;
+import org.mpi4j.internal.coll.slots.SlotAlltoall;
 
 /** The ways to do MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw by their names. */
 final class AlltoallAlgorithms {
@@ -16,6 +17,7 @@ final class AlltoallAlgorithms {
   static AlltoallAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentAlltoall();
+      case "slots" -> new SlotAlltoall();
       case "pairwise" -> new PairwiseAlltoall();
       case "bruck" -> new BruckAlltoall(2);
       case "bruck_4" -> new BruckAlltoall(4);

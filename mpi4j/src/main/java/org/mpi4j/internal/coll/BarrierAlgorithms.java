@@ -7,6 +7,7 @@ import org.mpi4j.internal.coll.algorithm.KnomialBarrier;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingBarrier;
 import org.mpi4j.internal.coll.nodes.HierarchicalBarrier;
 import org.mpi4j.internal.coll.segment.SegmentBarrier;
+import org.mpi4j.internal.coll.slots.SlotBarrier;
 
 /** The ways to do MPI_Barrier by their names. */
 final class BarrierAlgorithms {
@@ -16,6 +17,7 @@ final class BarrierAlgorithms {
   static BarrierAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentBarrier();
+      case "slots" -> new SlotBarrier();
       case "dissemination" -> new DisseminationBarrier();
       case "linear" -> KnomialBarrier.linear();
       case "tree_4" -> new KnomialBarrier(4);

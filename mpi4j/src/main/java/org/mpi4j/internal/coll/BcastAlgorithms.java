@@ -8,6 +8,7 @@ import org.mpi4j.internal.coll.algorithm.PipelinedBcast;
 import org.mpi4j.internal.coll.algorithm.ScatterAllgatherBcast;
 import org.mpi4j.internal.coll.nodes.HierarchicalBcast;
 import org.mpi4j.internal.coll.segment.SegmentBcast;
+import org.mpi4j.internal.coll.slots.SlotBcast;
 
 /** The ways to do MPI_Bcast by their names. */
 final class BcastAlgorithms {
@@ -17,6 +18,7 @@ final class BcastAlgorithms {
   static BcastAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentBcast();
+      case "slots" -> new SlotBcast();
       case "binomial" -> new BinomialBcast();
       case "linear" -> KnomialBcast.linear();
       case "knomial_4" -> new KnomialBcast(4);

@@ -24,6 +24,7 @@ public final class BuiltInTable {
       #
       # collective    where  ranks  bytes      algorithm
 
+      ibarrier        node   ..     ..         slots
       ibarrier        node   3..16  ..         linear
       barrier         net    ..     ..         hierarchical
       barrier         node   ..     ..         segment
@@ -33,6 +34,7 @@ public final class BuiltInTable {
       barrier         never  ..     ..         tree_4
       barrier         never  ..     ..         recursive_doubling
 
+      ibcast          node   ..     ..         slots
       ibcast          node   3..16  ..1k       linear
       bcast           net    ..     64k..      hierarchical
       bcast           procs  2      4k..512k   binomial
@@ -46,6 +48,7 @@ public final class BuiltInTable {
       bcast           never  ..     ..         knomial_8
       bcast           never  ..     ..         binary_tree
 
+      igather         node   ..     ..         slots
       igather         node   3..16  ..         linear
       gather          procs  2      4k..512k   linear
       gather          node   ..     ..         segment
@@ -55,6 +58,7 @@ public final class BuiltInTable {
       gather          never  ..     ..         hierarchical
       gather          never  ..     ..         knomial_4
 
+      iscatter        node   ..     ..         slots
       iscatter        node   3..16  ..         linear
       scatter         procs  2      4k..512k   linear
       scatter         node   ..     ..         segment
@@ -63,6 +67,7 @@ public final class BuiltInTable {
       scatter         never  ..     ..         hierarchical
       scatter         never  ..     ..         knomial_4
 
+      iallgather      node   ..     ..         slots
       iallgather      node   3..16  ..64k      linear
       allgather       net    ..     ..256k     hierarchical
       allgather       procs  2      ..16       ring
@@ -76,6 +81,7 @@ public final class BuiltInTable {
       allgather       never  ..     ..         linear
       allgather       never  ..     ..         gather_then_bcast
 
+      ialltoall       node   ..     ..         slots
       ialltoall       node   3..16  ..         linear
       alltoall        procs  2      4k..1m     pairwise
       alltoall        node   ..     ..         segment
@@ -85,6 +91,7 @@ public final class BuiltInTable {
       alltoall        never  ..     ..         bruck_4
       alltoall        never  ..     ..         xor
 
+      ireduce         node   ..     ..         slots
       ireduce         node   3..16  ..64k      linear
       reduce          procs  2      4k..1m     binomial
       reduce          node   ..     ..         segment
@@ -95,6 +102,7 @@ public final class BuiltInTable {
       reduce          never  ..     ..         chain
       reduce          never  ..     ..         hierarchical
 
+      iallreduce      node   ..     ..         slots
       allreduce       net    ..     ..         hierarchical
       allreduce       procs  2      ..16       recursive_doubling
       allreduce       procs  2      4k..16k    recursive_doubling
@@ -109,6 +117,7 @@ public final class BuiltInTable {
       allreduce       never  ..     ..         recursive_multiplying
       allreduce       never  ..     ..         reduce_then_bcast
 
+      ireduce_scatter node   ..     ..         slots
       ireduce_scatter node   3..16  ..32k      recursive_halving
       ireduce_scatter node   3..16  ..32k      reduce_then_scatter
       reduce_scatter  net    ..     ..256k     hierarchical
@@ -120,6 +129,7 @@ public final class BuiltInTable {
       reduce_scatter  never  ..     ..         ring
       reduce_scatter  never  ..     ..         reduce_then_scatter
 
+      iscan           node   ..     ..         slots
       scan            net    ..     4k..       hierarchical
       scan            node   ..     ..         segment
       scan            net    ..     256k..     chain

@@ -253,9 +253,18 @@ final class CallCheck implements CallRules, CallMismatches {
 
   @Override
   public Fault otherPast(int giver) {
+    return otherPast(giver, word);
+  }
+
+  private Fault otherPast(int giver, long mine) {
     return new Fault(
         ErrorCode.OTHER, differ("rank " + giver + " and rank " + own.rank()
-            + " have called different things, or with different roots, before this " + CallWord.text(word)));
+            + " have called different things, or with different roots, before this " + CallWord.text(mine)));
+  }
+
+  @Override
+  public Fault otherInSlot(int giver, long theirs, long mine) {
+    return theirs == mine ? otherPast(giver, mine) : objection(giver, 0, theirs, mine);
   }
 
   @Override

@@ -6,6 +6,8 @@ import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
 import org.mpi4j.internal.coll.selection.CollectiveType;
+import org.mpi4j.internal.coll.slots.SharedSlots;
+import org.mpi4j.internal.coll.slots.SlotSource;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.diagnosis.RankState.CommState;
@@ -32,9 +34,10 @@ public final class CollectiveGroup {
   private final ImmediateSteps direct;
   private final boolean checks;
   private final Progress progress;
+  private final SharedSlots slots; // null: the ranks share none
   private SharedCollectiveState shared;
   private long untilShared; // so many blocking collectives; negative: never
-  private int calls;
+  private long calls;
   private int persistents;
 
   /** Of an intracommunicator. */
@@ -54,6 +57,7 @@ public final class CollectiveGroup {
     this.layout = new NodeLayout(own);
     this.check = new CallCheck(own, other);
     this.direct = new ImmediateSteps(own, other, layout, check);
+    this.slots = other == null ? new SharedSlots(own, new MessageConsensus(this), check) : null;
     this.untilShared = other == null ? SharedCollectiveState.madeAfter(own) : -1;
     this.progress = own.messenger().engine().progress();
     this.checks = RuntimeVariables.checks(own.messenger().engine().config(), CollVariables.CHECK_CALLS);
@@ -93,8 +97,11 @@ public final class CollectiveGroup {
       shared = SharedCollectiveState.make(own, new MessageConsensus(this), check);
       direct.share(shared);
     }
+    if (shared != null && slots.areWanted() && !inside) {
+      slots.make();
+    }
     ImmediateSteps d = inside ? new ImmediateSteps(own, other, layout, check) : direct;
-    d.begin(nextCall());
+    d.begin(number(calls++));
     try {
       run(collective, d);
     } finally {
@@ -118,9 +125,10 @@ public final class CollectiveGroup {
   public Schedule start(Collective collective) {
     progress.entry().check();
     check.checkIntact();
-    int number = nextCall();
+    long call = calls++;
+    int number = number(call);
     try {
-      Schedule s = note(collective, number);
+      Schedule s = note(collective, number, slots == null ? SlotSource.NONE : slots.ofCall(call));
       s.start();
       return s;
     } catch (Fault f) {
@@ -159,7 +167,8 @@ public final class CollectiveGroup {
   /** Makes it ready to be started, until {@link Schedule#free}. */
   public Schedule prepare(Collective collective) {
     progress.entry().check();
-    Schedule s = note(collective, nextPersistent());
+    SlotSource itsOwn = slots == null ? SlotSource.NONE : slots.ofPersistent();
+    Schedule s = note(collective, nextPersistent(), itsOwn);
     hold();
     return s;
   }
@@ -175,7 +184,7 @@ public final class CollectiveGroup {
 
   /** How many collectives have been called here; starts anew after a billion. For any thread. */
   int calls() {
-    return calls;
+    return number(calls);
   }
 
   /** The word of the algorithm that the last call of a collective took; null: none yet. For any thread. */
@@ -196,7 +205,7 @@ public final class CollectiveGroup {
   public CommState state(int id, String name) {
     boolean blocks = direct.isBusy();
     int now = blocks ? check.number() : -1;
-    return new CommState(id, name, own.rank(), size(), calls, now, blocks ? check.callInWords() : "",
+    return new CommState(id, name, own.rank(), size(), calls(), now, blocks ? check.callInWords() : "",
         check.active(now));
   }
 
@@ -224,6 +233,9 @@ public final class CollectiveGroup {
   public void close() {
     if (shared != null) {
       shared.close();
+    }
+    if (slots != null) {
+      slots.close();
     }
   }
 
@@ -266,8 +278,8 @@ public final class CollectiveGroup {
     return own.messenger();
   }
 
-  private Schedule note(Collective collective, int number) {
-    ScheduleBuilder recorder = new ScheduleBuilder(own, other, layout);
+  private Schedule note(Collective collective, int number, SlotSource itsSlots) {
+    ScheduleBuilder recorder = new ScheduleBuilder(own, other, layout, itsSlots);
     write(collective, recorder);
     return recorder.schedule(this, number);
   }
@@ -281,10 +293,8 @@ public final class CollectiveGroup {
     collective.write(s);
   }
 
-  private int nextCall() {
-    int number = calls;
-    calls = (number + 1) % NUMBERS;
-    return number;
+  private static int number(long call) {
+    return (int) (call % NUMBERS);
   }
 
   private int nextPersistent() {

@@ -37,6 +37,18 @@ public final class CollectiveTypes {
 
   private CollectiveTypes() {}
 
+  /**
+   * How many bytes one rank publishes for others in a call, at most.
+   *
+   * @param bytes as the head of the table says for this collective
+   */
+  static long published(CollectiveType<?> type, long bytes, int ranks) {
+    if (type == SCATTER || type == ALLTOALL) {
+      return bytes > UNKNOWN / ranks ? UNKNOWN : bytes * ranks;
+    }
+    return type == ALLGATHER && bytes != UNKNOWN ? bytes / ranks : bytes;
+  }
+
   /** One class for all: each start of a rank has them, and loads no class of an algorithm for it. */
   private static final class Type<A extends Algorithm> extends CollectiveType<A> {
     Type(int index, String name) {

@@ -9,6 +9,7 @@ import org.mpi4j.internal.coll.algorithm.RabenseifnerReduce;
 import org.mpi4j.internal.coll.algorithm.ReduceAlgorithm;
 import org.mpi4j.internal.coll.nodes.HierarchicalReduce;
 import org.mpi4j.internal.coll.segment.SegmentReduce;
+import org.mpi4j.internal.coll.slots.SlotReduce;
 
 /** The ways to do MPI_Reduce by their names. */
 final class ReduceAlgorithms {
@@ -18,6 +19,7 @@ final class ReduceAlgorithms {
   static ReduceAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentReduce();
+      case "slots" -> new SlotReduce();
       case "binomial" -> new BinomialReduce();
       case "linear" -> new LinearReduce();
       case "knomial_4" -> new KnomialReduce(4);

@@ -9,6 +9,7 @@ import org.mpi4j.internal.coll.algorithm.ReduceThenScatter;
 import org.mpi4j.internal.coll.algorithm.RingReduceScatter;
 import org.mpi4j.internal.coll.nodes.HierarchicalReduceScatter;
 import org.mpi4j.internal.coll.segment.SegmentReduceScatter;
+import org.mpi4j.internal.coll.slots.SlotReduceScatter;
 
 /** The ways to do MPI_Reduce_scatter and MPI_Reduce_scatter_block by their names. */
 final class ReduceScatterAlgorithms {
@@ -18,6 +19,7 @@ final class ReduceScatterAlgorithms {
   static ReduceScatterAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentReduceScatter();
+      case "slots" -> new SlotReduceScatter();
       case "pairwise" -> new PairwiseReduceScatter();
       case "recursive_halving" -> new RecursiveHalvingReduceScatter();
       case "ring" -> new RingReduceScatter();

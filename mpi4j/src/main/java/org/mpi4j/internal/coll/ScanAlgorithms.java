@@ -7,6 +7,7 @@ import org.mpi4j.internal.coll.algorithm.RecursiveDoublingScan;
 import org.mpi4j.internal.coll.algorithm.ScanAlgorithm;
 import org.mpi4j.internal.coll.nodes.HierarchicalScan;
 import org.mpi4j.internal.coll.segment.SegmentScan;
+import org.mpi4j.internal.coll.slots.SlotScan;
 
 /** The ways to do MPI_Scan and MPI_Exscan by their names. */
 final class ScanAlgorithms {
@@ -16,6 +17,7 @@ final class ScanAlgorithms {
   static ScanAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentScan();
+      case "slots" -> new SlotScan();
       case "recursive_doubling" -> new RecursiveDoublingScan();
       case "binomial" -> new BinomialScan();
       case "chain" -> new ChainScan();

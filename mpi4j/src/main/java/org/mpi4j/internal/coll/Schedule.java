@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll;
 
 import java.util.List;
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.slots.SlotCall;
 import org.mpi4j.internal.coll.steps.LocalCopies;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CompositeOperation;
@@ -22,6 +23,7 @@ public final class Schedule extends CompositeOperation {
   private final CollectiveGroup group;
   private final int number;
   private final long word;
+  private final SlotCall slots; // null: all goes by messages
   private final ScheduledStep[] steps;
   private int next;
   private Fault failure; // after which it takes no more steps; it stays so
@@ -29,12 +31,14 @@ public final class Schedule extends CompositeOperation {
   /**
    * @param number of the call
    * @param word the {@link CallWord} of its last messages
+   * @param slots null: it has none
    */
-  Schedule(CollectiveGroup group, int number, long word, List<ScheduledStep> steps) {
+  Schedule(CollectiveGroup group, int number, long word, SlotCall slots, List<ScheduledStep> steps) {
     super(group.messenger());
     this.group = group;
     this.number = number;
     this.word = word;
+    this.slots = slots;
     this.steps = steps.toArray(ScheduledStep[]::new);
   }
 
@@ -42,11 +46,17 @@ public final class Schedule extends CompositeOperation {
   public void start() {
     next = 0;
     group.begin(number, word);
+    if (slots != null) {
+      slots.begin();
+    }
     launch();
   }
 
   /** Will not be started any more; for one that was made by {@link CollectiveGroup#prepare}. */
   public void free() {
+    if (slots != null) {
+      slots.close();
+    }
     group.letGo();
   }
 
@@ -63,6 +73,9 @@ public final class Schedule extends CompositeOperation {
 
   @Override
   protected void ended() {
+    if (slots != null) {
+      slots.end();
+    }
     group.end(number);
   }
 
@@ -95,11 +108,22 @@ public final class Schedule extends CompositeOperation {
           return false;
         }
         group.checkIntact();
+      } else if (mustWaitFor(step)) {
+        next--;
+        return false;
       } else {
         take(step);
       }
     }
     return true;
+  }
+
+  /** True if the step needs what other ranks have not done yet in shared memory. */
+  private boolean mustWaitFor(ScheduledStep step) {
+    if (step instanceof ScheduledStep.AwaitPublished a) {
+      return mustWait(slots.untilPublished(a.first(), a.end()));
+    }
+    return step instanceof ScheduledStep.Publish && mustWait(slots.untilFree());
   }
 
   private void take(ScheduledStep step) {
@@ -111,6 +135,12 @@ public final class Schedule extends CompositeOperation {
       check(LocalCopies.copy(c.from(), c.to()));
     } else if (step instanceof ScheduledStep.Fold f) {
       check(LocalCopies.fold(f.in(), f.inout(), f.op()));
+    } else if (step instanceof ScheduledStep.Publish p) {
+      check(slots.publish(number, word, p.data()));
+    } else if (step instanceof ScheduledStep.AwaitPublished a) {
+      slots.checkSame(a.first(), a.end(), number, word);
+    } else if (step instanceof ScheduledStep.Take t) {
+      check(slots.take(t.source(), t.at(), t.to()));
     } else if (step instanceof ScheduledStep.Then t) {
       t.action().run();
     }

@@ -5,38 +5,43 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.CollectiveType;
+import org.mpi4j.internal.coll.slots.SlotCall;
+import org.mpi4j.internal.coll.slots.SlotSource;
+import org.mpi4j.internal.coll.slots.SlotSteps;
 import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.LocalCopies;
-import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
 /** Records the steps of a collective in a schedule. */
-final class ScheduleBuilder implements Steps {
+final class ScheduleBuilder implements SlotSteps {
   private static final ScheduledStep JOIN = new ScheduledStep.Join(0);
 
   private final Context own;
   private final Context other;
   private final NodeLayout layout;
+  private final SlotSource slots;
   private final List<ScheduledStep> steps = new ArrayList<>();
   private long word;
+  private SlotCall inSlots; // null: the call goes by messages
   private Hierarchy hierarchy; // null until first needed
 
   /**
    * @param other the context of the other group; null if there is none
    */
-  ScheduleBuilder(Context own, Context other, NodeLayout layout) {
+  ScheduleBuilder(Context own, Context other, NodeLayout layout, SlotSource slots) {
     this.own = own;
     this.other = other;
     this.layout = layout;
+    this.slots = slots;
   }
 
   /** All that has been noted. */
   Schedule schedule(CollectiveGroup group, int number) {
     join();
-    return new Schedule(group, number, word, steps);
+    return new Schedule(group, number, word, inSlots, steps);
   }
 
   @Override
@@ -61,7 +66,17 @@ final class ScheduleBuilder implements Steps {
 
   @Override
   public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
-    return layout.select(type, bytes, has | Algorithm.NONBLOCKING);
+    int all = has | Algorithm.NONBLOCKING;
+    long published = CollectiveTypes.published(type, bytes, size());
+    if (inSlots != null || !slots.hold(published)) {
+      return layout.select(type, bytes, all);
+    }
+    A selected = layout.select(type, bytes, all | Algorithm.SLOTS);
+    if ((selected.needs() & Algorithm.SLOTS) == 0) {
+      return selected;
+    }
+    inSlots = slots.call(published);
+    return inSlots == null ? layout.select(type, bytes, all) : selected;
   }
 
   @Override
@@ -92,6 +107,23 @@ final class ScheduleBuilder implements Steps {
   @Override
   public void joinAllBut(int last) {
     steps.add(new ScheduledStep.Join(last));
+  }
+
+  @Override
+  public void publish(Payload... data) {
+    steps.add(new ScheduledStep.Publish(data));
+  }
+
+  @Override
+  public void awaitPublished(int first, int end) {
+    if (first < end) {
+      steps.add(new ScheduledStep.AwaitPublished(first, end));
+    }
+  }
+
+  @Override
+  public void take(int source, long at, Payload to) {
+    steps.add(new ScheduledStep.Take(source, at, to));
   }
 
   @Override

@@ -23,6 +23,15 @@ sealed interface ScheduledStep {
   /** Folds. */
   record Fold(Payload in, Payload inout, Operator op) implements ScheduledStep {}
 
+  /** Publishes data in this rank's slot, once it is free. */
+  record Publish(Payload... data) implements ScheduledStep {}
+
+  /** Goes on when the ranks {@code first..end-1} have published. */
+  record AwaitPublished(int first, int end) implements ScheduledStep {}
+
+  /** Copies from what a rank has published. */
+  record Take(int source, long at, Payload to) implements ScheduledStep {}
+
   /** Does something else. */
   record Then(Runnable action) implements ScheduledStep {}
 }

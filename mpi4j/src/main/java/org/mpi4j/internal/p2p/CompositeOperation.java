@@ -118,6 +118,21 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     }
   }
 
+  /** True if that is not so yet: this thread's work ends here, and goes on when it is. */
+  protected final boolean mustWait(SharedCondition condition) {
+    if (condition.isTrue()) {
+      return false;
+    }
+    Progress progress = messenger.progress();
+    progress.enter();
+    try {
+      messenger.polled().add(condition, this);
+      return true;
+    } finally {
+      progress.exit();
+    }
+  }
+
   /** True if one of the first so many messages is under way. */
   private boolean isOpen(int awaited) {
     int oldest = open.nextSetBit(0);

@@ -24,6 +24,7 @@ public final class Messenger {
   private final Sender sender;
   private final FrameSender frames;
   private final PartitionedSends partitioned;
+  private final PolledOperations polled;
   private final Receiver receiver;
   private final FrameDispatch arriving;
   private final Probes probes;
@@ -43,6 +44,7 @@ public final class Messenger {
     this.probes = new Probes(progress);
     this.frames = new FrameSender(peers, sender);
     this.partitioned = new PartitionedSends(this, sender, receiver);
+    this.polled = new PolledOperations(progress, frames);
     progress.attach(arriving, frames);
   }
 
@@ -442,6 +444,11 @@ public final class Messenger {
   /** The partitioned sends of this rank, and what starts their messages. */
   PartitionedSends partitioned() {
     return partitioned;
+  }
+
+  /** The operations of this rank that wait for something in shared memory; used under the engine's lock. */
+  PolledOperations polled() {
+    return polled;
   }
 
   /**

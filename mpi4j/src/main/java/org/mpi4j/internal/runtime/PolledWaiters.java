@@ -31,6 +31,19 @@ final class PolledWaiters {
     return entries.isEmpty();
   }
 
+  /**
+   * A thread that polls them is going to sleep; the engine's lock is held. Tells those that no thread waits
+   * for: the others have been told by their thread.
+   */
+  void sleeps() {
+    List<Entry> all = entries;
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).thread == null) {
+        all.get(i).completion.sleeps();
+      }
+    }
+  }
+
   /** Polls all; unparks the threads whose wait is over; true if there are any. */
   boolean look() {
     List<Entry> all = entries;

@@ -200,6 +200,7 @@ final class Sleepers {
     c.sleeps();
     transportSleep.begin(c);
     try {
+      watched.sleeps();
       for (int i = 1; i < all.length; i++) {
         all[i].arm(bell);
       }

@@ -45,7 +45,7 @@ public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchByte
     return ranks > 0
         && slots > 0 && slots <= MOST_SLOTS && Integer.bitCount(slots) == 1
         && slotBytes > 0 && slotBytes <= MOST_BYTES
-        && scratchBytes >= slotBytes && scratchBytes <= MOST_BYTES;
+        && scratchBytes >= 0 && scratchBytes <= MOST_BYTES;
   }
 
   /** The length of the segment. */

@@ -20,6 +20,13 @@ public interface CallMismatches extends WaitEnd {
   /** A rank publishes data of another length. */
   Fault otherLength(int source, long theirBytes, long mine, long bytes);
 
+  /**
+   * A rank has published in the slot of this rank's call what belongs to another one.
+   *
+   * @param theirs its call; if it is the same as mine, the numbers of the calls differ
+   */
+  Fault otherInSlot(int source, long theirs, long mine);
+
   /** A rank makes the call in shared memory that this one makes by messages. */
   Fault elsewhere(int source, long theirs);
 }

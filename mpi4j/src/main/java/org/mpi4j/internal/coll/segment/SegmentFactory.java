@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.runtime.Engine;
 import org.mpi4j.internal.runtime.Progress;
+import org.mpi4j.internal.segment.CallSlots;
 import org.mpi4j.internal.segment.CollectiveSegment;
 import org.mpi4j.internal.segment.SegmentLayout;
 import org.mpi4j.spi.SharedMemory;
@@ -15,7 +16,7 @@ import org.mpi4j.spi.SharedMemory;
  * Makes collective segments: rank 0 allocates one, the others map it, all agree whether it is usable. If a
  * rank cannot, that is a reason to use messages, not an error.
  */
-final class SegmentFactory {
+public final class SegmentFactory {
   /** The words that rank 0 broadcasts: whether there is memory, the layout, and the place. */
   private static final int IS_THERE = 0;
 
@@ -33,7 +34,7 @@ final class SegmentFactory {
   private final int[] world;
   private String reason = "";
 
-  SegmentFactory(Context context) {
+  public SegmentFactory(Context context) {
     engine = context.messenger().engine();
     progress = engine.progress();
     rank = context.rank();
@@ -53,7 +54,7 @@ final class SegmentFactory {
    *
    * @param wanted layouts; rank 0 takes the first of its own for which there is memory
    */
-  MappedSegment make(Consensus consent, SegmentLayout... wanted) {
+  public MappedSegment make(Consensus consent, SegmentLayout... wanted) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
     SharedMemory.Segment piece = rank == 0 ? makeFirst(words, wanted) : null;
     consent.tell(words);
@@ -74,11 +75,28 @@ final class SegmentFactory {
       close(piece);
       return null;
     }
-    return new MappedSegment(piece, new CollectiveSegment(piece, layout(words), rank, progress, bells));
+    return new MappedSegment(piece, layout(words), rank, bells);
   }
 
-  /** A collective segment with the memory that it lies in. */
-  record MappedSegment(SharedMemory.Segment piece, CollectiveSegment segment) {}
+  /**
+   * Memory that the ranks of a communicator share.
+   *
+   * @param rank this one
+   * @param bells doorbells of the others
+   */
+  public record MappedSegment(
+      SharedMemory.Segment piece, SegmentLayout layout, int rank, SharedMemory.Doorbell... bells) {
+
+    /** For calls one after the other. */
+    CollectiveSegment phases(Progress progress) {
+      return new CollectiveSegment(piece, layout, rank, progress, bells);
+    }
+
+    /** For calls of which several may be under way. */
+    public CallSlots slots(Progress progress) {
+      return new CallSlots(piece, layout, rank, progress, bells);
+    }
+  }
 
   private SharedMemory.Segment makeFirst(long[] words, SegmentLayout... wanted) {
     for (SegmentLayout each : wanted) {

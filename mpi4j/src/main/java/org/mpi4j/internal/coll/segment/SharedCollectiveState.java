@@ -47,7 +47,7 @@ public final class SharedCollectiveState {
     this.context = context;
     this.calls = calls;
     this.config = context.messenger().engine().config();
-    this.segment = first.segment();
+    this.segment = first.phases(context.messenger().engine().progress());
     this.references = first.piece().references();
     this.folding = new TreeReduction(this);
     this.shortData = ScratchArea.shortData(segment);
@@ -66,7 +66,7 @@ public final class SharedCollectiveState {
   public static SharedCollectiveState make(Context context, Consensus consent, CallMismatches calls) {
     Config config = context.messenger().engine().config();
     SegmentFactory factory = new SegmentFactory(context);
-    SegmentFactory.MappedSegment made = factory.make(consent, SlotSizes.of(context, config).forShort());
+    SegmentFactory.MappedSegment made = factory.make(consent, SlotSizes.of(context).forShort());
     if (made == null && SegmentVariables.isForced(config)) {
       throw new Fault(
           ErrorCode.OTHER,
@@ -152,13 +152,14 @@ public final class SharedCollectiveState {
 
   private CollectiveSegment makeChunks() {
     SegmentConsensus consensus = new SegmentConsensus(segment);
-    SegmentFactory.MappedSegment made = factory.make(consensus, SlotSizes.of(context, config).forChunks());
+    SegmentFactory.MappedSegment made = factory.make(consensus, SlotSizes.of(context).forChunks());
     if (made == null) {
       return segment; // serves, too, with smaller chunks
     }
-    made.segment().waitEnd(calls);
+    CollectiveSegment longer = made.phases(context.messenger().engine().progress());
+    longer.waitEnd(calls);
     agreeOnChunks(consensus);
-    return made.segment();
+    return longer;
   }
 
   /**

@@ -10,9 +10,10 @@ import org.mpi4j.internal.segment.SegmentLayout;
  * turn of the scheduler for all of them, and slots are so long that most calls take one. Ranks of one JVM
  * read longer data from each other's buffers, which is faster than a longer slot.
  */
-final class SlotSizes {
+public final class SlotSizes {
   private static final int SHORT_SLOTS = 8;
   private static final int CHUNK_SLOTS = 4;
+  private static final int PERSISTENT_SLOTS = 2; // one is written while another rank still reads the other
 
   /** Bytes of a short slot. */
   static final int LEAST = 2 << 10;
@@ -37,7 +38,8 @@ final class SlotSizes {
   }
 
   /** As this rank sees it; what rank 0 finds counts for all. */
-  static SlotSizes of(Context context, Config config) {
+  public static SlotSizes of(Context context) {
+    Config config = context.messenger().engine().config();
     boolean crowded = shareCores(context) && !context.messenger().engine().isLocalOnly();
     return new SlotSizes(
         context.size(), crowded, Math.toIntExact(config.get(SegmentVariables.SHORT_BYTES)),
@@ -58,6 +60,25 @@ final class SlotSizes {
     return best == LEAST
         ? new SegmentLayout[] {forShort(LEAST)}
         : new SegmentLayout[] {forShort(best), forShort(LEAST)};
+  }
+
+  /** The layouts of slots for nonblocking calls, the best first. */
+  public SegmentLayout[] forCalls() {
+    SegmentLayout[] layouts = forShort();
+    for (int i = 0; i < layouts.length; i++) {
+      layouts[i] = new SegmentLayout(ranks, layouts[i].slots(), layouts[i].slotBytes(), 0);
+    }
+    return layouts;
+  }
+
+  /** The layout of slots for a persistent call that publishes at most so many bytes of each rank. */
+  public static SegmentLayout forPersistent(int ranks, long bytes) {
+    return new SegmentLayout(ranks, PERSISTENT_SLOTS, (int) Math.max(bytes, Long.BYTES), 0);
+  }
+
+  /** The most bytes for {@link #forPersistent}. */
+  public static long longestPersistent(int ranks) {
+    return ALL_SLOTS / PERSISTENT_SLOTS / ranks;
   }
 
   private int shareOfAllSlots() {

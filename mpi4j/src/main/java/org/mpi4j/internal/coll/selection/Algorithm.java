@@ -43,6 +43,9 @@ public interface Algorithm {
   /** The call is a nonblocking or a persistent one. */
   int NONBLOCKING = 1 << 10;
 
+  /** The ranks share slots for this call, which is a nonblocking or a persistent one, and its data fit. */
+  int SLOTS = 1 << 11;
+
   /** What it needs. */
   default int needs() {
     return NOTHING;

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.internal.coll.slots;
+
+import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.type.Payload;
+
+/** The steps of ranks that have slots in shared memory for each call. */
+public interface SlotSteps extends Steps {
+
+  /** Publishes data in this rank's slot, one payload after the other; at most once in a call. */
+  void publish(Payload... data);
+
+  /** The ranks {@code first..end-1} have published their data before anything else happens. */
+  void awaitPublished(int first, int end);
+
+  /**
+   * Copies from what a rank has published, which has been awaited.
+   *
+   * @param at where the data start in what it has published, bytes
+   */
+  void take(int source, long at, Payload to);
+
+  /** These steps; only for algorithms that need them. */
+  static SlotSteps of(Steps s) {
+    return (SlotSteps) s;
+  }
+}
