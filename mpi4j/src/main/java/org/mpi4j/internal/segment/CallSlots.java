@@ -37,6 +37,7 @@ public final class CallSlots implements AutoCloseable {
   private final Progress progress;
   private final SharedMemory.Doorbell[] bells;
   private final CallsUnderWay underWay = new CallsUnderWay(); // guarded by itself
+  private volatile long endedBefore; // this rank has ended all its calls before that number
   private long reached; // a lower bound of all ranks' words; threads may race on it: then it is too low
 
   /**
@@ -76,6 +77,7 @@ public final class CallSlots implements AutoCloseable {
   public void begin(long call) {
     synchronized (underWay) {
       underWay.begin(call);
+      endedBefore = underWay.allEndedBefore();
     }
   }
 
@@ -83,13 +85,21 @@ public final class CallSlots implements AutoCloseable {
   public void end(long call) {
     synchronized (underWay) {
       underWay.end(call);
-      SharedWord.setRelease(memory, layout.word(rank), underWay.allEndedBefore()); // pairs with word
+      endedBefore = underWay.allEndedBefore();
+      SharedWord.setRelease(memory, layout.word(rank), endedBefore); // pairs with word
     }
     ringSleepers(); // one may wait until it can write
   }
 
-  /** True if this rank may write its slot of a call: nobody reads the data of an earlier one. */
+  /**
+   * True if this rank may write its slot of a call: no earlier one of this rank will still use the slot, and
+   * nobody reads the data of the last one that has.
+   */
   public boolean isFree(long call) {
+    return endedBefore > call - layout.slots() && isRead(call);
+  }
+
+  private boolean isRead(long call) {
     long earlier = SharedWord.get(memory, layout.slot(rank, call)) - 1;
     if (reached > earlier) {
       return true;
