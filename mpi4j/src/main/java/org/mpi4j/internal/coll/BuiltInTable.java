@@ -20,11 +20,11 @@ public final class BuiltInTable {
       # in the segment. The rows of flat algorithms for net come from cost formulas and the literature, not
       # from measurements. Those of nonblocking and persistent calls (ibarrier, ...) were measured with 8
       # ranks on 2 cores: a message that waits for another one there costs a turn of the scheduler, and
-      # everywhere it waits for the program's next call of MPI.
+      # everywhere it waits for the program's next call of MPI. Two ranks are faster with messages.
       #
       # collective    where  ranks  bytes      algorithm
 
-      ibarrier        node   ..     ..         slots
+      ibarrier        node   3..16  ..         slots
       ibarrier        node   3..16  ..         linear
       barrier         net    ..     ..         hierarchical
       barrier         node   ..     ..         segment
@@ -34,7 +34,7 @@ public final class BuiltInTable {
       barrier         never  ..     ..         tree_4
       barrier         never  ..     ..         recursive_doubling
 
-      ibcast          node   ..     ..         slots
+      ibcast          node   3..16  ..4k       slots
       ibcast          node   3..16  ..1k       linear
       bcast           net    ..     64k..      hierarchical
       bcast           procs  2      4k..512k   binomial
@@ -48,7 +48,6 @@ public final class BuiltInTable {
       bcast           never  ..     ..         knomial_8
       bcast           never  ..     ..         binary_tree
 
-      igather         node   ..     ..         slots
       igather         node   3..16  ..         linear
       gather          procs  2      4k..512k   linear
       gather          node   ..     ..         segment
@@ -58,7 +57,6 @@ public final class BuiltInTable {
       gather          never  ..     ..         hierarchical
       gather          never  ..     ..         knomial_4
 
-      iscatter        node   ..     ..         slots
       iscatter        node   3..16  ..         linear
       scatter         procs  2      4k..512k   linear
       scatter         node   ..     ..         segment
@@ -67,7 +65,7 @@ public final class BuiltInTable {
       scatter         never  ..     ..         hierarchical
       scatter         never  ..     ..         knomial_4
 
-      iallgather      node   ..     ..         slots
+      iallgather      node   3..16  ..16k      slots
       iallgather      node   3..16  ..64k      linear
       allgather       net    ..     ..256k     hierarchical
       allgather       procs  2      ..16       ring
@@ -81,7 +79,7 @@ public final class BuiltInTable {
       allgather       never  ..     ..         linear
       allgather       never  ..     ..         gather_then_bcast
 
-      ialltoall       node   ..     ..         slots
+      ialltoall       node   3..16  ..1k       slots
       ialltoall       node   3..16  ..         linear
       alltoall        procs  2      4k..1m     pairwise
       alltoall        node   ..     ..         segment
@@ -91,7 +89,7 @@ public final class BuiltInTable {
       alltoall        never  ..     ..         bruck_4
       alltoall        never  ..     ..         xor
 
-      ireduce         node   ..     ..         slots
+      ireduce         node   3..16  ..4k       slots
       ireduce         node   3..16  ..64k      linear
       reduce          procs  2      4k..1m     binomial
       reduce          node   ..     ..         segment
@@ -102,7 +100,7 @@ public final class BuiltInTable {
       reduce          never  ..     ..         chain
       reduce          never  ..     ..         hierarchical
 
-      iallreduce      node   ..     ..         slots
+      iallreduce      node   3..16  ..4k       slots
       allreduce       net    ..     ..         hierarchical
       allreduce       procs  2      ..16       recursive_doubling
       allreduce       procs  2      4k..16k    recursive_doubling
@@ -117,7 +115,7 @@ public final class BuiltInTable {
       allreduce       never  ..     ..         recursive_multiplying
       allreduce       never  ..     ..         reduce_then_bcast
 
-      ireduce_scatter node   ..     ..         slots
+      ireduce_scatter node   3..16  ..2k       slots
       ireduce_scatter node   3..16  ..32k      recursive_halving
       ireduce_scatter node   3..16  ..32k      reduce_then_scatter
       reduce_scatter  net    ..     ..256k     hierarchical
@@ -129,7 +127,7 @@ public final class BuiltInTable {
       reduce_scatter  never  ..     ..         ring
       reduce_scatter  never  ..     ..         reduce_then_scatter
 
-      iscan           node   ..     ..         slots
+      iscan           node   3..16  ..4k       slots
       scan            net    ..     4k..       hierarchical
       scan            node   ..     ..         segment
       scan            net    ..     256k..     chain

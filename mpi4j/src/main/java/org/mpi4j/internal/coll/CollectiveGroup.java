@@ -129,6 +129,7 @@ public final class CollectiveGroup {
     int number = number(call);
     try {
       Schedule s = note(collective, number, slots == null ? SlotSource.NONE : slots.ofCall(call));
+      direct.remember(s.word());
       s.start();
       return s;
     } catch (Fault f) {

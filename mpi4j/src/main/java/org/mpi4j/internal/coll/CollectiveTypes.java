@@ -43,7 +43,7 @@ public final class CollectiveTypes {
    * @param bytes as the head of the table says for this collective
    */
   static long published(CollectiveType<?> type, long bytes, int ranks) {
-    if (type == SCATTER || type == ALLTOALL) {
+    if (type == ALLTOALL) {
       return bytes > UNKNOWN / ranks ? UNKNOWN : bytes * ranks;
     }
     return type == ALLGATHER && bytes != UNKNOWN ? bytes / ranks : bytes;

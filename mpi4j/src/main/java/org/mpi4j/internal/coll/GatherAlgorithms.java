@@ -7,7 +7,6 @@ import org.mpi4j.internal.coll.algorithm.LinearGather;
 import org.mpi4j.internal.coll.algorithm.LinearSyncGather;
 import org.mpi4j.internal.coll.nodes.HierarchicalGather;
 import org.mpi4j.internal.coll.segment.SegmentGather;
-import org.mpi4j.internal.coll.slots.SlotGather;
 
 /** The ways to do MPI_Gather and MPI_Gatherv by their names. */
 final class GatherAlgorithms {
@@ -17,7 +16,6 @@ final class GatherAlgorithms {
   static GatherAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentGather();
-      case "slots" -> new SlotGather();
       case "linear" -> new LinearGather();
       case "binomial" -> new KnomialGather(2);
       case "knomial_4" -> new KnomialGather(4);

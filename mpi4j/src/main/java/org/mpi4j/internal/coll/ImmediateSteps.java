@@ -118,14 +118,19 @@ final class ImmediateSteps implements SegmentSteps {
 
   /** All messages are over: throws the first error of the work between them. */
   void finish() {
-    int call = (int) (word >>> Integer.SIZE) * SPREAD >>> Short.SIZE; // all its bits count
-    history = history * 31 + call & HISTORY_MASK;
+    remember(word);
     if (shared != null) {
       shared.finish();
     }
     if (fault != null) {
       throw fault;
     }
+  }
+
+  /** A call counts for the history; one that is not blocking from its start on. */
+  void remember(long itsWord) {
+    int call = (int) (itsWord >>> Integer.SIZE) * SPREAD >>> Short.SIZE; // all its bits count
+    history = history * 31 + call & HISTORY_MASK;
   }
 
   void leave() {

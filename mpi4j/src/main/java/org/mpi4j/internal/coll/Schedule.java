@@ -42,6 +42,11 @@ public final class Schedule extends CompositeOperation {
     this.steps = steps.toArray(ScheduledStep[]::new);
   }
 
+  /** The {@link CallWord} of its last messages. */
+  long word() {
+    return word;
+  }
+
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;

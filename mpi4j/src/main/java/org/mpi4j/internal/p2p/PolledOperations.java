@@ -51,6 +51,8 @@ final class PolledOperations implements Progress.Pump {
         e.condition.ends();
         progress.defer(e.operation);
         done++;
+      } else if (e.condition.hasAdvanced()) {
+        done++;
       }
     }
     if (waiting.isEmpty()) {

@@ -8,6 +8,12 @@ public interface SharedCondition {
   boolean isTrue();
 
   /**
+   * True if other ranks have done a part of it since this was asked last: then the rest may follow soon. The
+   * engine's lock is held.
+   */
+  boolean hasAdvanced();
+
+  /**
    * A thread of this rank is going to sleep, and looks once more before it does: from now on a rank that
    * makes this true must wake it. Called once or more often until {@link #ends}; the engine's lock is held.
    */

@@ -46,6 +46,12 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
     void run(CollectiveSegment segment, Engine engine) throws Exception;
   }
 
+  /** What one rank does in slots. */
+  @FunctionalInterface
+  interface SlotsBody {
+    void run(CallSlots slots, Engine engine) throws Exception;
+  }
+
   /** Nothing comes by messages here. */
   private static final FrameReceiver NOTHING = new FrameReceiver() {
     @Override
@@ -75,6 +81,25 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
         for (Future<?> end : ends) {
           end.get();
         }
+      }
+    });
+  }
+
+  /** Runs the body on all ranks, in the slots of a piece of memory of their own. */
+  void runInSlots(SlotsBody body) throws Exception {
+    CompletableFuture<long[]> place = new CompletableFuture<>();
+    run((segment, engine) -> {
+      SharedMemory.Segment piece = piece(engine, place);
+      segment.next(); // all have it
+      segment.advance();
+      segment.awaitArrival();
+      piece.hide();
+      int rank = engine.manager().rank();
+      try (CallSlots slots = new CallSlots(piece, geometry, rank, engine.progress(), bells(engine))) {
+        body.run(slots, engine);
+        segment.next();
+        segment.advance();
+        segment.awaitArrival();
       }
     });
   }
@@ -133,6 +158,17 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
   }
 
   private CollectiveSegment segment(Engine engine, CompletableFuture<long[]> place) throws Exception {
+    SharedMemory.Segment piece = piece(engine, place);
+    CollectiveSegment segment = new CollectiveSegment(
+        piece, geometry, engine.manager().rank(), engine.progress(), bells(engine));
+    segment.next(); // all have it
+    segment.advance();
+    segment.awaitArrival();
+    piece.hide();
+    return segment;
+  }
+
+  private SharedMemory.Segment piece(Engine engine, CompletableFuture<long[]> place) throws Exception {
     int rank = engine.manager().rank();
     int[] all = java.util.stream.IntStream.range(0, geometry.ranks()).toArray();
     SharedMemory memory = engine.sharedMemory(all).orElseThrow();
@@ -143,13 +179,7 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
     } else {
       piece = memory.open(0, place.get(), geometry.bytes());
     }
-    CollectiveSegment segment =
-        new CollectiveSegment(piece, geometry, rank, engine.progress(), bells(engine));
-    segment.next(); // all have it
-    segment.advance();
-    segment.awaitArrival();
-    piece.hide();
-    return segment;
+    return piece;
   }
 
   private SharedMemory.Doorbell[] bells(Engine engine) throws IOException {

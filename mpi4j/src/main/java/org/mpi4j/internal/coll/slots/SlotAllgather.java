@@ -16,6 +16,11 @@ public final class SlotAllgather implements AllgatherAlgorithm {
   public void write(Steps s, Parts all) {
     SlotSteps steps = SlotSteps.of(s);
     steps.publish(all.of(s.rank()));
-    SlotGather.collect(steps, all);
+    steps.awaitPublished(0, s.size());
+    for (int source = 0; source < s.size(); source++) {
+      if (source != s.rank()) {
+        steps.take(source, 0, all.of(source));
+      }
+    }
   }
 }

@@ -16,8 +16,9 @@ public final class SlotCall implements SharedCondition {
   private final CallSlots slots;
   private final CallMismatches calls;
   private long number; // in the slots
-  private int first; // waits for the data of the ranks first..end-1; of none: until this rank may write
-  private int end;
+  private int first; // waits for the data of the ranks first..end-1
+  private int end; // 0: waits until this rank may write
+  private int seen; // value of first at the last look for an advance
   private boolean sleeps; // guarded by the engine's lock
 
   /** A call with this number in the slots, or if it is persistent, the first one. */
@@ -49,6 +50,7 @@ public final class SlotCall implements SharedCondition {
 
   private SlotCall until(int itsFirst, int itsEnd) {
     first = itsFirst;
+    seen = itsFirst;
     end = itsEnd;
     return this;
   }
@@ -59,12 +61,17 @@ public final class SlotCall implements SharedCondition {
   }
 
   private boolean arePublished() {
-    for (int source = first; source < end; source++) {
-      if (!slots.hasPublished(source, number)) {
-        return false;
-      }
+    while (first < end && slots.hasPublished(first, number)) {
+      first++;
     }
-    return true;
+    return first == end;
+  }
+
+  @Override
+  public boolean hasAdvanced() {
+    boolean advanced = first > seen;
+    seen = first;
+    return advanced;
   }
 
   @Override

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.coll;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mpi4j.Buf;
+import org.mpi4j.Intracomm;
+import org.mpi4j.MpiException;
+import org.mpi4j.MpiJobOptions;
+import org.mpi4j.Op;
+import org.mpi4j.Prequest;
+import org.mpi4j.Request;
+import org.mpi4j.junit.Covers;
+import org.mpi4j.junit.MpiTest;
+
+/**
+ * Nonblocking and persistent collectives in slots of shared memory: more under way than there are slots,
+ * lengths around a slot, persistent ones started in different orders, and ranks that call different things.
+ */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class SharedSlotsTest {
+  private static final String NOW = "coll.segment_after=0";
+  private static final String SHORT = "coll.segment_short_bytes=2k";
+  private static final String BCAST = "coll.bcast=slots";
+  private static final String ALLGATHER = "coll.allgather=slots";
+  private static final String ALLTOALL = "coll.alltoall=slots";
+  private static final String ALLREDUCE = "coll.allreduce=slots";
+
+  /** Slots are made in the first blocking call after a nonblocking one. */
+  private static void makeSlots(Intracomm comm) {
+    comm.barrier();
+    comm.ibarrier().await();
+    comm.barrier();
+  }
+
+  /** What is to be in a buffer when its operation is over. */
+  private record Pending(Request request, byte[] found, byte[] expected) {}
+
+  private static byte[] bytes(int rank, int call, int length) {
+    byte[] bytes = new byte[length];
+    new Random(31L * rank + call).nextBytes(bytes);
+    return bytes;
+  }
+
+  private static byte[] join(int ranks, Function<Integer, byte[]> part) {
+    byte[] all = {};
+    for (int r = 0; r < ranks; r++) {
+      byte[] next = part.apply(r);
+      int end = all.length;
+      all = java.util.Arrays.copyOf(all, end + next.length);
+      System.arraycopy(next, 0, all, end, next.length);
+    }
+    return all;
+  }
+
+  private static Pending start(Intracomm world, int kind, int call, int length) {
+    int n = world.size();
+    int me = world.rank();
+    switch (kind) {
+      case 0 -> {
+        int root = call % n;
+        byte[] data = me == root ? bytes(root, call, length) : new byte[length];
+        return new Pending(world.ibcast(Buf.of(data), root), data, bytes(root, call, length));
+      }
+      case 1 -> {
+        byte[] all = new byte[n * length];
+        Request r = world.iallgather(Buf.of(bytes(me, call, length)), Buf.of(all));
+        return new Pending(r, all, join(n, source -> bytes(source, call, length)));
+      }
+      case 2 -> {
+        byte[] all = new byte[n * length];
+        byte[] out = join(n, to -> bytes(me + 100 * to, call, length));
+        Request r = world.ialltoall(Buf.of(out), Buf.of(all));
+        return new Pending(r, all, join(n, source -> bytes(source + 100 * me, call, length)));
+      }
+      default -> {
+        byte[] most = new byte[length];
+        Request r = world.iallreduce(Buf.of(bytes(me, call, length)), Buf.of(most), Op.BXOR);
+        byte[] xor = new byte[length];
+        for (int source = 0; source < n; source++) {
+          byte[] theirs = bytes(source, call, length);
+          for (int i = 0; i < length; i++) {
+            xor[i] ^= theirs[i];
+          }
+        }
+        return new Pending(r, most, xor);
+      }
+    }
+  }
+
+  @MpiTest(np = {2, 3, 5, 8}, transport = {"local", "shm"},
+      set = {NOW, SHORT, BCAST, ALLGATHER, ALLTOALL, ALLREDUCE})
+  @Covers({"MPI_Ibcast", "MPI_Iallgather", "MPI_Ialltoall", "MPI_Iallreduce"})
+  void shouldDoMoreCallsAtATimeThanThereAreSlots(Intracomm world) {
+    makeSlots(world);
+    int fits = 2048;
+    int[] lengths = {0, 1, 8, fits / world.size(), fits / world.size() + 1, fits - 1, fits, fits + 1};
+    Random ofAll = new Random(7);
+    Random own = new Random(world.rank());
+    for (int round = 0; round < 4; round++) {
+      List<Pending> all = new ArrayList<>();
+      for (int i = 0; i < 40; i++) {
+        all.add(start(world, ofAll.nextInt(4), 40 * round + i, lengths[ofAll.nextInt(lengths.length)]));
+        if (ofAll.nextInt(8) == 0) {
+          world.barrier(); // a blocking call has a number, too
+        }
+      }
+      Collections.shuffle(all, own);
+      for (Pending p : all) {
+        p.request.await();
+        assertArrayEquals(p.expected, p.found);
+      }
+    }
+  }
+
+  /** Rank 0 waits for a message that comes once the calls have gone on, though rank 0 does not call MPI. */
+  @MpiTest(np = {3, 4}, transport = {"local", "shm"}, set = NOW)
+  @Covers({"MPI_Iallreduce", "MPI_Ibarrier"})
+  void shouldGoOnWhileARankSleepsInAnotherCall(Intracomm world) {
+    makeSlots(world);
+    for (int i = 0; i < 30; i++) { // more than slots: the others wait until rank 0 has read
+      long[] sum = new long[1];
+      Request r = world.iallreduce(Buf.of(new long[] {i}), Buf.of(sum), Op.SUM);
+      if (world.rank() == 0) {
+        world.recv(new int[1], world.size() - 1, 1);
+      } else {
+        r.await();
+        if (world.rank() == world.size() - 1) {
+          world.send(new int[1], 0, 1);
+        }
+      }
+      r.await();
+      assertEquals((long) i * world.size(), sum[0]);
+    }
+  }
+
+  @MpiTest(np = {2, 3, 8}, transport = {"local", "shm"}, set = {NOW, BCAST, ALLREDUCE})
+  @Covers({"MPI_Bcast_init", "MPI_Allreduce_init", "MPI_Start"})
+  void shouldStartPersistentOnesInDifferentOrders(Intracomm world) {
+    int n = world.size();
+    int me = world.rank();
+    List<long[]> sent = new ArrayList<>();
+    List<long[]> found = new ArrayList<>();
+    List<Prequest> calls = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      long[] data = new long[i == 11 ? 100_000 : 1 + i];
+      long[] result = i % 2 == 0 ? data : new long[data.length];
+      sent.add(data);
+      found.add(result);
+      calls.add(i % 2 == 0 ? world.bcastInit(Buf.of(data), i % n)
+          : world.allreduceInit(Buf.of(data), Buf.of(result), Op.SUM));
+    }
+    Random own = new Random(me);
+    for (int round = 0; round < 20; round++) {
+      List<Integer> order = new ArrayList<>(List.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+      Collections.shuffle(order, own);
+      for (int i : order) {
+        boolean gives = i % 2 == 1 || me == i % n;
+        java.util.Arrays.fill(sent.get(i), gives ? 100L * round + i + me : -1);
+        calls.get(i).start();
+      }
+      Collections.shuffle(order, own);
+      for (int i : order) {
+        calls.get(i).await();
+        long expected = i % 2 == 0 ? 100L * round + i + i % n : n * (100L * round + i) + n * (n - 1) / 2;
+        for (long value : found.get(i)) {
+          assertEquals(expected, value, "call " + i + " in round " + round);
+        }
+      }
+    }
+    calls.forEach(Prequest::free);
+  }
+
+  private static final Map<String, Function<Intracomm, Request>> CALLS = new LinkedHashMap<>();
+
+  static {
+    CALLS.put("MPI_Ibarrier()", Intracomm::ibarrier);
+    CALLS.put("MPI_Ibcast(root 0, 16 bytes)", c -> c.ibcast(ints(4), 0));
+    CALLS.put("MPI_Ibcast(root 1, 16 bytes)", c -> c.ibcast(ints(4), 1));
+    CALLS.put("MPI_Ibcast(root 1, 400000 bytes)", c -> c.ibcast(ints(100_000), 1));
+    CALLS.put("MPI_Igather(root 0, 16 bytes)", c -> c.igather(ints(4), ints(4 * c.size()), 0));
+    CALLS.put("MPI_Ireduce(root 0, 16 bytes)", c -> c.ireduce(ints(4), ints(4), Op.SUM, 0));
+    CALLS.put("MPI_Iallreduce(16 bytes)", c -> c.iallreduce(ints(4), ints(4), Op.SUM));
+    CALLS.put("MPI_Iallreduce(8192 bytes)", c -> c.iallreduce(ints(2048), ints(2048), Op.SUM));
+    CALLS.put("MPI_Iscan(16 bytes)", c -> c.iscan(ints(4), ints(4), Op.SUM));
+  }
+
+  private static Buf ints(int n) {
+    return Buf.of(new int[n]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"local", "shm"})
+  @Covers({"MPI_Ibarrier", "MPI_Ibcast", "MPI_Ireduce", "MPI_Iallreduce", "MPI_Iscan"})
+  void shouldTellOfCallsThatDiffer(String transport) {
+    List<String> silent = new ArrayList<>();
+    MpiJobOptions.ranks(3).set("transport", transport).set("coll.segment_after", "0").run(mpi -> {
+      for (String usual : CALLS.keySet()) {
+        for (String odd : CALLS.keySet()) {
+          if (!usual.equals(odd) && !isTold(mpi.world(), usual, odd) && mpi.world().rank() == 0) {
+            silent.add(usual + " / " + odd);
+          }
+        }
+      }
+    });
+    assertEquals(List.of(), silent);
+  }
+
+  private static boolean isTold(Intracomm world, String usual, String odd) {
+    Intracomm comm = world.dup();
+    comm.setName("pairs");
+    makeSlots(comm);
+    String mine = world.rank() == 1 ? odd : usual;
+    int failed = fails(() -> CALLS.get(mine).apply(comm).await());
+    failed += fails(comm::barrier);
+    failed += fails(() -> comm.allreduce(1, Op.SUM));
+    boolean told = world.allreduce(failed, Op.SUM) > 0;
+    comm.free();
+    return told;
+  }
+
+  private static int fails(Runnable call) {
+    try {
+      call.run();
+      return 0;
+    } catch (MpiException e) {
+      assertTrue(e.getMessage().contains("pairs"), e::getMessage);
+      return 1;
+    }
+  }
+}
