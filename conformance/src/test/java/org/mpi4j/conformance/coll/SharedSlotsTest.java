@@ -198,6 +198,13 @@ class SharedSlotsTest {
     CALLS.put("MPI_Iscan(16 bytes)", c -> c.iscan(ints(4), ints(4), Op.SUM));
   }
 
+  private static final List<List<String>> PAIRS = CALLS.keySet().stream()
+      .flatMap(a -> CALLS.keySet().stream().filter(b -> !a.equals(b)).map(b -> List.of(a, b)))
+      .toList();
+
+  /** Each transport takes one pair in so many, not the same ones. */
+  private static final int PART = Integer.getInteger("pairs", 3);
+
   private static Buf ints(int n) {
     return Buf.of(new int[n]);
   }
@@ -207,12 +214,12 @@ class SharedSlotsTest {
   @Covers({"MPI_Ibarrier", "MPI_Ibcast", "MPI_Ireduce", "MPI_Iallreduce", "MPI_Iscan"})
   void shouldTellOfCallsThatDiffer(String transport) {
     List<String> silent = new ArrayList<>();
+    int first = transport.equals("local") ? 0 : 1;
     MpiJobOptions.ranks(3).set("transport", transport).set("coll.segment_after", "0").run(mpi -> {
-      for (String usual : CALLS.keySet()) {
-        for (String odd : CALLS.keySet()) {
-          if (!usual.equals(odd) && !isTold(mpi.world(), usual, odd) && mpi.world().rank() == 0) {
-            silent.add(usual + " / " + odd);
-          }
+      for (int i = first; i < PAIRS.size(); i += PART) {
+        List<String> pair = PAIRS.get(i);
+        if (!isTold(mpi.world(), pair.get(0), pair.get(1)) && mpi.world().rank() == 0) {
+          silent.add(pair.get(0) + " / " + pair.get(1));
         }
       }
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
@@ -218,6 +219,16 @@ public final class CollectiveGroup {
   /** Asks why a call takes so long. */
   void ask(int number) {
     check.ask(number);
+  }
+
+  /** Asks these ranks which call they are in. */
+  void ask(int number, long word, BitSet ranks) {
+    progress.enter();
+    try {
+      ranks.stream().forEach(rank -> own.ask(number, word, rank));
+    } finally {
+      progress.exit();
+    }
   }
 
   /** This rank cannot go on with a call. */

@@ -74,6 +74,9 @@ public final class Schedule extends CompositeOperation {
   @Override
   protected void waitsLong() {
     group.ask(number);
+    if (slots != null) {
+      group.ask(number, word, slots.missing());
+    }
   }
 
   @Override

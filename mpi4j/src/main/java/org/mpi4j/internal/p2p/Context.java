@@ -109,6 +109,14 @@ public final class Context {
     messenger.collectives().ask(this, tag);
   }
 
+  /**
+   * Asks a rank that does not do what this rank awaits, without a message, in the call with that tag and word
+   * which call it is in. The engine's lock is held.
+   */
+  public void ask(int tag, long call, int rank) {
+    messenger.collectives().ask(this, tag, call, rank);
+  }
+
   /** Something other than a posted receive needs the context until {@link #release}. For any thread. */
   public void hold() {
     holds.incrementAndGet();

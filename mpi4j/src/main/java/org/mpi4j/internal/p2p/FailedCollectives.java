@@ -88,13 +88,18 @@ final class FailedCollectives {
     try {
       for (RecvRequest r : context.matcher.allPosted()) {
         if (r.tag == tag && r.call != 0) {
-          Peer peer = peers.get(context.ranks().world(r.source));
-          sender.control(peer, Header.h0(Header.ASK, context.id()), context.sourceBits | tag, r.call);
+          ask(context, tag, r.call, r.source);
         }
       }
     } finally {
       progress.exit();
     }
+  }
+
+  /** Asks one rank, from which this one awaits something else than a message, which call it is in. */
+  void ask(Context context, int tag, long call, int rank) {
+    Peer peer = peers.get(context.ranks().world(rank));
+    sender.control(peer, Header.h0(Header.ASK, context.id()), context.sourceBits | tag, call);
   }
 
   /** A rank asks, since it has waited long for a message of this one. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.slots;
 
+import java.util.BitSet;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.CallMismatches;
 import org.mpi4j.internal.coll.steps.LocalCopies;
@@ -72,6 +73,16 @@ public final class SlotCall implements SharedCondition {
     boolean advanced = first > seen;
     seen = first;
     return advanced;
+  }
+
+  /** The ranks whose data this one waits for at the moment. */
+  public BitSet missing() {
+    BitSet missing = new BitSet();
+    int last = end;
+    for (int source = first; source < last; source++) {
+      missing.set(source, !slots.hasPublished(source, number));
+    }
+    return missing;
   }
 
   @Override
