@@ -29,6 +29,15 @@ final class AnyCompletion implements Completion {
   }
 
   @Override
+  public void slept(int times) {
+    for (OwnRequest r : requests) {
+      if (r.active() && !r.isComplete()) {
+        r.slept(times);
+      }
+    }
+  }
+
+  @Override
   public void waiter(Thread thread) {
     for (OwnRequest r : requests) {
       if (r.active()) {

@@ -205,6 +205,14 @@ public class OperationRequest extends OwnRequest {
   }
 
   @Override
+  final void slept(int times) {
+    Operation it = operation;
+    if (it != null && !it.isDone()) {
+      it.slept(times);
+    }
+  }
+
+  @Override
   public final void waiter(Thread thread) {
     if (!isDone(operation)) {
       operation.waiter(thread);

@@ -38,6 +38,11 @@ public abstract class OwnRequest {
   /** Calls the thread back when it is over. */
   public abstract void waiter(Thread thread);
 
+  /** As {@link Completion#slept}, of a thread that waits for this request, perhaps among others. */
+  void slept(int times) {
+    // most need not do anything
+  }
+
   /** Runs the error handler of what the request belongs to. */
   public abstract void raise(RuntimeException error);
 
