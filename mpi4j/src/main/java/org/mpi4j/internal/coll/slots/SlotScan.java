@@ -7,8 +7,8 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Scan and exscan in slots: all write, each reduces the ranks up to itself. Cost: n beta, and then r n (beta +
- * gamma) at rank r.
+ * Scan and exscan in slots: all write, each reduces the ranks up to itself. Cost: n beta, and then r n (beta
+ * + gamma) at rank r.
  */
 public final class SlotScan implements ScanAlgorithm {
   @Override
