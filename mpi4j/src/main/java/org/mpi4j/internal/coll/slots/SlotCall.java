@@ -36,6 +36,7 @@ public final class SlotCall implements SharedCondition {
 
   /** This rank has read all that it needs; the next start of a persistent call has the next number. */
   public void end() {
+    until(0, 0); // who asks what is missing does not look into memory that may be released now
     slots.end(number++);
   }
 
