@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,45 +61,52 @@ class SharedSlotsTest {
     for (int r = 0; r < ranks; r++) {
       byte[] next = part.apply(r);
       int end = all.length;
-      all = java.util.Arrays.copyOf(all, end + next.length);
+      all = Arrays.copyOf(all, end + next.length);
       System.arraycopy(next, 0, all, end, next.length);
     }
     return all;
   }
 
   private static Pending start(Intracomm world, int kind, int call, int length) {
-    int n = world.size();
+    return switch (kind) {
+      case 0 -> bcast(world, call, length);
+      case 1 -> allgather(world, call, length);
+      case 2 -> alltoall(world, call, length);
+      default -> allreduce(world, call, length);
+    };
+  }
+
+  private static Pending bcast(Intracomm world, int call, int length) {
+    int root = call % world.size();
+    byte[] data = world.rank() == root ? bytes(root, call, length) : new byte[length];
+    return new Pending(world.ibcast(Buf.of(data), root), data, bytes(root, call, length));
+  }
+
+  private static Pending allgather(Intracomm world, int call, int length) {
+    byte[] all = new byte[world.size() * length];
+    Request r = world.iallgather(Buf.of(bytes(world.rank(), call, length)), Buf.of(all));
+    return new Pending(r, all, join(world.size(), source -> bytes(source, call, length)));
+  }
+
+  private static Pending alltoall(Intracomm world, int call, int length) {
     int me = world.rank();
-    switch (kind) {
-      case 0 -> {
-        int root = call % n;
-        byte[] data = me == root ? bytes(root, call, length) : new byte[length];
-        return new Pending(world.ibcast(Buf.of(data), root), data, bytes(root, call, length));
-      }
-      case 1 -> {
-        byte[] all = new byte[n * length];
-        Request r = world.iallgather(Buf.of(bytes(me, call, length)), Buf.of(all));
-        return new Pending(r, all, join(n, source -> bytes(source, call, length)));
-      }
-      case 2 -> {
-        byte[] all = new byte[n * length];
-        byte[] out = join(n, to -> bytes(me + 100 * to, call, length));
-        Request r = world.ialltoall(Buf.of(out), Buf.of(all));
-        return new Pending(r, all, join(n, source -> bytes(source + 100 * me, call, length)));
-      }
-      default -> {
-        byte[] most = new byte[length];
-        Request r = world.iallreduce(Buf.of(bytes(me, call, length)), Buf.of(most), Op.BXOR);
-        byte[] xor = new byte[length];
-        for (int source = 0; source < n; source++) {
-          byte[] theirs = bytes(source, call, length);
-          for (int i = 0; i < length; i++) {
-            xor[i] ^= theirs[i];
-          }
-        }
-        return new Pending(r, most, xor);
+    byte[] all = new byte[world.size() * length];
+    byte[] out = join(world.size(), to -> bytes(me + 100 * to, call, length));
+    Request r = world.ialltoall(Buf.of(out), Buf.of(all));
+    return new Pending(r, all, join(world.size(), source -> bytes(source + 100 * me, call, length)));
+  }
+
+  private static Pending allreduce(Intracomm world, int call, int length) {
+    byte[] found = new byte[length];
+    Request r = world.iallreduce(Buf.of(bytes(world.rank(), call, length)), Buf.of(found), Op.BXOR);
+    byte[] xor = new byte[length];
+    for (int source = 0; source < world.size(); source++) {
+      byte[] theirs = bytes(source, call, length);
+      for (int i = 0; i < length; i++) {
+        xor[i] ^= theirs[i];
       }
     }
+    return new Pending(r, found, xor);
   }
 
   @MpiTest(np = {2, 3, 5, 8}, transport = {"local", "shm"},
@@ -169,7 +177,7 @@ class SharedSlotsTest {
       Collections.shuffle(order, own);
       for (int i : order) {
         boolean gives = i % 2 == 1 || me == i % n;
-        java.util.Arrays.fill(sent.get(i), gives ? 100L * round + i + me : -1);
+        Arrays.fill(sent.get(i), gives ? 100L * round + i + me : -1);
         calls.get(i).start();
       }
       Collections.shuffle(order, own);

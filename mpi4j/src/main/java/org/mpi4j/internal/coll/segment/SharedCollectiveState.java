@@ -18,7 +18,6 @@ import org.mpi4j.internal.type.Transfer;
  */
 public final class SharedCollectiveState {
   private final SegmentFactory factory;
-  private final Config config;
   /** In place of a length: not known. */
   private static final long UNKNOWN = -1;
 
@@ -46,7 +45,6 @@ public final class SharedCollectiveState {
     this.factory = factory;
     this.context = context;
     this.calls = calls;
-    this.config = context.messenger().engine().config();
     this.segment = first.phases(context.messenger().engine().progress());
     this.references = first.piece().references();
     this.folding = new TreeReduction(this);
