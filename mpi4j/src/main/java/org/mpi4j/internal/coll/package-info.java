@@ -17,8 +17,8 @@
  * each an ordinary collective of some of the ranks ({@code Hierarchy}). Who is where, {@code NodeLayout}
  * knows.
  *
- * <p>Ranks of one machine need no messages for most calls: blocking ones go through {@code coll.segment}, short
- * nonblocking and persistent ones through {@code coll.slots}.
+ * <p>Ranks of one machine need no messages for most calls: blocking ones go through {@code coll.segment},
+ * short nonblocking and persistent ones through {@code coll.slots}.
  *
  * <p>Read first: {@code Steps}, {@code BinomialBcast}, {@code Schedule}.
  */

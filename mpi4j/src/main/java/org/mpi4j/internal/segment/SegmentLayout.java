@@ -22,7 +22,7 @@ package org.mpi4j.internal.segment;
  * @param ranks who use it
  * @param slots of each rank, a power of two
  * @param slotBytes of data in one slot
- * @param scratchBytes of each rank
+ * @param scratchBytes of each rank; 0, or at least as much as a slot
  */
 public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchBytes) {
   static final long LENGTH = 8;
@@ -45,7 +45,7 @@ public record SegmentLayout(int ranks, int slots, int slotBytes, int scratchByte
     return ranks > 0
         && slots > 0 && slots <= MOST_SLOTS && Integer.bitCount(slots) == 1
         && slotBytes > 0 && slotBytes <= MOST_BYTES
-        && scratchBytes >= 0 && scratchBytes <= MOST_BYTES;
+        && (scratchBytes == 0 || scratchBytes >= slotBytes) && scratchBytes <= MOST_BYTES;
   }
 
   /** The length of the segment. */

@@ -13,7 +13,8 @@ import org.mpi4j.internal.segment.SegmentLayout;
 class SharedWordsTest {
   @ParameterizedTest
   @CsvSource({
-    "8, 2048, 4096, true", "4, 65536, 131136, true", "0, 2048, 4096, false", "-8, 2048, 4096, false",
+    "8, 2048, 4096, true", "8, 2048, 0, true", "4, 65536, 131136, true", "0, 2048, 4096, false",
+    "-8, 2048, 4096, false",
     "7, 2048, 4096, false", "2048, 2048, 4096, false", "8, 0, 4096, false", "8, -1, 4096, false",
     "8, 2048, 1, false", "8, 2048, -1, false", "8, 2147483647, 2147483647, false"
   })
