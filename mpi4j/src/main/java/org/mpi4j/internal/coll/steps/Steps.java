@@ -10,9 +10,9 @@ import org.mpi4j.internal.type.Payload;
  * What an algorithm is written in: messages, work on this rank's memory, and points where all messages under
  * way must be over.
  *
- * <p>An algorithm does not know when its steps take place. {@code ImmediateSteps} takes each at once and waits
- * at each {@link #join}: a blocking call. {@code ScheduleBuilder} records them for a {@code Schedule}: a
- * nonblocking or persistent call. So an algorithm must not look into buffers itself, and what it does next
+ * <p>An algorithm does not know when its steps take place. {@code ImmediateSteps} takes each at once and
+ * waits at each {@link #join}: a blocking call. {@code ScheduleBuilder} records them for a {@code Schedule}:
+ * a nonblocking or persistent call. So an algorithm must not look into buffers itself, and what it does next
  * must not depend on what has come.
  *
  * <p>Messages between two {@code join} are under way at the same time; those of one pair of ranks match in
