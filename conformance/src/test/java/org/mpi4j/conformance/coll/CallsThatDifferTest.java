@@ -99,7 +99,8 @@ class CallsThatDifferTest {
     return told;
   }
 
-  private static int fails(Runnable call) {
+  /** 1 if the call tells that the ranks of the communicator named {@code pairs} differ, else 0. */
+  static int fails(Runnable call) {
     try {
       call.run();
       return 0;

@@ -7,6 +7,7 @@ import org.mpi4j.internal.coll.slots.SlotCall;
 import org.mpi4j.internal.coll.steps.LocalCopies;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CompositeOperation;
+import org.mpi4j.internal.p2p.SharedCondition;
 
 /**
  * A collective as a list of steps that are taken in their order, as far as the messages under way allow: a
@@ -128,10 +129,17 @@ public final class Schedule extends CompositeOperation {
 
   /** True if the step needs what other ranks have not done yet in shared memory. */
   private boolean mustWaitFor(ScheduledStep step) {
-    if (step instanceof ScheduledStep.AwaitPublished a) {
-      return mustWait(slots.untilPublished(a.first(), a.end()));
+    SharedCondition condition = step instanceof ScheduledStep.AwaitPublished a
+        ? slots.untilPublished(a.first(), a.end())
+        : step instanceof ScheduledStep.Publish ? slots.untilFree() : null;
+    if (condition == null) {
+      return false;
     }
-    return step instanceof ScheduledStep.Publish && mustWait(slots.untilFree());
+    if (mustWait(condition)) {
+      return true;
+    }
+    group.checkIntact(); // a failure ends the wait, too, and then the slot need not be free
+    return false;
   }
 
   private void take(ScheduledStep step) {

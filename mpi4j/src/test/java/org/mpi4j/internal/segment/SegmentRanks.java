@@ -90,16 +90,12 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
     CompletableFuture<long[]> place = new CompletableFuture<>();
     run((segment, engine) -> {
       SharedMemory.Segment piece = piece(engine, place);
-      segment.next(); // all have it
-      segment.advance();
-      segment.awaitArrival();
+      meet(segment); // all have it
       piece.hide();
       int rank = engine.manager().rank();
       try (CallSlots slots = new CallSlots(piece, geometry, rank, engine.progress(), bells(engine))) {
         body.run(slots, engine);
-        segment.next();
-        segment.advance();
-        segment.awaitArrival();
+        meet(segment);
       }
     });
   }
@@ -150,9 +146,7 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
       engine.progress().attach(NOTHING, () -> 0);
       try (CollectiveSegment segment = segment(engine, place)) {
         body.run(segment, engine);
-        segment.next(); // nobody goes while others may still ring for it
-        segment.advance();
-        segment.awaitArrival();
+        meet(segment); // nobody goes while others may still ring for it
       }
     }
   }
@@ -161,11 +155,15 @@ record SegmentRanks(SegmentLayout geometry, Map<String, String> settings, Kind k
     SharedMemory.Segment piece = piece(engine, place);
     CollectiveSegment segment = new CollectiveSegment(
         piece, geometry, engine.manager().rank(), engine.progress(), bells(engine));
-    segment.next(); // all have it
-    segment.advance();
-    segment.awaitArrival();
+    meet(segment); // all have it
     piece.hide();
     return segment;
+  }
+
+  private static void meet(CollectiveSegment segment) {
+    segment.next();
+    segment.advance();
+    segment.awaitArrival();
   }
 
   private SharedMemory.Segment piece(Engine engine, CompletableFuture<long[]> place) throws Exception {

@@ -59,7 +59,7 @@ public final class SlotCall implements SharedCondition {
 
   @Override
   public boolean isTrue() {
-    return end == 0 ? slots.isFree(number) || calls.hasFailed() : arePublished() || calls.hasFailed();
+    return (end == 0 ? slots.isFree(number) : arePublished()) || calls.hasFailed();
   }
 
   private boolean arePublished() {
