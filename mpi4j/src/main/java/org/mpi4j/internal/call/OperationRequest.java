@@ -205,6 +205,11 @@ public class OperationRequest extends OwnRequest {
   }
 
   @Override
+  final Completion completion() {
+    return companion == null && operation != null ? operation : super.completion();
+  }
+
+  @Override
   final void slept(int times) {
     Operation it = operation;
     if (it != null && !it.isDone()) {

@@ -62,10 +62,15 @@ public abstract class OwnRequest {
     return isComplete();
   }
 
+  /** What to wait for until an active request is over. */
+  Completion completion() {
+    return new AnyCompletion(this);
+  }
+
   /** Waits until an active request is over. */
   public final void awaitEnd() {
     if (!isComplete()) {
-      block(new AnyCompletion(this));
+      block(completion());
     }
   }
 

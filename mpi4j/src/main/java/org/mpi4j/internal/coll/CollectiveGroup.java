@@ -8,6 +8,7 @@ import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
 import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.slots.SharedSlots;
+import org.mpi4j.internal.coll.slots.SlotMaking;
 import org.mpi4j.internal.coll.slots.SlotSource;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.diagnosis.Need;
@@ -40,6 +41,7 @@ public final class CollectiveGroup {
   private long untilShared; // so many blocking collectives; negative: never
   private long calls;
   private int persistents;
+  private ScheduleBuilder spare; // null: none, or in use
 
   /** Of an intracommunicator. */
   public CollectiveGroup(Context own) {
@@ -58,7 +60,7 @@ public final class CollectiveGroup {
     this.layout = new NodeLayout(own);
     this.check = new CallCheck(own, other);
     this.direct = new ImmediateSteps(own, other, layout, check);
-    this.slots = other == null ? new SharedSlots(own, new MessageConsensus(this), check) : null;
+    this.slots = other == null ? new SharedSlots(own, new MessageConsensus(this), check, layout::takesSlots) : null;
     this.untilShared = other == null ? SharedCollectiveState.madeAfter(own) : -1;
     this.progress = own.messenger().engine().progress();
     this.checks = RuntimeVariables.checks(own.messenger().engine().config(), CollVariables.CHECK_CALLS);
@@ -98,8 +100,8 @@ public final class CollectiveGroup {
       shared = SharedCollectiveState.make(own, new MessageConsensus(this), check);
       direct.share(shared);
     }
-    if (shared != null && slots.areWanted() && !inside) {
-      slots.make();
+    if (shared != null && !inside) {
+      slots.makeIfWanted();
     }
     ImmediateSteps d = inside ? new ImmediateSteps(own, other, layout, check) : direct;
     d.begin(number(calls++));
@@ -126,10 +128,22 @@ public final class CollectiveGroup {
   public Schedule start(Collective collective) {
     progress.entry().check();
     check.checkIntact();
+    if (slots != null && slots.areToBeMade()) {
+      new MessageConsensus(this).start(slots.beginToMake());
+    }
+    return start(collective, slots != null);
+  }
+
+  /** The same without slots. */
+  Schedule startByMessages(Collective collective) {
+    return start(collective, false);
+  }
+
+  private Schedule start(Collective collective, boolean mayTakeSlots) {
     long call = calls++;
     int number = number(call);
     try {
-      Schedule s = note(collective, number, slots == null ? SlotSource.NONE : slots.ofCall(call));
+      Schedule s = mayTakeSlots ? note(collective, call) : note(collective, number, call, SlotSource.NONE);
       direct.remember(s.word());
       s.start();
       return s;
@@ -137,6 +151,25 @@ public final class CollectiveGroup {
       check.refuse(number, f);
       throw f;
     }
+  }
+
+  /** Writes down what a nonblocking call does. */
+  private Schedule note(Collective collective, long call) {
+    int number = number(call);
+    SlotMaking making = slots.making();
+    if (making == null) {
+      return note(collective, number, call, slots.ofCall());
+    }
+    Schedule byMessages = note(collective, number, call, SlotSource.NONE);
+    Schedule inSlots = note(collective, number, call, making);
+    if (!inSlots.takesSlots()) {
+      return byMessages;
+    }
+    if (!making.await(call)) {
+      return note(collective, call);
+    }
+    inSlots.await(making, byMessages);
+    return inSlots;
   }
 
   /** In checking mode: lets the ranks compare a call that is none of the collectives here. */
@@ -170,7 +203,7 @@ public final class CollectiveGroup {
   public Schedule prepare(Collective collective) {
     progress.entry().check();
     SlotSource itsOwn = slots == null ? SlotSource.NONE : slots.ofPersistent();
-    Schedule s = note(collective, nextPersistent(), itsOwn);
+    Schedule s = note(collective, nextPersistent(), 0, itsOwn);
     hold();
     return s;
   }
@@ -290,10 +323,14 @@ public final class CollectiveGroup {
     return own.messenger();
   }
 
-  private Schedule note(Collective collective, int number, SlotSource itsSlots) {
-    ScheduleBuilder recorder = new ScheduleBuilder(own, other, layout, itsSlots);
-    write(collective, recorder);
-    return recorder.schedule(this, number);
+  private Schedule note(Collective collective, int number, long call, SlotSource itsSlots) {
+    ScheduleBuilder builder = spare == null ? new ScheduleBuilder(own, other, layout) : spare;
+    spare = null; // until it is written without an error
+    builder.begin(call, itsSlots);
+    write(collective, builder);
+    Schedule s = builder.end(this, number);
+    spare = builder;
+    return s;
   }
 
   private void write(Collective collective, Steps s) {

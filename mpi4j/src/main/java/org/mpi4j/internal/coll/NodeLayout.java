@@ -54,6 +54,16 @@ final class NodeLayout {
     return selected;
   }
 
+  /** True if the table has calls of this group that take slots; the answer is the same on all ranks. */
+  boolean takesSlots() {
+    for (CollectiveType<?> type : CollectiveTypes.ALL) {
+      if (candidates().mayNeed(type, Algorithm.SLOTS)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The word of the algorithm that the last call of a collective took; null: none yet. For any thread. */
   String taken(CollectiveType<?> type) {
     Algorithm last = taken[type.index()];

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
-import java.util.List;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.slots.SlotCall;
+import org.mpi4j.internal.coll.slots.SlotMaking;
 import org.mpi4j.internal.coll.steps.LocalCopies;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CompositeOperation;
 import org.mpi4j.internal.p2p.SharedCondition;
+import org.mpi4j.internal.segment.CallSlots;
 
 /**
  * A collective as a list of steps that are taken in their order, as far as the messages under way allow: a
@@ -24,8 +25,10 @@ public final class Schedule extends CompositeOperation {
   private final CollectiveGroup group;
   private final int number;
   private final long word;
-  private final SlotCall slots; // null: all goes by messages
-  private final ScheduledStep[] steps;
+  private SlotCall slots; // null: all goes by messages
+  private ScheduledStep[] steps;
+  private SlotMaking making; // null: it is known whether there are slots
+  private ScheduledStep[] withoutSlots; // instead of the others if there will be none
   private int next;
   private Fault failure; // after which it takes no more steps; it stays so
 
@@ -34,13 +37,28 @@ public final class Schedule extends CompositeOperation {
    * @param word the {@link CallWord} of its last messages
    * @param slots null: it has none
    */
-  Schedule(CollectiveGroup group, int number, long word, SlotCall slots, List<ScheduledStep> steps) {
+  Schedule(CollectiveGroup group, int number, long word, SlotCall slots, ScheduledStep... steps) {
     super(group.messenger());
     this.group = group;
     this.number = number;
     this.word = word;
     this.slots = slots;
-    this.steps = steps.toArray(ScheduledStep[]::new);
+    this.steps = steps;
+  }
+
+  /**
+   * It waits until it is known whether there are slots.
+   *
+   * @param byMessages has the steps of the same call that need none
+   */
+  void await(SlotMaking its, Schedule byMessages) {
+    making = its;
+    withoutSlots = byMessages.steps;
+  }
+
+  /** True if it takes slots, or would if there were any. */
+  boolean takesSlots() {
+    return slots != null;
   }
 
   /** The {@link CallWord} of its last messages. */
@@ -52,7 +70,7 @@ public final class Schedule extends CompositeOperation {
   public void start() {
     next = 0;
     group.begin(number, word);
-    if (slots != null) {
+    if (slots != null && making == null) {
       slots.begin();
     }
     launch();
@@ -75,14 +93,16 @@ public final class Schedule extends CompositeOperation {
   @Override
   protected void waitsLong() {
     group.ask(number);
-    if (slots != null) {
+    if (making != null) {
+      ((Schedule) making.agreement()).waitsLong();
+    } else if (slots != null) {
       group.ask(number, word, slots.missing());
     }
   }
 
   @Override
   protected void ended() {
-    if (slots != null) {
+    if (slots != null && making == null) {
       slots.end();
     }
     group.end(number);
@@ -110,6 +130,9 @@ public final class Schedule extends CompositeOperation {
   /** Goes on; true at the end. Throws if the ranks of the communicator do not call the same. */
   private boolean walk() {
     group.checkIntact();
+    if (making != null && !isKnown()) {
+      return false;
+    }
     while (next < steps.length) {
       ScheduledStep step = steps[next++];
       if (step instanceof ScheduledStep.Join j) {
@@ -124,6 +147,22 @@ public final class Schedule extends CompositeOperation {
         take(step);
       }
     }
+    return true;
+  }
+
+  /** True if it is known whether there are slots: then it takes them or messages. */
+  private boolean isKnown() {
+    if (mustWait(making)) {
+      return false;
+    }
+    group.checkIntact();
+    CallSlots made = making.end();
+    if (made == null || !slots.use(made)) {
+      slots = null;
+      steps = withoutSlots;
+    }
+    making = null;
+    withoutSlots = null;
     return true;
   }
 

@@ -15,15 +15,16 @@ import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
 
-/** Records the steps of a collective in a schedule. */
+/** Records the steps of collectives, one after the other, in schedules. */
 final class ScheduleBuilder implements SlotSteps {
   private static final ScheduledStep JOIN = new ScheduledStep.Join(0);
 
   private final Context own;
   private final Context other;
   private final NodeLayout layout;
-  private final SlotSource slots;
   private final List<ScheduledStep> steps = new ArrayList<>();
+  private long call;
+  private SlotSource slots = SlotSource.NONE;
   private long word;
   private SlotCall inSlots; // null: the call goes by messages
   private Hierarchy hierarchy; // null until first needed
@@ -31,17 +32,30 @@ final class ScheduleBuilder implements SlotSteps {
   /**
    * @param other the context of the other group; null if there is none
    */
-  ScheduleBuilder(Context own, Context other, NodeLayout layout, SlotSource slots) {
+  ScheduleBuilder(Context own, Context other, NodeLayout layout) {
     this.own = own;
     this.other = other;
     this.layout = layout;
-    this.slots = slots;
   }
 
-  /** All that has been noted. */
-  Schedule schedule(CollectiveGroup group, int number) {
+  /**
+   * Begins.
+   *
+   * @param itsCall its number in slots
+   */
+  void begin(long itsCall, SlotSource itsSlots) {
+    call = itsCall;
+    slots = itsSlots;
+  }
+
+  /** All that has been noted since then. */
+  Schedule end(CollectiveGroup group, int number) {
     join();
-    return new Schedule(group, number, word, inSlots, steps);
+    Schedule s = new Schedule(group, number, word, inSlots, steps.toArray(ScheduledStep[]::new));
+    steps.clear();
+    inSlots = null;
+    word = 0;
+    return s;
   }
 
   @Override
@@ -75,7 +89,7 @@ final class ScheduleBuilder implements SlotSteps {
     if ((selected.needs() & Algorithm.SLOTS) == 0) {
       return selected;
     }
-    inSlots = slots.call(published);
+    inSlots = slots.call(call, published);
     return inSlots == null ? layout.select(type, bytes, all) : selected;
   }
 

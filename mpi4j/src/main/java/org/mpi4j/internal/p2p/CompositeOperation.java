@@ -20,7 +20,7 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   /** Messages since the launch, and which of them are under way. Guarded by the lock, as the next field. */
   private int started;
 
-  private BitSet open = new BitSet();
+  private BitSet open; // null: there have been none
 
   /** No thread works on it while one of the first so many messages is under way; 0: some thread does. */
   private int waitsFor;
@@ -76,8 +76,8 @@ public abstract class CompositeOperation extends Operation implements Runnable {
       Progress progress = messenger.progress();
       progress.enter();
       try {
-        if (!open.isEmpty()) {
-          open = new BitSet(); // it ends early: messages that are under way do not count for the next run
+        if (open != null && !open.isEmpty()) {
+          open = null; // it ends early: messages that are under way do not count for the next run
         }
         fault = firstFault == null ? failure : firstFault;
         finish(progress);
@@ -135,7 +135,7 @@ public abstract class CompositeOperation extends Operation implements Runnable {
 
   /** True if one of the first so many messages is under way. */
   private boolean isOpen(int awaited) {
-    int oldest = open.nextSetBit(0);
+    int oldest = open == null ? -1 : open.nextSetBit(0);
     return oldest >= 0 && oldest < awaited;
   }
 
@@ -173,6 +173,9 @@ public abstract class CompositeOperation extends Operation implements Runnable {
   /** A message begins; the lock is held. */
   final void opened(Operation message) {
     int number = started++;
+    if (open == null) {
+      open = new BitSet();
+    }
     BitSet ofThisRun = open;
     ofThisRun.set(number);
     message.afterwards = new Part(this, message, number, ofThisRun);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.runtime;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -12,23 +11,25 @@ import java.util.concurrent.locks.LockSupport;
 final class PolledWaiters {
   private record Entry(Completion completion, Thread thread) {}
 
-  private volatile List<Entry> entries = List.of(); // replaced, never changed
+  private static final Entry[] NONE = {};
+
+  private volatile Entry[] entries = NONE; // replaced, never changed
 
   synchronized void add(Completion c, Thread thread) {
-    List<Entry> longer = new ArrayList<>(entries);
-    longer.add(new Entry(c, thread));
+    Entry[] longer = Arrays.copyOf(entries, entries.length + 1);
+    longer[longer.length - 1] = new Entry(c, thread);
     entries = longer;
   }
 
   synchronized void remove(Completion c) {
-    List<Entry> shorter = new ArrayList<>(entries);
-    shorter.removeIf(e -> e.completion == c);
-    entries = shorter;
+    Entry[] all = entries;
+    entries = all.length == 1 && all[0].completion == c // nearly always
+        ? NONE : Arrays.stream(all).filter(e -> e.completion != c).toArray(Entry[]::new);
   }
 
   /** True if there are none. */
   boolean isEmpty() {
-    return entries.isEmpty();
+    return entries.length == 0;
   }
 
   /**
@@ -36,21 +37,19 @@ final class PolledWaiters {
    * for: the others have been told by their thread.
    */
   void sleeps() {
-    List<Entry> all = entries;
-    for (int i = 0; i < all.size(); i++) {
-      if (all.get(i).thread == null) {
-        all.get(i).completion.sleeps();
+    for (Entry each : entries) {
+      if (each.thread == null) {
+        each.completion.sleeps();
       }
     }
   }
 
   /** Polls all; unparks the threads whose wait is over; true if there are any. */
   boolean look() {
-    List<Entry> all = entries;
     boolean found = false;
-    for (int i = 0; i < all.size(); i++) {
-      if (all.get(i).completion.isDone()) {
-        LockSupport.unpark(all.get(i).thread);
+    for (Entry each : entries) {
+      if (each.completion.isDone()) {
+        LockSupport.unpark(each.thread);
         found = true;
       }
     }

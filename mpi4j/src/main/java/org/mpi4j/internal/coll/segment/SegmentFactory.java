@@ -55,27 +55,76 @@ public final class SegmentFactory {
    * @param wanted layouts; rank 0 takes the first of its own for which there is memory
    */
   public MappedSegment make(Consensus consent, SegmentLayout... wanted) {
+    Attempt attempt = begin(wanted);
+    consent.tell(attempt.words());
+    return attempt.isThere() ? attempt.end(consent.all(attempt.open())) : null;
+  }
+
+  /**
+   * Begins to make a segment, for ranks that talk to each other themselves.
+   *
+   * @param wanted as for {@link #make}
+   */
+  public Attempt begin(SegmentLayout... wanted) {
     long[] words = new long[PLACE + SharedMemory.PLACE_WORDS];
-    SharedMemory.Segment piece = rank == 0 ? makeFirst(words, wanted) : null;
-    consent.tell(words);
-    if (words[IS_THERE] == 0) {
-      reason = rank == 0 ? reason : "rank 0 could not make the memory";
-      return null;
+    return new Attempt(words, rank == 0 ? makeFirst(words, wanted) : null);
+  }
+
+  /**
+   * A segment that is being made, in this order: all ranks get the words of rank 0, each opens it, all learn
+   * whether each one could, each ends it.
+   */
+  public final class Attempt {
+    private final long[] words;
+    private SharedMemory.Segment piece; // null: not there
+    private SharedMemory.Doorbell[] bells; // null: not there
+
+    private Attempt(long[] words, SharedMemory.Segment piece) {
+      this.words = words;
+      this.piece = piece;
     }
-    if (rank != 0) {
-      piece = open(words);
+
+    /** What rank 0 tells the others; they write it here. */
+    public long[] words() {
+      return words;
     }
-    SharedMemory.Doorbell[] bells = piece == null ? null : bells();
-    boolean all = consent.all(bells != null);
-    if (rank == 0) {
-      hide(piece);
+
+    private boolean isThere() {
+      if (words[IS_THERE] == 0) {
+        reason = rank == 0 ? reason : "rank 0 could not make the memory";
+        return false;
+      }
+      return true;
     }
-    if (!all) {
-      reason = reason.isEmpty() ? "another rank could not open the memory" : reason;
-      close(piece);
-      return null;
+
+    /** Opens it; true if this rank can use it. */
+    public boolean open() {
+      if (!isThere()) {
+        return false;
+      }
+      if (rank != 0) {
+        piece = SegmentFactory.this.open(words);
+      }
+      bells = piece == null ? null : bells();
+      return bells != null;
     }
-    return new MappedSegment(piece, layout(words), rank, bells);
+
+    /**
+     * The segment; null if it is not to be used.
+     *
+     * @param all true if all ranks could open it
+     */
+    public MappedSegment end(boolean all) {
+      if (rank == 0 && piece != null) {
+        hide(piece);
+      }
+      if (!all) {
+        reason = reason.isEmpty() ? "another rank could not open the memory" : reason;
+        close(piece);
+        return null;
+      }
+      return new MappedSegment(piece, layout(words), rank, bells);
+    }
   }
 
   /**

@@ -54,6 +54,11 @@ public final class Candidates {
     return of == null ? null : of.word(selected);
   }
 
+  /** True if one of the algorithms for a collective needs this, one of the bits of {@link Algorithm}. */
+  public boolean mayNeed(CollectiveType<?> type, int what) {
+    return rows(type).needs(what);
+  }
+
   private int all(int has) {
     int all = has | always;
     boolean foldsByMachine = (all & (Algorithm.COMMUTATIVE | Algorithm.MACHINES_IN_ORDER)) != 0;
@@ -105,6 +110,15 @@ public final class Candidates {
         }
       }
       throw new IllegalStateException("the table has no row for " + type.name() + " of " + bytes + " bytes");
+    }
+
+    boolean needs(int what) {
+      for (int i = 0; i < algorithms.size(); i++) {
+        if ((algorithm(i).needs() & what) != 0) {
+          return true;
+        }
+      }
+      return false;
     }
 
     String word(Algorithm selected) {

@@ -11,22 +11,44 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * One call in slots, or the starts of a persistent one, one after the other. Also what the call waits for at
- * the moment, of which there is one thing at a time.
+ * the moment, of which there is one thing at a time. All but the constructors needs slots: see {@link #use}.
  */
 public final class SlotCall implements SharedCondition {
-  private final CallSlots slots;
   private final CallMismatches calls;
+  private final long bytes;
+  private CallSlots slots; // null: not made yet
   private long number; // in the slots
   private int first; // waits for the data of the ranks first..end-1
   private int end; // 0: waits until this rank may write
   private int seen; // value of first at the last look for an advance
   private boolean sleeps; // guarded by the engine's lock
 
-  /** A call with this number in the slots, or if it is persistent, the first one. */
-  public SlotCall(CallSlots slots, CallMismatches calls, long number) {
-    this.slots = slots;
+  /**
+   * A call, or the first start of a persistent one.
+   *
+   * @param number in the slots
+   * @param bytes a rank publishes at most so many
+   */
+  public SlotCall(CallMismatches calls, long number, long bytes) {
     this.calls = calls;
     this.number = number;
+    this.bytes = bytes;
+  }
+
+  /** The same with slots that hold its data. */
+  public SlotCall(CallSlots slots, CallMismatches calls, long number, long bytes) {
+    this(calls, number, bytes);
+    this.slots = slots;
+  }
+
+  /** Takes the slots if they hold its data; the answer is the same on all ranks. It has begun in them. */
+  public boolean use(CallSlots made) {
+    if (bytes > made.slotBytes()) {
+      made.end(number);
+      return false;
+    }
+    slots = made;
+    return true;
   }
 
   /** Begins. */

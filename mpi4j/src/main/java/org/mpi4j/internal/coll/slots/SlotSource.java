@@ -11,7 +11,7 @@ public interface SlotSource {
     }
 
     @Override
-    public SlotCall call(long bytes) {
+    public SlotCall call(long number, long bytes) {
       return null;
     }
   };
@@ -19,6 +19,10 @@ public interface SlotSource {
   /** True if each rank can publish so many bytes; the answer is the same on all ranks. */
   boolean hold(long bytes);
 
-  /** The call in slots that hold so many bytes; null, on all ranks, if there is no memory for them. */
-  SlotCall call(long bytes);
+  /**
+   * The call in slots that hold so many bytes; null, on all ranks, if there is no memory for them.
+   *
+   * @param number of the call, if it is not persistent; ascends
+   */
+  SlotCall call(long number, long bytes);
 }
