@@ -22,6 +22,7 @@ import org.mpi4j.MpiJobOptions;
 import org.mpi4j.Op;
 import org.mpi4j.Prequest;
 import org.mpi4j.Request;
+import org.mpi4j.conformance.tools.Tooling;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
@@ -112,24 +113,65 @@ class SharedSlotsTest {
   @Covers({"MPI_Ibcast", "MPI_Iallgather", "MPI_Ialltoall", "MPI_Iallreduce"})
   void shouldDoMoreCallsAtATimeThanThereAreSlots(Intracomm world) {
     makeSlots(world);
-    int fits = 2048;
-    int[] lengths = {0, 1, 8, fits / world.size(), fits / world.size() + 1, fits - 1, fits, fits + 1};
     Random ofAll = new Random(7);
-    Random own = new Random(world.rank());
     for (int round = 0; round < 4; round++) {
-      List<Pending> all = new ArrayList<>();
-      for (int i = 0; i < 40; i++) {
-        all.add(start(world, ofAll.nextInt(4), 40 * round + i, lengths[ofAll.nextInt(lengths.length)]));
-        if (ofAll.nextInt(8) == 0) {
-          world.barrier(); // a blocking call has a number, too
-        }
+      doMany(world, round, ofAll, world::barrier); // a blocking call has a number, too
+    }
+  }
+
+  /** All but the first call of each communicator wait until the ranks agree, or are too long for slots. */
+  @MpiTest(np = {2, 3, 5, 8}, transport = {"local", "shm"},
+      set = {NOW, SHORT, BCAST, ALLGATHER, ALLTOALL, ALLREDUCE})
+  @Covers({"MPI_Ibcast", "MPI_Iallgather", "MPI_Ialltoall", "MPI_Iallreduce"})
+  void shouldMakeSlotsWhileNonblockingCallsGoOn(Intracomm world) {
+    Random ofAll = new Random(8);
+    for (int i = 0; i < 5; i++) {
+      Intracomm comm = world.dup();
+      for (int round = 0; round < i; round++) {
+        doMany(comm, round, ofAll, () -> {});
       }
-      Collections.shuffle(all, own);
-      for (Pending p : all) {
-        p.request.await();
-        assertArrayEquals(p.expected, p.found);
+      assertEquals(i > 0 ? "slots" : "none", lastAllreduce(comm));
+      comm.free();
+    }
+  }
+
+  /** Calls of all kinds and lengths, and sometimes something between them. */
+  private static void doMany(Intracomm comm, int round, Random ofAll, Runnable between) {
+    int fits = 2048;
+    int[] lengths = {0, 1, 8, fits / comm.size(), fits / comm.size() + 1, fits - 1, fits, fits + 1};
+    List<Pending> all = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      all.add(start(comm, ofAll.nextInt(4), 40 * round + i, lengths[ofAll.nextInt(lengths.length)]));
+      if (ofAll.nextInt(8) == 0) {
+        between.run();
       }
     }
+    all.add(start(comm, 3, 40 * round, 8));
+    Collections.shuffle(all, new Random(comm.rank()));
+    for (Pending p : all) {
+      p.request.await();
+      assertArrayEquals(p.expected, p.found);
+    }
+  }
+
+  private static String lastAllreduce(Intracomm comm) {
+    try (Tooling tool = new Tooling()) {
+      return tool.state("coll.allreduce.algorithm", comm);
+    }
+  }
+
+  @MpiTest(np = {3, 4}, transport = {"local", "shm"})
+  @Covers({"MPI_Iallreduce", "MPI_Ibarrier"})
+  void shouldMakeSlotsAfterSomeCalls(Intracomm world) {
+    Intracomm comm = world.dup();
+    for (int i = 0; i < 12; i++) {
+      comm.ibarrier().await();
+      int[] sum = new int[1];
+      comm.iallreduce(Buf.of(new int[] {i}), Buf.of(sum), Op.SUM).await();
+      assertEquals(i * world.size(), sum[0]);
+      assertEquals(i >= 2, lastAllreduce(comm).equals("slots"), "call " + i); // the first four go by messages
+    }
+    comm.free();
   }
 
   /** Rank 0 waits for a message that comes once the calls have gone on, though rank 0 does not call MPI. */
@@ -224,20 +266,26 @@ class SharedSlotsTest {
     MpiJobOptions.ranks(3).set("transport", transport).set("coll.segment_after", "0").run(mpi -> {
       for (int i = first; i < PAIRS.size(); i += PART) {
         List<String> pair = PAIRS.get(i);
-        if (!isTold(mpi.world(), pair.get(0), pair.get(1)) && mpi.world().rank() == 0) {
-          silent.add(pair.get(0) + " / " + pair.get(1));
+        boolean made = i / PART % 2 == 0; // else slots are being made while the calls differ
+        if (!isTold(mpi.world(), made, pair.get(0), pair.get(1)) && mpi.world().rank() == 0) {
+          silent.add(pair.get(0) + " / " + pair.get(1) + (made ? "" : " while slots are made"));
         }
       }
     });
     assertEquals(List.of(), silent);
   }
 
-  private static boolean isTold(Intracomm world, String usual, String odd) {
+  private static boolean isTold(Intracomm world, boolean made, String usual, String odd) {
     Intracomm comm = world.dup();
     comm.setName("pairs");
-    makeSlots(comm);
+    int failed = 0;
+    if (made) {
+      makeSlots(comm);
+    } else {
+      failed += CallsThatDifferTest.fails(() -> comm.ibarrier().await()); // others may be ahead
+    }
     String mine = world.rank() == 1 ? odd : usual;
-    int failed = CallsThatDifferTest.fails(() -> CALLS.get(mine).apply(comm).await());
+    failed += CallsThatDifferTest.fails(() -> CALLS.get(mine).apply(comm).await());
     failed += CallsThatDifferTest.fails(comm::barrier);
     failed += CallsThatDifferTest.fails(() -> comm.allreduce(1, Op.SUM));
     boolean told = world.allreduce(failed, Op.SUM) > 0;

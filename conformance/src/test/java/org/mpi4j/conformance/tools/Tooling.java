@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.conformance.tools;
 
+import org.mpi4j.Comm;
 import org.mpi4j.ThreadLevel;
 import org.mpi4j.tool.CvarHandle;
 import org.mpi4j.tool.PvarClass;
@@ -31,6 +32,11 @@ public final class Tooling implements AutoCloseable {
   /** What a handle of the session shows. */
   public long read(PvarHandle handle) {
     return session.read(handle).asLong();
+  }
+
+  /** The state of a communicator that a variable shows, in words. */
+  public String state(String name, Comm comm) {
+    return session.read(started(name, PvarClass.STATE, comm)).asText();
   }
 
   /** The value of a control variable. */
