@@ -28,7 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Runs every example as a user does, over each transport, and looks at what it prints. */
+/**
+ * Runs every example as a user does, in one JVM and as processes, these over one transport or the other, and
+ * looks at what it prints.
+ */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ExamplesTest {
   @TempDir private static Path classes;
@@ -41,7 +44,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"SHM", "IN_ONE_JVM"})
   void shouldGreetFromEveryRank(Way way) throws Exception {
     Job job = run(way, 4, "Hello.java");
     assertEquals(
@@ -51,14 +54,14 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"TCP", "IN_ONE_JVM"})
   void shouldPassTheTokenRound(Way way) throws Exception {
     Job job = run(way, 4, "Ring.java", "25");
     assertEquals("25 times round 4 ranks and brought home 150, as it should", job.after("The token went"));
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"SHM", "IN_ONE_JVM"})
   void shouldApproximatePi(Way way) throws Exception {
     Job job = run(way, 3, "Pi.java", "100001");
     assertTrue(job.after("pi is about").matches("3[.,]1415926535.*"), job::toString);
@@ -76,7 +79,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"TCP", "IN_ONE_JVM"})
   void shouldDrawAPictureOfThePlate(Way way) throws Exception {
     Path png = scratch.resolve("plate.png");
     run(way, 4, "Heat2D.java", "80", "30", png.toString());
@@ -92,7 +95,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"SHM", "IN_ONE_JVM"})
   void shouldCountTheWordsOfTheText(Way way) throws Exception {
     Path file = Job.file("examples/data/opticks.txt");
     String text = Files.readString(file).toLowerCase(Locale.ROOT);
@@ -115,7 +118,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"TCP", "IN_ONE_JVM"})
   void shouldPassRecordsRoundAndDealOutColumns(Way way) throws Exception {
     Job job = run(way, 3, "Structures.java", "100");
     assertEquals("struct{MPI_INT @0, MPI_DOUBLE @8, MPI_DOUBLE @16, BOOLEAN @24}", job.after("Body:"));
@@ -292,7 +295,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"SHM", "IN_ONE_JVM"})
   void shouldListWhatToolsCanSee(Way way) throws Exception {
     Job job = run(way, 2, "ListVariables.java");
     assertEquals("All that tools can see of mpi4j.", job.after("mpi4j:"));
@@ -305,7 +308,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"TCP", "IN_ONE_JVM"})
   void shouldWatchTheUnexpectedQueueGrow(Way way) throws Exception {
     Job job = run(way, 3, "UnexpectedQueue.java", "6");
     assertEquals("12", job.after("rank 2 has sent all; waiting:"), job::toString);

@@ -32,7 +32,7 @@ class SessionsAsProcessesTest {
   @TempDir private Path scratch;
 
   @ParameterizedTest
-  @CsvSource({"2, shm, 15", "2, tcp, 15", "4, shm, 8", "4, tcp, 8"})
+  @CsvSource({"2, shm, 15", "4, tcp, 8"})
   @Covers({"MPI_Session_init", "MPI_Session_finalize"})
   void shouldPassAsProcesses(int np, String transport, int fewestTests) throws Exception {
     SuiteJob.run(scratch, np, transport, SUITE).assertPassed(fewestTests);
