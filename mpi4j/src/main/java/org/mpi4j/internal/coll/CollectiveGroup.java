@@ -60,7 +60,8 @@ public final class CollectiveGroup {
     this.layout = new NodeLayout(own);
     this.check = new CallCheck(own, other);
     this.direct = new ImmediateSteps(own, other, layout, check);
-    this.slots = other == null ? new SharedSlots(own, new MessageConsensus(this), check, layout::takesSlots) : null;
+    this.slots = other == null
+        ? new SharedSlots(own, new MessageConsensus(this), check, layout::takesSlots) : null;
     this.untilShared = other == null ? SharedCollectiveState.madeAfter(own) : -1;
     this.progress = own.messenger().engine().progress();
     this.checks = RuntimeVariables.checks(own.messenger().engine().config(), CollVariables.CHECK_CALLS);

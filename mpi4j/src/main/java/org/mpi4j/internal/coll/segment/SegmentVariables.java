@@ -23,7 +23,8 @@ public final class SegmentVariables {
       Cvar.count("coll.segment_after", 4, 0, Integer.MAX_VALUE)
           .scope(Cvar.Scope.ALL)
           .about("So many blocking collectives of a communicator go by messages before its ranks share memory"
-              + " for those that follow.");
+              + " for those that follow. The same number holds for nonblocking ones, which have memory of"
+              + " their own; a blocking one after them may bring it sooner.");
 
   static final Cvar<Long> RANKS =
       Cvar.count("coll.segment_ranks", 64, 2, 4096)
