@@ -95,8 +95,8 @@ final class CallCheck implements CallRules, CallMismatches {
     refused = new Refused(itsNumber, why);
   }
 
-  /** This rank cannot go on with a call that it has begun. For threads without the engine's lock. */
-  void abandon(Fault why) {
+  @Override
+  public void abandon(Fault why) {
     locked(() -> {
       fail(why);
       return null;

@@ -155,8 +155,9 @@ public final class Schedule extends CompositeOperation {
     if (mustWait(making)) {
       return false;
     }
-    group.checkIntact();
+    group.checkIntact(); // a failure ends the wait, too, before the ranks have agreed
     CallSlots made = making.end();
+    group.checkIntact(); // this rank may not have heard of the agreement
     if (made == null || !slots.use(made)) {
       slots = null;
       steps = withoutSlots;

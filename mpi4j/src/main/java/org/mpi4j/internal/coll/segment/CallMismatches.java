@@ -27,6 +27,9 @@ public interface CallMismatches extends WaitEnd {
    */
   Fault otherInSlot(int source, long theirs, long mine);
 
+  /** This rank cannot go on as the others do, and all are told. For threads without the engine's lock. */
+  void abandon(Fault why);
+
   /** A rank makes the call in shared memory that this one makes by messages. */
   Fault elsewhere(int source, long theirs);
 }

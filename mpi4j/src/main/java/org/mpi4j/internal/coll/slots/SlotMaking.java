@@ -3,6 +3,7 @@ package org.mpi4j.internal.coll.slots;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.CallMismatches;
 import org.mpi4j.internal.coll.segment.SegmentFactory;
 import org.mpi4j.internal.p2p.Operation;
@@ -68,7 +69,11 @@ public final class SlotMaking implements SharedCondition, SlotSource {
   public synchronized CallSlots end() {
     if (!ended) {
       ended = true;
-      boolean all = isOver() && agreement.fault() == null && opened[0] == 1;
+      Fault failure = isOver() ? agreement.fault() : null;
+      if (failure != null) {
+        calls.abandon(failure); // others may have agreed
+      }
+      boolean all = isOver() && failure == null && opened[0] == 1;
       SegmentFactory.MappedSegment memory = attempt.end(all);
       if (memory != null) {
         slots = memory.slots(progress);
