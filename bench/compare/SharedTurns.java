@@ -11,13 +11,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
- * A broadcast of 8 bytes without MPI, by JVMs that map a file. The root, another one each time, writes a
- * number and a stamp, the others wait for the stamp and give their core away while they do. Prints the median
- * of the time for each broadcast.
+ * Collectives of 8 bytes without MPI, by JVMs that map a file. Who has data writes them and a stamp; who needs
+ * them waits for the stamp, and gives its core away while it does. Another rank is the root each time. Prints
+ * the median of the time for each collective.
  *
- * <p>Usage: {@code java -cp DIRECTORY SharedTurns JVMS}
+ * <p>Usage: {@code java -cp DIRECTORY SharedTurns JVMS [COLLECTIVE]}, which is barrier, bcast (the default),
+ * scatter, allreduce or alltoall; at most 15 JVMs.
  */
 final class SharedTurns {
   private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
@@ -30,37 +32,46 @@ final class SharedTurns {
   private final MemorySegment memory;
   private final int rank;
   private final int ranks;
+  private final IntConsumer collective;
   private long phase;
 
-  private SharedTurns(MemorySegment memory, int rank, int ranks) {
+  private SharedTurns(MemorySegment memory, int rank, int ranks, String collective) {
     this.memory = memory;
     this.rank = rank;
     this.ranks = ranks;
+    this.collective = switch (collective) {
+      case "barrier" -> root -> meet();
+      case "bcast" -> this::broadcast;
+      case "scatter" -> this::scatter;
+      case "allreduce" -> root -> allreduce();
+      case "alltoall" -> root -> alltoall();
+      default -> throw new IllegalArgumentException(collective);
+    };
   }
 
   public static void main(String... args) throws IOException, InterruptedException {
     int ranks = Integer.parseInt(args[0]);
-    if (args.length == 1) {
-      start(ranks);
+    if (args.length <= 2) {
+      start(ranks, args.length == 2 ? args[1] : "bcast");
       return;
     }
     long bytes = (long) ranks * (SLOTS + 1) * LINE;
     try (FileChannel file = FileChannel.open(
-            Path.of(args[2]), StandardOpenOption.READ, StandardOpenOption.WRITE);
+            Path.of(args[3]), StandardOpenOption.READ, StandardOpenOption.WRITE);
         Arena arena = Arena.ofShared()) {
       MemorySegment memory = file.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
-      new SharedTurns(memory, Integer.parseInt(args[1]), ranks).run();
+      new SharedTurns(memory, Integer.parseInt(args[2]), ranks, args[1]).run();
     }
   }
 
-  private static void start(int ranks) throws IOException, InterruptedException {
+  private static void start(int ranks, String collective) throws IOException, InterruptedException {
     Path file = Files.createTempFile(Path.of("/dev/shm"), "turns", "");
     try {
       List<Process> all = new ArrayList<>();
       for (int r = 0; r < ranks; r++) {
         all.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"), SharedTurns.class.getName(),
-            "" + ranks, "" + r, file.toString()).inheritIO().start());
+            "" + ranks, collective, "" + r, file.toString()).inheritIO().start());
       }
       for (Process p : all) {
         p.waitFor();
@@ -75,7 +86,7 @@ final class SharedTurns {
     for (int b = -WARM_BATCHES; b < BATCHES; b++) {
       long began = System.nanoTime();
       for (int i = 0; i < ROUNDS; i++) {
-        broadcast(i % ranks);
+        collective.accept(i % ranks);
       }
       meet();
       if (b >= 0) {
@@ -93,20 +104,70 @@ final class SharedTurns {
     begin();
     long slot = slot(root);
     if (rank == root) {
-      for (int each = 0; each < ranks; each++) {
-        await((long) each * LINE, phase - SLOTS + 1);
-      }
+      awaitFree();
       WORD.set(memory, slot + Long.BYTES, phase);
       WORD.setRelease(memory, slot, phase);
     } else {
       await(slot, phase);
-      check((long) WORD.get(memory, slot + Long.BYTES));
+      check((long) WORD.get(memory, slot + Long.BYTES), phase);
     }
   }
 
-  private void check(long received) {
-    if (received != phase) {
-      throw new IllegalStateException(received + " instead of " + phase);
+  private void scatter(int root) {
+    begin();
+    long slot = slot(root);
+    if (rank == root) {
+      writeForEach(slot);
+    } else {
+      await(slot, phase);
+      check((long) WORD.get(memory, slot + block(rank)), phase + rank);
+    }
+  }
+
+  private void alltoall() {
+    begin();
+    writeForEach(slot(rank));
+    for (int each = 0; each < ranks; each++) {
+      await(slot(each), phase);
+      check((long) WORD.get(memory, slot(each) + block(rank)), phase + rank);
+    }
+  }
+
+  private void allreduce() {
+    begin();
+    awaitFree();
+    WORD.set(memory, slot(rank) + Long.BYTES, phase + rank);
+    WORD.setRelease(memory, slot(rank), phase);
+    long sum = 0;
+    for (int each = 0; each < ranks; each++) {
+      await(slot(each), phase);
+      sum += (long) WORD.get(memory, slot(each) + Long.BYTES);
+    }
+    check(sum, ranks * phase + ranks * (ranks - 1L) / 2);
+  }
+
+  private void writeForEach(long slot) {
+    awaitFree();
+    for (int each = 0; each < ranks; each++) {
+      WORD.set(memory, slot + block(each), phase + each);
+    }
+    WORD.setRelease(memory, slot, phase);
+  }
+
+  private static long block(int of) {
+    return (1L + of) * Long.BYTES;
+  }
+
+  /** All have read what is in the slots of this phase. */
+  private void awaitFree() {
+    for (int each = 0; each < ranks; each++) {
+      await((long) each * LINE, phase - SLOTS + 1);
+    }
+  }
+
+  private static void check(long received, long expected) {
+    if (received != expected) {
+      throw new IllegalStateException(received + " instead of " + expected);
     }
   }
 
