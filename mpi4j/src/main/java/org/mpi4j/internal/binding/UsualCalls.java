@@ -28,6 +28,11 @@ import org.mpi4j.Request;
 import org.mpi4j.internal.base.Futex;
 import org.mpi4j.internal.base.NativeAccess;
 import org.mpi4j.internal.base.ProgramLine;
+import org.mpi4j.internal.coll.CollVariables;
+import org.mpi4j.internal.coll.CollectiveTypes;
+import org.mpi4j.internal.coll.selection.CollectiveType;
+import org.mpi4j.internal.profile.LayerStack;
+import org.mpi4j.internal.runtime.Engine;
 
 /**
  * Calls what many programs call, of MPI and of the JDK, once each, so that the cache that the JVM records of
@@ -81,6 +86,7 @@ final class UsualCalls {
       collectives(world, length);
     }
     nonblocking(world);
+    inSlots(world);
     blocks(world);
     unexpected(world);
     reductions(world);
@@ -130,6 +136,29 @@ final class UsualCalls {
     world.ibcast(Buf.of(in), 0).await();
     world.iallreduce(Buf.of(new int[1]), Buf.of(in), Op.MIN).await();
     world.allreduce((double) in[0], Op.SUM);
+  }
+
+  /** Nonblocking collectives as three ranks and more do them, first without slots. */
+  private static void inSlots(Intracomm world) {
+    Engine engine = ((CommHandle) LayerStack.unwrap(world)).messenger().engine();
+    for (CollectiveType<?> type : CollectiveTypes.ALL) {
+      if (CollVariables.builtIn().words(type).contains("slots")) {
+        engine.adjust(CollVariables.forcing(type), "slots"); // blocking calls take no notice
+      }
+    }
+    Intracomm comm = world.dup();
+    Buf mine = Buf.of(new int[1]);
+    Buf sum = Buf.of(new int[1]);
+    Buf all = Buf.of(new int[world.size()]);
+    for (int round = 0; round < 2; round++) {
+      comm.ibarrier().await();
+      comm.ibcast(mine, 0).await();
+      comm.iallgather(mine, all).await();
+      comm.ialltoall(all, Buf.of(new int[world.size()])).await();
+      comm.ireduce(mine, sum, Op.SUM, 0).await();
+      comm.iallreduce(mine, sum, Op.SUM).await();
+    }
+    comm.free();
   }
 
   /** Collectives of blocks of different lengths. */

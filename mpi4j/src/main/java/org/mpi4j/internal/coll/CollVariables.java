@@ -52,7 +52,7 @@ public final class CollVariables {
   }
 
   /** That which forces an algorithm: its name, or {@link #AUTO}. */
-  static Cvar<String> forcing(CollectiveType<?> type) {
+  public static Cvar<String> forcing(CollectiveType<?> type) {
     return FORCED.get(type.index());
   }
 
