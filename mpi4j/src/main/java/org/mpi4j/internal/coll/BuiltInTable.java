@@ -34,7 +34,7 @@ public final class BuiltInTable {
       barrier         never  ..     ..         tree_4
       barrier         never  ..     ..         recursive_doubling
 
-      ibcast          node   3..16  ..4k       slots
+      ibcast          node   3..16  ..64k      slots
       ibcast          node   3..16  ..1k       linear
       bcast           net    ..     64k..      hierarchical
       bcast           procs  2      4k..512k   binomial
@@ -65,7 +65,7 @@ public final class BuiltInTable {
       scatter         never  ..     ..         hierarchical
       scatter         never  ..     ..         knomial_4
 
-      iallgather      node   3..16  ..16k      slots
+      iallgather      node   3..16  ..512k     slots
       iallgather      node   3..16  ..64k      linear
       allgather       net    ..     ..256k     hierarchical
       allgather       procs  2      ..16       ring
@@ -79,7 +79,7 @@ public final class BuiltInTable {
       allgather       never  ..     ..         linear
       allgather       never  ..     ..         gather_then_bcast
 
-      ialltoall       node   3..16  ..1k       slots
+      ialltoall       node   3..16  ..8k       slots
       ialltoall       node   3..16  ..         linear
       alltoall        procs  2      4k..1m     pairwise
       alltoall        node   ..     ..         segment
@@ -89,7 +89,7 @@ public final class BuiltInTable {
       alltoall        never  ..     ..         bruck_4
       alltoall        never  ..     ..         xor
 
-      ireduce         node   3..16  ..4k       slots
+      ireduce         node   3..16  ..64k      slots
       ireduce         node   3..16  ..64k      linear
       reduce          procs  2      4k..1m     binomial
       reduce          node   ..     ..         segment
@@ -100,7 +100,7 @@ public final class BuiltInTable {
       reduce          never  ..     ..         chain
       reduce          never  ..     ..         hierarchical
 
-      iallreduce      node   3..16  ..4k       slots
+      iallreduce      node   3..16  ..16k      slots
       allreduce       net    ..     ..         hierarchical
       allreduce       procs  2      ..16       recursive_doubling
       allreduce       procs  2      4k..16k    recursive_doubling
@@ -115,7 +115,7 @@ public final class BuiltInTable {
       allreduce       never  ..     ..         recursive_multiplying
       allreduce       never  ..     ..         reduce_then_bcast
 
-      ireduce_scatter node   3..16  ..2k       slots
+      ireduce_scatter node   3..16  ..64k      slots
       ireduce_scatter node   3..16  ..32k      recursive_halving
       ireduce_scatter node   3..16  ..32k      reduce_then_scatter
       reduce_scatter  net    ..     ..256k     hierarchical
@@ -127,7 +127,7 @@ public final class BuiltInTable {
       reduce_scatter  never  ..     ..         ring
       reduce_scatter  never  ..     ..         reduce_then_scatter
 
-      iscan           node   3..16  ..4k       slots
+      iscan           node   3..16  ..64k      slots
       scan            net    ..     4k..       hierarchical
       scan            node   ..     ..         segment
       scan            net    ..     256k..     chain

@@ -36,9 +36,10 @@ public final class SegmentVariables {
           .scope(Cvar.Scope.ALL)
           .about(
               "Room of one rank in the segment for short collectives, of which there are eight on the way at"
-                  + " most. 0: 2 KiB, but where processes share cores up to 16 KiB, as long as"
-                  + " all of them take no more than 1 MiB. Longer ones take a second segment, made at the"
-                  + " first of them, or where ranks are in one JVM, read each other's buffers.");
+                  + " most, and in that for nonblocking ones. 0: 2 KiB, but where processes share cores up to"
+                  + " 16 KiB, as long as all of them take no more than 1 MiB, for nonblocking ones 64 KiB and"
+                  + " 4 MiB. Longer ones take a second segment, made at the first of them, or where ranks are"
+                  + " in one JVM, read each other's buffers; longer nonblocking ones go by messages.");
 
   static final Cvar<Long> LONG_BYTES =
       Cvar.bytes("coll.segment_long_bytes", 64 << 10, 4 << 10, 4 << 20)

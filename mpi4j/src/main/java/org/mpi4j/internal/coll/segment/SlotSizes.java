@@ -23,6 +23,14 @@ public final class SlotSizes {
   /** The short slots of all processes that share cores take no more, unless {@link #LEAST} does. */
   private static final int ALL_SLOTS = 1 << 20;
 
+  /** The slots of nonblocking calls of processes that share cores take no more, unless {@link #LEAST} does. */
+  private static final int ALL_OF_CALLS = 4 << 20;
+
+  private static final int MOST_OF_CALLS = 64 << 10;
+
+  /** For a persistent call of ranks with a core each, or of one JVM. */
+  private static final int LONGEST_APART = 4 << 10;
+
   private static final int CACHE_LINE = 64;
 
   private final int ranks;
@@ -56,19 +64,27 @@ public final class SlotSizes {
     if (chosen > 0) {
       return new SegmentLayout[] {forShort(chosen)};
     }
-    int best = crowded ? shareOfAllSlots() : LEAST;
+    int best = crowded ? shareOf(ALL_SLOTS, MOST) : LEAST;
     return best == LEAST
         ? new SegmentLayout[] {forShort(LEAST)}
         : new SegmentLayout[] {forShort(best), forShort(LEAST)};
   }
 
-  /** The layouts of slots for nonblocking calls, the best first. */
+  /**
+   * The layouts of slots for nonblocking calls, the best first. Where processes share cores, they are as long
+   * as they are of use: a call by messages takes more turns of the scheduler, and copies more.
+   */
   public SegmentLayout[] forCalls() {
-    SegmentLayout[] layouts = forShort();
-    for (int i = 0; i < layouts.length; i++) {
-      layouts[i] = new SegmentLayout(ranks, layouts[i].slots(), layouts[i].slotBytes(), 0);
+    if (chosen > 0) {
+      return new SegmentLayout[] {forCalls(chosen)};
     }
-    return layouts;
+    return crowded
+        ? new SegmentLayout[] {forCalls(shareOf(ALL_OF_CALLS, MOST_OF_CALLS)), forCalls(LEAST)}
+        : new SegmentLayout[] {forCalls(LEAST)};
+  }
+
+  private SegmentLayout forCalls(int bytes) {
+    return new SegmentLayout(ranks, SHORT_SLOTS, bytes, 0);
   }
 
   /** The layout of slots for a persistent call that publishes at most so many bytes of each rank. */
@@ -76,13 +92,13 @@ public final class SlotSizes {
     return new SegmentLayout(ranks, PERSISTENT_SLOTS, (int) Math.max(bytes, Long.BYTES), 0);
   }
 
-  /** The most bytes for {@link #forPersistent}. */
-  public static long longestPersistent(int ranks) {
-    return ALL_SLOTS / PERSISTENT_SLOTS / ranks;
+  /** The most bytes for {@link #forPersistent}; what rank 0 finds counts for all. */
+  public long longestPersistent() {
+    return crowded ? shareOf(ALL_OF_CALLS, MOST_OF_CALLS) : LONGEST_APART;
   }
 
-  private int shareOfAllSlots() {
-    return Math.clamp(Integer.highestOneBit(ALL_SLOTS / SHORT_SLOTS / ranks), LEAST, MOST);
+  private int shareOf(int all, int most) {
+    return Math.clamp(Integer.highestOneBit(all / SHORT_SLOTS / ranks), LEAST, most);
   }
 
   private SegmentLayout forShort(int bytes) {

@@ -26,7 +26,7 @@ public final class SharedSlots {
   private final CallMismatches calls;
   private final BooleanSupplier use;
   private final long after; // negative: never
-  private final SlotSource ofPersistent = new OfPersistent();
+  private SlotSource ofPersistent; // null: not asked for yet
   private boolean known; // whether they are possible; alike on all ranks, as all below
   private boolean possible;
   private long without; // so many nonblocking calls have been made without slots
@@ -109,9 +109,18 @@ public final class SharedSlots {
     return source;
   }
 
-  /** For a persistent call, which closes it. */
+  /** For a persistent call, which closes it. The first time, collective. */
   public SlotSource ofPersistent() {
+    if (ofPersistent == null) {
+      ofPersistent = after < 0 ? SlotSource.NONE : new OfPersistent(agreeOnLongest());
+    }
     return ofPersistent;
+  }
+
+  private long agreeOnLongest() {
+    long[] longest = {SlotSizes.of(context).longestPersistent()};
+    consensus.tell(longest);
+    return longest[0];
   }
 
   /** Slots that are there. */
@@ -129,11 +138,16 @@ public final class SharedSlots {
 
   /** Slots that are made for one call. */
   private final class OfPersistent implements SlotSource {
-    private boolean isThere = true; // alike on all ranks
+    private final long longest; // alike on all ranks, as the next field
+    private boolean isThere = true;
+
+    OfPersistent(long longest) {
+      this.longest = longest;
+    }
 
     @Override
     public boolean hold(long bytes) {
-      return isThere && after >= 0 && bytes <= SlotSizes.longestPersistent(context.size());
+      return isThere && bytes <= longest;
     }
 
     @Override
