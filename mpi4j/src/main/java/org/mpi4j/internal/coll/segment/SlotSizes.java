@@ -23,7 +23,7 @@ public final class SlotSizes {
   /** The short slots of all processes that share cores take no more, unless {@link #LEAST} does. */
   private static final int ALL_SLOTS = 1 << 20;
 
-  /** The slots of nonblocking calls of processes that share cores take no more, unless {@link #LEAST} does. */
+  /** The same for slots of nonblocking calls. */
   private static final int ALL_OF_CALLS = 4 << 20;
 
   private static final int MOST_OF_CALLS = 64 << 10;
