@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Collectives of 8 bytes without MPI, by JVMs that map a file. Who has data writes them and a stamp; who needs
- * them waits for the stamp, and gives its core away while it does. Another rank is the root each time.
+ * Collectives of 8 bytes without MPI, by JVMs that map a file. Who has data writes them and a stamp; who
+ * needs them waits for the stamp, and gives its core away while it does. Another rank is the root each time.
  * Prints the median of the time for each collective.
  *
  * <p>Usage: {@code java -cp DIRECTORY SharedTurns JVMS [COLLECTIVE]}, which is barrier, bcast (the default),
