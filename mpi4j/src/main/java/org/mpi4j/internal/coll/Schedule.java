@@ -157,7 +157,7 @@ public final class Schedule extends CompositeOperation {
     }
     group.checkIntact(); // a failure ends the wait, too, before the ranks have agreed
     CallSlots made = making.end();
-    group.checkIntact(); // this rank may not have heard of the agreement
+    group.checkIntact(); // the agreement may have failed
     if (made == null || !slots.use(made)) {
       slots = null;
       steps = withoutSlots;

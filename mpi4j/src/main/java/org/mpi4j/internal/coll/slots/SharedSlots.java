@@ -24,24 +24,23 @@ public final class SharedSlots {
   private final Context context;
   private final Consensus consensus;
   private final CallMismatches calls;
-  private final BooleanSupplier use;
+  private final BooleanSupplier areOfUse;
   private final long after; // negative: never
   private SlotSource ofPersistent; // null: not asked for yet
   private boolean known; // whether they are possible; alike on all ranks, as all below
   private boolean possible;
   private long without; // so many nonblocking calls have been made without slots
-  private SlotMaking making; // null: none, or it is over
-  private CallSlots ofCalls; // null: not made, or not possible
-  private SlotSource source = SlotSource.NONE;
+  private SlotMaking making; // null: none, or this rank has noticed its end
+  private OfCalls ofCalls; // null: not made, or not possible
 
   /**
-   * @param use true if there are calls that would use slots
+   * @param areOfUse true if there are calls that would take slots
    */
-  public SharedSlots(Context context, Consensus consensus, CallMismatches calls, BooleanSupplier use) {
+  public SharedSlots(Context context, Consensus consensus, CallMismatches calls, BooleanSupplier areOfUse) {
     this.context = context;
     this.consensus = consensus;
     this.calls = calls;
-    this.use = use;
+    this.areOfUse = areOfUse;
     this.after = SharedCollectiveState.madeAfter(context);
   }
 
@@ -85,8 +84,7 @@ public final class SharedSlots {
 
   private void made(CallSlots slots) {
     possible = slots != null;
-    ofCalls = slots;
-    source = slots == null ? SlotSource.NONE : new OfCalls(slots, calls);
+    ofCalls = possible ? new OfCalls(slots, calls) : null;
   }
 
   private void made(SegmentFactory.MappedSegment memory) {
@@ -96,7 +94,7 @@ public final class SharedSlots {
   private boolean arePossible() {
     if (!known) {
       known = true;
-      possible = after >= 0 && use.getAsBoolean();
+      possible = after >= 0 && areOfUse.getAsBoolean();
     }
     return possible && ofCalls == null;
   }
@@ -105,8 +103,9 @@ public final class SharedSlots {
   public SlotSource ofCall() {
     if (ofCalls == null) {
       without++;
+      return SlotSource.NONE;
     }
-    return source;
+    return ofCalls;
   }
 
   /** For a persistent call, which closes it. The first time, collective. */
@@ -165,7 +164,7 @@ public final class SharedSlots {
       endMaking();
     }
     if (ofCalls != null) {
-      ofCalls.close();
+      ofCalls.slots.close();
     }
   }
 }

@@ -11,7 +11,8 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * One call in slots, or the starts of a persistent one, one after the other. Also what the call waits for at
- * the moment, of which there is one thing at a time. All but the constructors needs slots: see {@link #use}.
+ * the moment, of which there is one thing at a time. A call that is made without slots gets them by {@link
+ * #use}, before anything else.
  */
 public final class SlotCall implements SharedCondition {
   private final CallMismatches calls;
