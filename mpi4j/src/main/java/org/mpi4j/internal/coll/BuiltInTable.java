@@ -100,7 +100,7 @@ public final class BuiltInTable {
       reduce          never  ..     ..         chain
       reduce          never  ..     ..         hierarchical
 
-      iallreduce      node   3..16  ..16k      slots
+      iallreduce      node   3..16  ..64k      slots
       allreduce       net    ..     ..         hierarchical
       allreduce       procs  2      ..16       recursive_doubling
       allreduce       procs  2      4k..16k    recursive_doubling
@@ -118,6 +118,7 @@ public final class BuiltInTable {
       ireduce_scatter node   3..16  ..64k      slots
       ireduce_scatter node   3..16  ..32k      recursive_halving
       ireduce_scatter node   3..16  ..32k      reduce_then_scatter
+      ireduce_scatter node   3..16  64k..1m    linear
       reduce_scatter  net    ..     ..256k     hierarchical
       reduce_scatter  procs  2      16k..512k  pairwise
       reduce_scatter  node   ..     ..         segment

@@ -10,6 +10,7 @@ import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.slots.SharedSlots;
 import org.mpi4j.internal.coll.slots.SlotMaking;
 import org.mpi4j.internal.coll.slots.SlotSource;
+import org.mpi4j.internal.coll.steps.ScratchMemory;
 import org.mpi4j.internal.coll.steps.Steps;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.diagnosis.RankState.CommState;
@@ -41,6 +42,7 @@ public final class CollectiveGroup {
   private long untilShared; // so many blocking collectives; negative: never
   private long calls;
   private int persistents;
+  private final ScratchMemory scratch = new ScratchMemory();
   private ScheduleBuilder spare; // null: none, or in use
 
   /** Of an intracommunicator. */
@@ -59,7 +61,7 @@ public final class CollectiveGroup {
     this.other = other;
     this.layout = new NodeLayout(own);
     this.check = new CallCheck(own, other);
-    this.direct = new ImmediateSteps(own, other, layout, check);
+    this.direct = new ImmediateSteps(own, other, layout, check, scratch);
     this.slots = other == null
         ? new SharedSlots(own, new MessageConsensus(this), check, layout::takesSlots) : null;
     this.untilShared = other == null ? SharedCollectiveState.madeAfter(own) : -1;
@@ -104,7 +106,7 @@ public final class CollectiveGroup {
     if (shared != null && !inside) {
       slots.makeIfWanted();
     }
-    ImmediateSteps d = inside ? new ImmediateSteps(own, other, layout, check) : direct;
+    ImmediateSteps d = inside ? new ImmediateSteps(own, other, layout, check, scratch) : direct;
     d.begin(number(calls++));
     try {
       run(collective, d);
@@ -309,9 +311,14 @@ public final class CollectiveGroup {
     }
   }
 
+  /** True if a schedule may be started again. */
+  boolean isPersistent(int number) {
+    return number >= NUMBERS;
+  }
+
   /** A schedule is over. */
   void end(int number) {
-    if (number < NUMBERS) { // else it may have begun again elsewhere
+    if (!isPersistent(number)) { // else it may have begun again elsewhere
       check.end(number);
     }
     own.end();
@@ -320,12 +327,17 @@ public final class CollectiveGroup {
     }
   }
 
+  /** Memory for intermediate results. */
+  ScratchMemory scratch() {
+    return scratch;
+  }
+
   Messenger messenger() {
     return own.messenger();
   }
 
   private Schedule note(Collective collective, int number, long call, SlotSource itsSlots) {
-    ScheduleBuilder builder = spare == null ? new ScheduleBuilder(own, other, layout) : spare;
+    ScheduleBuilder builder = spare == null ? new ScheduleBuilder(own, other, layout, scratch) : spare;
     spare = null; // until it is written without an error
     builder.begin(call, itsSlots);
     write(collective, builder);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.SegmentSteps;
 import org.mpi4j.internal.coll.segment.SharedCollectiveState;
@@ -9,6 +11,7 @@ import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Hierarchy;
 import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.coll.steps.ScratchMemory;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Messenger;
@@ -35,7 +38,8 @@ final class ImmediateSteps implements SegmentSteps {
   private final Messenger messenger;
   private final Progress progress;
   private final CallCheck check;
-  private final ScratchMemory scratch = new ScratchMemory();
+  private final ScratchMemory scratch;
+  private final List<Payload> taken = new ArrayList<>(); // from there
   private final Accumulator sum = new Accumulator(this);
   private Operation[] open = new Operation[8];
   private int oldest; // the first in there that may be under way
@@ -52,7 +56,9 @@ final class ImmediateSteps implements SegmentSteps {
   /**
    * @param other the context of the other group; null if there is none
    */
-  ImmediateSteps(Context own, Context other, NodeLayout layout, CallCheck check) {
+  ImmediateSteps(
+      Context own, Context other, NodeLayout layout, CallCheck check, ScratchMemory scratch) {
+    this.scratch = scratch;
     this.own = own;
     this.other = other;
     this.check = check;
@@ -82,7 +88,6 @@ final class ImmediateSteps implements SegmentSteps {
     busy = true;
     oldest = 0;
     opened = 0;
-    scratch.begin();
     fault = null;
   }
 
@@ -135,6 +140,9 @@ final class ImmediateSteps implements SegmentSteps {
 
   void leave() {
     sum.begin(null, null, null); // forgets the user's memory
+    for (int i = taken.size(); i > 0; i--) {
+      scratch.give(taken.removeLast());
+    }
     busy = false;
   }
 
@@ -286,6 +294,8 @@ final class ImmediateSteps implements SegmentSteps {
 
   @Override
   public Payload scratch(Payload model, long count) {
-    return scratch.take(model, count);
+    Payload piece = scratch.take(model, count);
+    taken.add(piece);
+    return piece;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.algorithm.LinearReduceScatter;
 import org.mpi4j.internal.coll.algorithm.PairwiseReduceScatter;
 import org.mpi4j.internal.coll.algorithm.RecursiveDoublingReduceScatter;
 import org.mpi4j.internal.coll.algorithm.RecursiveHalvingReduceScatter;
@@ -20,6 +21,7 @@ final class ReduceScatterAlgorithms {
     return switch (word) {
       case "segment" -> new SegmentReduceScatter();
       case "slots" -> new SlotReduceScatter();
+      case "linear" -> new LinearReduceScatter();
       case "pairwise" -> new PairwiseReduceScatter();
       case "recursive_halving" -> new RecursiveHalvingReduceScatter();
       case "ring" -> new RingReduceScatter();

@@ -9,6 +9,7 @@ import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CompositeOperation;
 import org.mpi4j.internal.p2p.SharedCondition;
 import org.mpi4j.internal.segment.CallSlots;
+import org.mpi4j.internal.type.Payload;
 
 /**
  * A collective as a list of steps that are taken in their order, as far as the messages under way allow: a
@@ -22,13 +23,16 @@ import org.mpi4j.internal.segment.CallSlots;
  * What fails does not keep the others waiting, as in {@link ImmediateSteps}.
  */
 public final class Schedule extends CompositeOperation {
+  private static final Payload[] NONE = {};
+
   private final CollectiveGroup group;
   private final int number;
   private final long word;
   private SlotCall slots; // null: all goes by messages
   private ScheduledStep[] steps;
   private SlotMaking making; // null: it is known whether there are slots
-  private ScheduledStep[] withoutSlots; // instead of the others if there will be none
+  private Schedule byMessages; // the same call, in case that there will be none
+  private Payload[] scratch = NONE; // given back where all messages that read or write it are over
   private int next;
   private Fault failure; // after which it takes no more steps; it stays so
 
@@ -49,11 +53,16 @@ public final class Schedule extends CompositeOperation {
   /**
    * It waits until it is known whether there are slots.
    *
-   * @param byMessages has the steps of the same call that need none
+   * @param without the same call by messages, which will not be started
    */
-  void await(SlotMaking its, Schedule byMessages) {
+  void await(SlotMaking its, Schedule without) {
     making = its;
-    withoutSlots = byMessages.steps;
+    byMessages = without;
+  }
+
+  /** Its steps use this scratch memory. */
+  void uses(Payload... pieces) {
+    scratch = pieces;
   }
 
   /** True if it takes slots, or would if there were any. */
@@ -81,7 +90,15 @@ public final class Schedule extends CompositeOperation {
     if (slots != null) {
       slots.close();
     }
+    giveBack();
     group.letGo();
+  }
+
+  private void giveBack() {
+    for (Payload piece : scratch) {
+      group.scratch().give(piece);
+    }
+    scratch = NONE;
   }
 
   @Override
@@ -119,6 +136,9 @@ public final class Schedule extends CompositeOperation {
       group.fail(f);
     }
     if (failure == null) {
+      if (!group.isPersistent(number)) {
+        giveBack();
+      }
       return true;
     }
     if (mustWait()) { // messages read memory of the program
@@ -160,10 +180,14 @@ public final class Schedule extends CompositeOperation {
     group.checkIntact(); // the agreement may have failed
     if (made == null || !slots.use(made)) {
       slots = null;
-      steps = withoutSlots;
+      steps = byMessages.steps;
+      Payload[] unused = scratch;
+      scratch = byMessages.scratch;
+      byMessages.scratch = unused;
     }
+    byMessages.giveBack();
     making = null;
-    withoutSlots = null;
+    byMessages = null;
     return true;
   }
 
@@ -197,6 +221,8 @@ public final class Schedule extends CompositeOperation {
       slots.checkSame(a.first(), a.end(), number, word);
     } else if (step instanceof ScheduledStep.Take t) {
       check(slots.take(t.source(), t.at(), t.to()));
+    } else if (step instanceof ScheduledStep.Reduce r) {
+      check(slots.reduce(r.reduction(), group.scratch()));
     } else if (step instanceof ScheduledStep.Then t) {
       t.action().run();
     }

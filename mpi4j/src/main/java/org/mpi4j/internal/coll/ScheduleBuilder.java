@@ -6,11 +6,12 @@ import java.util.List;
 import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.slots.SlotCall;
+import org.mpi4j.internal.coll.slots.SlotReduction;
 import org.mpi4j.internal.coll.slots.SlotSource;
 import org.mpi4j.internal.coll.slots.SlotSteps;
 import org.mpi4j.internal.coll.steps.Accumulator;
 import org.mpi4j.internal.coll.steps.Hierarchy;
-import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.coll.steps.ScratchMemory;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
@@ -22,7 +23,9 @@ final class ScheduleBuilder implements SlotSteps {
   private final Context own;
   private final Context other;
   private final NodeLayout layout;
+  private final ScratchMemory scratch;
   private final List<ScheduledStep> steps = new ArrayList<>();
+  private final List<Payload> taken = new ArrayList<>(); // of the scratch memory
   private long call;
   private SlotSource slots = SlotSource.NONE;
   private long word;
@@ -32,7 +35,8 @@ final class ScheduleBuilder implements SlotSteps {
   /**
    * @param other the context of the other group; null if there is none
    */
-  ScheduleBuilder(Context own, Context other, NodeLayout layout) {
+  ScheduleBuilder(Context own, Context other, NodeLayout layout, ScratchMemory scratch) {
+    this.scratch = scratch;
     this.own = own;
     this.other = other;
     this.layout = layout;
@@ -53,6 +57,10 @@ final class ScheduleBuilder implements SlotSteps {
     join();
     Schedule s = new Schedule(group, number, word, inSlots, steps.toArray(ScheduledStep[]::new));
     steps.clear();
+    if (!taken.isEmpty()) {
+      s.uses(taken.toArray(Payload[]::new));
+      taken.clear();
+    }
     inSlots = null;
     word = 0;
     return s;
@@ -141,6 +149,11 @@ final class ScheduleBuilder implements SlotSteps {
   }
 
   @Override
+  public void reduce(SlotReduction reduction) {
+    steps.add(new ScheduledStep.Reduce(reduction));
+  }
+
+  @Override
   public void copy(Payload from, Payload to) {
     steps.add(new ScheduledStep.Copy(from, to));
   }
@@ -162,6 +175,8 @@ final class ScheduleBuilder implements SlotSteps {
 
   @Override
   public Payload scratch(Payload model, long count) {
-    return LocalCopies.of(model, count);
+    Payload piece = scratch.take(model, count);
+    taken.add(piece);
+    return piece;
   }
 }

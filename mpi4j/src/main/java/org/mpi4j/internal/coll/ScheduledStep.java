@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll;
 
+import org.mpi4j.internal.coll.slots.SlotReduction;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.type.Payload;
@@ -31,6 +32,9 @@ sealed interface ScheduledStep {
 
   /** Copies from what a rank has published. */
   record Take(int source, long at, Payload to) implements ScheduledStep {}
+
+  /** Reduces what ranks have published. */
+  record Reduce(SlotReduction reduction) implements ScheduledStep {}
 
   /** Does something else. */
   record Then(Runnable action) implements ScheduledStep {}

@@ -17,7 +17,7 @@ public final class PairwiseReduceScatter implements ReduceScatterAlgorithm {
     if (op.isCommutative()) {
       foldAsTheyCome(s, mine, sum, op);
     } else {
-      foldInOrder(s, mine, sum, op);
+      foldInOrder(s, mine, sum, op, new PairwiseAlltoall());
     }
   }
 
@@ -34,11 +34,12 @@ public final class PairwiseReduceScatter implements ReduceScatterAlgorithm {
     }
   }
 
-  private static void foldInOrder(Steps s, Parts mine, Payload sum, Operator op) {
+  /** All parts come in some way, and are folded then. */
+  static void foldInOrder(Steps s, Parts mine, Payload sum, Operator op, AlltoallAlgorithm way) {
     int size = s.size();
     Parts.Shares all = new Parts.Shares(s.scratch(sum, sum.count() * size), size);
     s.copy(mine.of(s.rank()), all.of(s.rank()));
-    new PairwiseAlltoall().write(s, mine, all);
+    way.write(s, mine, all);
     s.copy(all.of(size - 1), sum);
     for (int r = size - 2; r >= 0; r--) {
       s.fold(all.of(r), sum, op);

@@ -17,6 +17,6 @@ public final class SlotAllreduce implements AllreduceAlgorithm {
   public void write(Steps s, Payload mine, Payload result, Operator op) {
     SlotSteps steps = SlotSteps.of(s);
     steps.publish(mine);
-    SlotReduction.write(steps, s.size() - 1, 0, result, op);
+    steps.reduce(s.size() - 1, 0, result, op);
   }
 }

@@ -20,7 +20,7 @@ public final class SlotReduce implements ReduceAlgorithm {
     SlotSteps steps = SlotSteps.of(s);
     steps.publish(mine);
     if (s.rank() == root) {
-      SlotReduction.write(steps, s.size() - 1, 0, result, op);
+      steps.reduce(s.size() - 1, 0, result, op);
     }
   }
 }

@@ -21,6 +21,6 @@ public final class SlotReduceScatter implements ReduceScatterAlgorithm {
   public void write(Steps s, Parts.Row mine, Payload sum, Operator op) {
     SlotSteps steps = SlotSteps.of(s);
     steps.publish(mine.whole());
-    SlotReduction.write(steps, s.size() - 1, mine.start(s.rank()) * sum.layout().size(), sum, op);
+    steps.reduce(s.size() - 1, mine.start(s.rank()) * sum.layout().size(), sum, op);
   }
 }

@@ -1,38 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.slots;
 
+import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.steps.LocalCopies;
+import org.mpi4j.internal.coll.steps.ScratchMemory;
 import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /**
  * The reduction of what ranks have published, in rank order, as a tree. All ranks that reduce the same data
- * get the same bits, and those of a blocking call: the tree is that of {@code TreeReduction}.
+ * get the same bits, and those of a blocking call: the tree is that of {@code TreeReduction}. Elements are
+ * copied into arrays first: there the operation takes less time than in shared memory, even with the copy.
  */
-final class SlotReduction {
-  private final SlotSteps steps;
+public final class SlotReduction {
+  private final int ranks;
   private final long at;
   private final Operator op;
   private final Payload[] levels; // partial results; the first is the result
   private final int paired; // how many leaves of the tree are two ranks
-
-  private SlotReduction(SlotSteps steps, int ranks, long at, Payload result, Operator op) {
-    this.steps = steps;
-    this.at = at;
-    this.op = op;
-    this.levels = new Payload[2 + Integer.numberOfTrailingZeros(Integer.highestOneBit(ranks))];
-    this.levels[0] = result;
-    this.paired = ranks - Integer.highestOneBit(ranks);
-  }
+  private SlotCall call; // null while it does not run, as the next field
+  private ScratchMemory scratch;
+  private Fault failure;
 
   /**
-   * Awaits and reduces the elements of the ranks {@code 0..last}.
+   * Reduces the elements of the ranks {@code 0..last}.
    *
    * @param at where the elements start in what each has published, bytes
    */
-  static void write(SlotSteps s, int last, long at, Payload result, Operator op) {
-    int ranks = last + 1;
-    s.awaitPublished(0, ranks);
-    new SlotReduction(s, ranks, at, result, op).tree(0, Integer.highestOneBit(ranks), 0);
+  SlotReduction(int last, long at, Payload result, Operator op) {
+    this.ranks = last + 1;
+    this.at = at;
+    this.op = op;
+    this.levels = new Payload[2 + Integer.numberOfTrailingZeros(leaves())];
+    this.levels[0] = result;
+    this.paired = ranks - leaves();
+  }
+
+  private int leaves() {
+    return Integer.highestOneBit(ranks);
+  }
+
+  /** Reduces what has been published in a call; gives what went wrong first, or null. */
+  Fault run(SlotCall its, ScratchMemory itsScratch) {
+    call = its;
+    scratch = itsScratch;
+    failure = null;
+    tree(0, leaves(), 0);
+    for (int i = 1; i < levels.length && levels[i] != null; i++) {
+      scratch.give(levels[i]);
+      levels[i] = null;
+    }
+    call = null;
+    scratch = null;
+    return failure;
   }
 
   /**
@@ -44,19 +64,34 @@ final class SlotReduction {
       int half = span / 2;
       tree(first + half, half, level);
       tree(first, half, level + 1);
-      steps.fold(level(level + 1), level(level), op);
+      fold(level);
     } else if (first < paired) {
-      steps.take(2 * first + 1, at, level(level));
-      steps.take(2 * first, at, level(level + 1));
-      steps.fold(level(level + 1), level(level), op);
+      take(2 * first + 1, level);
+      take(2 * first, level + 1);
+      fold(level);
     } else {
-      steps.take(first + paired, at, level(level));
+      take(first + paired, level);
+    }
+  }
+
+  private void take(int rank, int level) {
+    note(call.take(rank, at, level(level)));
+  }
+
+  /** Reduces the next level into this one. */
+  private void fold(int level) {
+    note(LocalCopies.fold(level(level + 1), level(level), op));
+  }
+
+  private void note(Fault f) {
+    if (failure == null) {
+      failure = f;
     }
   }
 
   private Payload level(int level) {
     if (levels[level] == null) {
-      levels[level] = steps.scratch(levels[0], levels[0].count());
+      levels[level] = scratch.take(levels[0], levels[0].count());
     }
     return levels[level];
   }

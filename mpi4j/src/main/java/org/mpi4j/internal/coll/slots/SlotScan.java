@@ -29,7 +29,7 @@ public final class SlotScan implements ScanAlgorithm {
   private static void run(SlotSteps s, int last, Payload mine, Payload result, Operator op) {
     s.publish(mine);
     if (last >= 0) {
-      SlotReduction.write(s, last, 0, result, op);
+      s.reduce(last, 0, result, op);
     }
   }
 }

@@ -2,6 +2,7 @@
 package org.mpi4j.internal.coll.slots;
 
 import org.mpi4j.internal.coll.steps.Steps;
+import org.mpi4j.internal.op.Operator;
 import org.mpi4j.internal.type.Payload;
 
 /** The steps of ranks that have slots in shared memory for each call. */
@@ -19,6 +20,19 @@ public interface SlotSteps extends Steps {
    * @param at where the data start in what it has published, bytes
    */
   void take(int source, long at, Payload to);
+
+  /**
+   * Awaits and reduces what the ranks {@code 0..last} have published, in rank order.
+   *
+   * @param at where the elements start in what each has published, bytes
+   */
+  default void reduce(int last, long at, Payload result, Operator op) {
+    awaitPublished(0, last + 1);
+    reduce(new SlotReduction(last, at, result, op));
+  }
+
+  /** Reduces what has been awaited. */
+  void reduce(SlotReduction reduction);
 
   /** These steps; only for algorithms that need them. */
   static SlotSteps of(Steps s) {
