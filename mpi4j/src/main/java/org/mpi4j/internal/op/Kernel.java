@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.op;
 
+import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.mpi4j.internal.type.Payload;
 
 /**
- * Runs the loop for one primitive on any two buffers: in place on arrays or native memory without gaps; other
- * data are copied through small arrays, piece by piece (a loop over a heap segment is 15 times slower than
- * one over its array).
+ * Runs the loop for one primitive on any two buffers: in place on arrays that begin at the same index, and on
+ * other arrays and native memory without gaps where that takes less time than a copy. Other data are copied
+ * through small arrays, piece by piece: only there the JIT compiler makes vector code (see {@link Loop}), and
+ * a loop over a heap segment is 15 times slower than one over its array.
  *
  * @param <A> the array type
  */
 final class Kernel<A> {
-  /** Bytes of the small arrays. */
-  private static final int PIECE = 4096;
+  /** Bytes of a small array. */
+  private static final int PIECE = 4 << 10;
+
+  /** Numbers from which on vector code makes up for the copies, where several numbers fit into a long. */
+  private static final int MANY = 256;
 
   /**
    * After so many numbers the fast form of a loop is made, which takes a JVM that has just started a tenth of
@@ -35,6 +41,7 @@ final class Kernel<A> {
 
   private final PrimitiveArrays<A> memory;
   private final int unit;
+  private final AtomicReference<Piece<A>> spare = new AtomicReference<>();
 
   // Threads may race on these: then the loop becomes fast a little later, or is made twice.
   private Loop<A> loop;
@@ -57,12 +64,13 @@ final class Kernel<A> {
     Loop<A> l = loop(n);
     A from = array(in);
     A to = array(inout);
-    if (from != null && to != null) {
+    boolean copyPays = n >= MANY && memory.bytes() < Long.BYTES;
+    if (from != null && to != null && (!copyPays || index(in) == index(inout))) {
       l.run(from, index(in), to, index(inout), (int) n);
-    } else if (l.isNative() && isNative(in) && isNative(inout)) {
+    } else if (l.isNative() && isNative(in) && isNative(inout) && !copyPays) {
       l.run(in.segment(), in.offset(), inout.segment(), inout.offset(), n);
     } else {
-      new Pieces(l, in, inout, from, to).run(n);
+      foldPieces(l, in, inout, n);
     }
   }
 
@@ -92,42 +100,29 @@ final class Kernel<A> {
     return p.contiguous() && p.segment().isNative();
   }
 
-  /** One reduction in which an operand does not lie in an array of the right type. */
-  private final class Pieces {
-    private final Loop<A> loop;
-    private final Payload in;
-    private final Payload inout;
-    private final A from; // null: passes through a small array
-    private final A to;
-
-    Pieces(Loop<A> loop, Payload in, Payload inout, A from, A to) {
-      this.loop = loop;
-      this.in = in;
-      this.inout = inout;
-      this.from = from;
-      this.to = to;
+  private void foldPieces(Loop<A> l, Payload in, Payload inout, long n) {
+    int full = PIECE / memory.bytes() / unit * unit;
+    Piece<A> piece = spare.getAndSet(null); // null: another thread has it
+    if (piece == null) {
+      int length = (int) Math.min(n, full);
+      piece = new Piece<>(memory.allocate(length), memory.allocate(length), length);
     }
-
-    void run(long n) {
-      int most = (int) Math.min(n, (long) PIECE / memory.bytes() / unit * unit);
-      A a = from == null ? memory.allocate(most) : from;
-      A b = to == null ? memory.allocate(most) : to;
-      for (long done = 0; done < n; done += most) {
-        int count = (int) Math.min(most, n - done);
-        long at = done * memory.bytes();
-        long bytes = (long) count * memory.bytes();
-        if (from == null) {
-          in.pack(at, bytes, memory.segmentOf(a), 0);
-        }
-        if (to == null) {
-          inout.pack(at, bytes, memory.segmentOf(b), 0);
-        }
-        loop.run(a, from == null ? 0 : index(in) + (int) done, b,
-            to == null ? 0 : index(inout) + (int) done, count);
-        if (to == null) {
-          inout.unpack(at, bytes, memory.segmentOf(b), 0);
-        }
-      }
+    MemorySegment a = memory.segmentOf(piece.in);
+    MemorySegment b = memory.segmentOf(piece.inout);
+    for (long done = 0; done < n; done += piece.length) {
+      int count = (int) Math.min(piece.length, n - done);
+      long at = done * memory.bytes();
+      long bytes = (long) count * memory.bytes();
+      in.pack(at, bytes, a, 0);
+      inout.pack(at, bytes, b, 0);
+      l.run(piece.in, 0, piece.inout, 0, count);
+      inout.unpack(at, bytes, b, 0);
+    }
+    if (piece.length == full) {
+      spare.set(piece);
     }
   }
+
+  /** Two small arrays for the operands. */
+  private record Piece<A>(A in, A inout, int length) {}
 }

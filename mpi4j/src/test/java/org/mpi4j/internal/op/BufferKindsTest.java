@@ -6,7 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.internal.type.Basic;
@@ -64,6 +70,31 @@ class BufferKindsTest {
       Payload inout = payload(type, layout, count, random);
       Reduction op = type.parts() == 2 ? OPS[random.nextInt(2)] : OPS[random.nextInt(OPS.length)];
       check(op, type, in, inout, "seed " + seed + ", round " + round + ": " + op + " on " + layout);
+    }
+  }
+
+  @Test
+  void shouldKeepThreadsApart() throws Exception {
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      List<Future<?>> all = new ArrayList<>();
+      for (int thread = 1; thread <= 4; thread++) {
+        byte mine = (byte) thread;
+        all.add(threads.submit(() -> {
+          byte[] ones = new byte[5_000];
+          Arrays.fill(ones, mine);
+          Payload in = Payload.of(
+              Arena.ofAuto().allocate(ones.length).copyFrom(MemorySegment.ofArray(ones)), 0, ones.length,
+              Basic.INT8_T.layout());
+          for (int round = 0; round < 500; round++) {
+            byte[] sum = new byte[ones.length];
+            Reduction.SUM.fold(in, Payload.of(MemorySegment.ofArray(sum), 0, sum.length, in.layout()));
+            assertArrayEquals(ones, sum);
+          }
+        }));
+      }
+      for (Future<?> each : all) {
+        each.get();
+      }
     }
   }
 
