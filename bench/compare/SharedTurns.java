@@ -14,17 +14,18 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Collectives of 8 bytes without MPI, by JVMs that map a file. Who has data writes them and a stamp; who
- * needs them waits for the stamp, and gives its core away while it does. Another rank is the root each time.
- * Prints the median of the time for each collective.
+ * Collectives of arrays without MPI, by JVMs that map a file. Who has data writes them and a stamp; who needs
+ * them waits for the stamp, and gives its core away while it does. Another rank is the root each time. Prints
+ * the median of the time for each collective.
  *
- * <p>Usage: {@code java -cp DIRECTORY SharedTurns JVMS [COLLECTIVE]}, which is barrier, bcast (the default),
- * scatter, allreduce or alltoall; at most 15 JVMs.
+ * <p>Usage: {@code java -cp DIRECTORY SharedTurns JVMS [COLLECTIVE [BYTES]]}. The collective is barrier,
+ * bcast (the default), scatter, allreduce or alltoall. Each rank gets so many bytes, 8 if not said, of the
+ * root or of each rank.
  */
 final class SharedTurns {
   private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
   private static final int LINE = 128;
-  private static final int SLOTS = 8;
+  private static final int SHORT = 4096; // bytes
   private static final int ROUNDS = 2000;
   private static final int WARM_BATCHES = 100;
   private static final int BATCHES = 200;
@@ -33,10 +34,20 @@ final class SharedTurns {
   private final int rank;
   private final int ranks;
   private final IntConsumer collective;
+  private final int numbers; // that a rank gets of another one
+  private final int slots; // of each rank
+  private final int rounds;
+  private final long[] out; // numbers for each rank
+  private final long[] in;
   private long phase;
 
-  private SharedTurns(MemorySegment memory, int rank, int ranks, String collective) {
+  private SharedTurns(MemorySegment memory, int rank, int ranks, String collective, int bytes) {
     this.memory = memory;
+    this.numbers = bytes / Long.BYTES;
+    this.slots = slots(bytes);
+    this.rounds = bytes > SHORT ? ROUNDS / 20 : ROUNDS;
+    this.out = new long[numbers * ranks];
+    this.in = new long[numbers * ranks];
     this.rank = rank;
     this.ranks = ranks;
     this.collective = switch (collective) {
@@ -51,27 +62,39 @@ final class SharedTurns {
 
   public static void main(String... args) throws IOException, InterruptedException {
     int ranks = Integer.parseInt(args[0]);
-    if (args.length <= 2) {
-      start(ranks, args.length == 2 ? args[1] : "bcast");
+    if (args.length <= 3) {
+      start(ranks, args.length > 1 ? args[1] : "bcast", args.length > 2 ? args[2] : "8");
       return;
     }
-    long bytes = (long) ranks * (SLOTS + 1) * LINE;
+    int bytes = Integer.parseInt(args[2]);
+    long all = ranks * (LINE + slots(bytes) * slotBytes(ranks, bytes));
     try (FileChannel file = FileChannel.open(
-            Path.of(args[3]), StandardOpenOption.READ, StandardOpenOption.WRITE);
+            Path.of(args[4]), StandardOpenOption.READ, StandardOpenOption.WRITE);
         Arena arena = Arena.ofShared()) {
-      MemorySegment memory = file.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
-      new SharedTurns(memory, Integer.parseInt(args[2]), ranks, args[1]).run();
+      MemorySegment memory = file.map(FileChannel.MapMode.READ_WRITE, 0, all, arena);
+      new SharedTurns(memory, Integer.parseInt(args[3]), ranks, args[1], bytes).run();
     }
   }
 
-  private static void start(int ranks, String collective) throws IOException, InterruptedException {
+  private static int slots(int bytes) {
+    return bytes > SHORT ? 2 : 8;
+  }
+
+  /** A stamp, and what the rank has for each. */
+  private static long slotBytes(int ranks, int bytes) {
+    return LINE + ((long) ranks * bytes + LINE - 1) / LINE * LINE;
+  }
+
+  private static void start(int ranks, String collective, String bytes)
+      throws IOException, InterruptedException {
     Path file = Files.createTempFile(Path.of("/dev/shm"), "turns", "");
     try {
       List<Process> all = new ArrayList<>();
       for (int r = 0; r < ranks; r++) {
         all.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"), SharedTurns.class.getName(),
-            "" + ranks, collective, "" + r, file.toString()).inheritIO().start());
+            "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"),
+            SharedTurns.class.getName(), "" + ranks, collective, bytes, "" + r,
+            file.toString()).inheritIO().start());
       }
       for (Process p : all) {
         p.waitFor();
@@ -85,12 +108,12 @@ final class SharedTurns {
     double[] micros = new double[BATCHES];
     for (int b = -WARM_BATCHES; b < BATCHES; b++) {
       long began = System.nanoTime();
-      for (int i = 0; i < ROUNDS; i++) {
+      for (int i = 0; i < rounds; i++) {
         collective.accept(i % ranks);
       }
       meet();
       if (b >= 0) {
-        micros[b] = (System.nanoTime() - began) / 1e3 / ROUNDS;
+        micros[b] = (System.nanoTime() - began) / 1e3 / rounds;
       }
     }
     Arrays.sort(micros);
@@ -102,66 +125,68 @@ final class SharedTurns {
 
   private void broadcast(int root) {
     begin();
-    long slot = slot(root);
     if (rank == root) {
-      awaitFree();
-      WORD.set(memory, slot + Long.BYTES, phase);
-      WORD.setRelease(memory, slot, phase);
+      write(1);
     } else {
-      await(slot, phase);
-      check((long) WORD.get(memory, slot + Long.BYTES), phase);
+      await(slot(root), phase);
+      read(root, 0);
+      check(in[numbers - 1], phase);
     }
   }
 
   private void scatter(int root) {
     begin();
-    long slot = slot(root);
     if (rank == root) {
-      writeForEach(slot);
+      write(ranks);
     } else {
-      await(slot, phase);
-      check((long) WORD.get(memory, slot + block(rank)), phase + rank);
+      await(slot(root), phase);
+      read(root, rank);
+      check(in[(rank + 1) * numbers - 1], phase + rank);
     }
   }
 
   private void alltoall() {
     begin();
-    writeForEach(slot(rank));
+    write(ranks);
     for (int each = 0; each < ranks; each++) {
       await(slot(each), phase);
-      check((long) WORD.get(memory, slot(each) + block(rank)), phase + rank);
+      read(each, rank);
+      check(in[(rank + 1) * numbers - 1], phase + rank);
     }
   }
 
   private void allreduce() {
     begin();
-    awaitFree();
-    WORD.set(memory, slot(rank) + Long.BYTES, phase + rank);
-    WORD.setRelease(memory, slot(rank), phase);
+    write(1);
     long sum = 0;
     for (int each = 0; each < ranks; each++) {
       await(slot(each), phase);
-      sum += (long) WORD.get(memory, slot(each) + Long.BYTES);
+      read(each, 0);
+      sum += in[numbers - 1];
     }
-    check(sum, ranks * phase + ranks * (ranks - 1L) / 2);
+    check(sum, ranks * phase);
   }
 
-  private void writeForEach(long slot) {
+  /** Writes so many blocks, of which the last numbers are tested, and the stamp. */
+  private void write(int blocks) {
+    for (int each = 0; each < blocks; each++) {
+      out[(each + 1) * numbers - 1] = phase + each;
+    }
     awaitFree();
-    for (int each = 0; each < ranks; each++) {
-      WORD.set(memory, slot + block(each), phase + each);
-    }
-    WORD.setRelease(memory, slot, phase);
+    MemorySegment.copy(out, 0, memory, ValueLayout.JAVA_LONG, slot(rank) + LINE, blocks * numbers);
+    WORD.setRelease(memory, slot(rank), phase);
   }
 
-  private static long block(int of) {
-    return (1L + of) * Long.BYTES;
+  /** Reads a block. */
+  private void read(int source, int block) {
+    long from = slot(source) + LINE + (long) block * numbers * Long.BYTES;
+    MemorySegment.copy(memory, ValueLayout.JAVA_LONG, from, in, block * numbers, numbers);
   }
 
   /** All have read what is in the slots of this phase. */
   private void awaitFree() {
     for (int each = 0; each < ranks; each++) {
-      await((long) each * LINE, phase - SLOTS + 1);
+      await((long) each * LINE, phase - slots + 1);
     }
   }
 
@@ -185,7 +210,8 @@ final class SharedTurns {
   }
 
   private long slot(int root) {
-    return (long) LINE * (ranks + (long) root * SLOTS + phase % SLOTS);
+    long size = slotBytes(ranks, numbers * Long.BYTES);
+    return (long) ranks * LINE + (root * slots + phase % slots) * size;
   }
 
   private void await(long at, long least) {

@@ -19,6 +19,9 @@ import org.mpi4j.internal.type.Payload;
  * </pre>
  */
 final class ChainedScan {
+  /** The most bytes of a chunk: while one is on its way through all ranks, others must keep them busy. */
+  private static final long LONGEST = SlotSizes.CHUNK;
+
   private final SharedCollectiveState shared;
   private final CollectiveSegment segment;
   private final Payload mine;
@@ -34,7 +37,7 @@ final class ChainedScan {
     this.result = result;
     this.inclusive = inclusive;
     size = mine.layout().size();
-    long most = segment.layout().slotBytes() / size * size;
+    long most = Math.min(segment.layout().slotBytes(), LONGEST) / size * size;
     long bytes = shared.stream(mine.bytes(), most).chunk();
     chunks = new Chunks(mine.count(), Math.max(1, bytes / size));
   }

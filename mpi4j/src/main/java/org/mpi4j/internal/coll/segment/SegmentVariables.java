@@ -42,11 +42,12 @@ public final class SegmentVariables {
                   + " in one JVM, read each other's buffers; longer nonblocking ones go by messages.");
 
   static final Cvar<Long> LONG_BYTES =
-      Cvar.bytes("coll.segment_long_bytes", 64 << 10, 4 << 10, 4 << 20)
+      Cvar.bytesOrZero("coll.segment_long_bytes", 4 << 10, 4 << 20)
           .scope(Cvar.Scope.ALL)
           .about(
               "Room of one rank in the segment for long collectives, which go in chunks of that size; each"
-                  + " rank takes four times as much memory.");
+                  + " rank takes four times as much memory. 0: 64 KiB, but where processes share cores up to"
+                  + " 128 KiB, as long as all of them take no more than 4 MiB.");
 
   private SegmentVariables() {}
 

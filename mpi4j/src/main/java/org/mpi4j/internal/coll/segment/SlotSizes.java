@@ -13,6 +13,14 @@ import org.mpi4j.internal.segment.SegmentLayout;
 public final class SlotSizes {
   private static final int SHORT_SLOTS = 8;
   private static final int CHUNK_SLOTS = 4;
+  /** Bytes of a chunk. */
+  static final int CHUNK = 64 << 10;
+
+  private static final int LONGEST_CHUNK = 128 << 10;
+
+  /** The longer chunks of all processes that share cores take no more. */
+  private static final int ALL_CHUNKS = 4 << 20;
+
   private static final int PERSISTENT_SLOTS = 2; // one is written while another rank still reads the other
 
   /** Bytes of a short slot. */
@@ -36,7 +44,7 @@ public final class SlotSizes {
   private final int ranks;
   private final boolean crowded; // processes that share cores
   private final int chosen; // 0: not chosen
-  private final int chunk;
+  private final int chunk; // 0: not chosen
 
   SlotSizes(int ranks, boolean crowded, int chosen, int chunk) {
     this.ranks = ranks;
@@ -101,18 +109,34 @@ public final class SlotSizes {
     return Math.clamp(Integer.highestOneBit(all / SHORT_SLOTS / ranks), LEAST, most);
   }
 
+  private int longChunk() {
+    return Math.clamp(Integer.highestOneBit(ALL_CHUNKS / CHUNK_SLOTS / ranks), CHUNK, LONGEST_CHUNK);
+  }
+
   private SegmentLayout forShort(int bytes) {
     return new SegmentLayout(ranks, SHORT_SLOTS, bytes, ScratchArea.bytes(ranks, bytes));
   }
 
-  /** The layout of a segment for the chunks of long collectives. */
-  SegmentLayout forChunks() {
-    int bytes = crowded ? chunk + share() : chunk;
-    return new SegmentLayout(ranks, CHUNK_SLOTS, bytes, ScratchArea.bytes(bytes));
+  /**
+   * The layouts of a segment for the chunks of long collectives, the best first. Where processes share cores,
+   * each chunk costs turns of the scheduler, so that longer ones save more than they lose in the cache.
+   */
+  SegmentLayout[] forChunks() {
+    if (chunk > 0) {
+      return new SegmentLayout[] {forChunks(chunk)};
+    }
+    return crowded && longChunk() > CHUNK
+        ? new SegmentLayout[] {forChunks(longChunk()), forChunks(CHUNK)}
+        : new SegmentLayout[] {forChunks(CHUNK)};
+  }
+
+  private SegmentLayout forChunks(int bytes) {
+    int slot = crowded ? bytes + share(bytes) : bytes;
+    return new SegmentLayout(ranks, CHUNK_SLOTS, slot, ScratchArea.bytes(slot));
   }
 
   /** Beside a chunk a rank publishes its share of the last one, reduced: so a whole chunk has room. */
-  private int share() {
-    return (chunk + ranks - 1) / ranks + CACHE_LINE - 1 & -CACHE_LINE;
+  private int share(int bytes) {
+    return (bytes + ranks - 1) / ranks + CACHE_LINE - 1 & -CACHE_LINE;
   }
 }

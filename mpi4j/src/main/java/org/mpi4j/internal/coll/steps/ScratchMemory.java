@@ -6,8 +6,8 @@ import org.mpi4j.internal.type.Payload;
 
 /**
  * Memory for intermediate results of the collectives of a communicator. It keeps what a call has given back
- * for the next one, which mostly asks for the same again: a few short pieces for ever, a few long ones as long
- * as the JVM has memory to spare. New memory of 64 KiB costs more time than to reduce as much. For any
+ * for the next one, which mostly asks for the same again: a few short pieces for ever, a few long ones as
+ * long as the JVM has memory to spare. New memory of 64 KiB costs more time than to reduce as much. For any
  * thread.
  */
 public final class ScratchMemory {

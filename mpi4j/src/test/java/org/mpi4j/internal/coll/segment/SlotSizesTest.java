@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,11 @@ import org.mpi4j.internal.segment.SegmentLayout;
 class SlotSizesTest {
   private static int[] shortSlots(int ranks, boolean crowded, int chosen) {
     return Stream.of(new SlotSizes(ranks, crowded, chosen, 1 << 16).forShort())
+        .mapToInt(SegmentLayout::slotBytes).toArray();
+  }
+
+  private static int[] chunks(int ranks, boolean crowded) {
+    return Stream.of(new SlotSizes(ranks, crowded, 0, 0).forChunks())
         .mapToInt(SegmentLayout::slotBytes).toArray();
   }
 
@@ -34,7 +40,22 @@ class SlotSizesTest {
   @Test
   void shouldDoWithShortOnesWhereEachRankHasACore() {
     assertArrayEquals(new int[] {2048}, shortSlots(8, false, 0));
-    assertEquals(1 << 16, new SlotSizes(8, false, 0, 1 << 16).forChunks().slotBytes());
+    assertArrayEquals(new int[] {1 << 16}, chunks(8, false));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 8})
+  void shouldGiveProcessesThatShareCoresLongerChunks(int ranks) {
+    int[] found = chunks(ranks, true);
+    assertEquals(2, found.length);
+    assertTrue(
+        found[0] >= 1 << 17 && found[1] >= 1 << 16 && found[1] < 1 << 17, () -> Arrays.toString(found));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {9, 64, 4096})
+  void shouldNotGiveManyRanksLongerChunks(int ranks) {
+    assertEquals(1, chunks(ranks, true).length);
   }
 
   @ParameterizedTest
@@ -58,7 +79,7 @@ class SlotSizesTest {
   @ValueSource(ints = {2, 3, 5, 8, 63, 64})
   void shouldLeaveRoomForAWholeChunkAndAShareOfIt(int ranks) {
     for (int chunk : new int[] {4096, 5000, 1 << 16, 4 << 20}) {
-      SegmentLayout layout = new SlotSizes(ranks, true, 0, chunk).forChunks();
+      SegmentLayout layout = new SlotSizes(ranks, true, 0, chunk).forChunks()[0];
       assertTrue((long) layout.slotBytes() * ranks / (ranks + 1) >= chunk, layout::toString);
       assertTrue(layout.slotBytes() <= chunk + chunk / ranks + 128, layout::toString);
       assertTrue(layout.isPlausible(), layout::toString);

@@ -48,7 +48,7 @@ class ScratchMemoryTest {
     Payload doubles = scratch.take(model(Basic.DOUBLE), 3);
     scratch.give(doubles);
     Payload longs = scratch.take(model(Basic.LONG), 3);
-    assertEquals(Basic.LONG.size() * 3, longs.bytes());
+    assertEquals(3L * Basic.LONG.size(), longs.bytes());
     assertNotSame(doubles, longs);
     assertEquals(2, scratch.take(model(Basic.DOUBLE), 2).count());
     assertEquals(4, scratch.take(model(Basic.DOUBLE), 4).count());
