@@ -90,7 +90,9 @@ public final class Schedule extends CompositeOperation {
     if (slots != null) {
       slots.close();
     }
-    giveBack();
+    if (failure == null) { // else a message may still read or write it
+      giveBack();
+    }
     group.letGo();
   }
 
