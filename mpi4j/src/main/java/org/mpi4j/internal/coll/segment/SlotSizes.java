@@ -13,6 +13,7 @@ import org.mpi4j.internal.segment.SegmentLayout;
 public final class SlotSizes {
   private static final int SHORT_SLOTS = 8;
   private static final int CHUNK_SLOTS = 4;
+
   /** Bytes of a chunk. */
   static final int CHUNK = 64 << 10;
 
