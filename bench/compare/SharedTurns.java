@@ -19,8 +19,8 @@ import java.util.function.IntConsumer;
  * the median of the time for each collective.
  *
  * <p>Usage: {@code java -cp DIRECTORY SharedTurns JVMS [COLLECTIVE [BYTES]]}. The collective is barrier,
- * bcast (the default), scatter, allreduce or alltoall. Each rank gets so many bytes, 8 if not said, of the
- * root or of each rank.
+ * bcast (the default), scatter, allreduce or alltoall. Each rank gets so many bytes, a multiple of 8 and
+ * 8 if not said, of the root or of each rank.
  */
 final class SharedTurns {
   private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();

@@ -34,6 +34,7 @@ public final class CollectiveGroup {
   private final Context other;
   private final NodeLayout layout;
   private final CallCheck check;
+  private final ScratchMemory scratch = new ScratchMemory();
   private final ImmediateSteps direct;
   private final boolean checks;
   private final Progress progress;
@@ -42,7 +43,6 @@ public final class CollectiveGroup {
   private long untilShared; // so many blocking collectives; negative: never
   private long calls;
   private int persistents;
-  private final ScratchMemory scratch = new ScratchMemory();
   private ScheduleBuilder spare; // null: none, or in use
 
   /** Of an intracommunicator. */

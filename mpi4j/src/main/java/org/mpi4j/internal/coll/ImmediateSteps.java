@@ -39,7 +39,7 @@ final class ImmediateSteps implements SegmentSteps {
   private final Progress progress;
   private final CallCheck check;
   private final ScratchMemory scratch;
-  private final List<Payload> taken = new ArrayList<>(); // from there
+  private final List<Payload> taken = new ArrayList<>(); // of the scratch memory
   private final Accumulator sum = new Accumulator(this);
   private Operation[] open = new Operation[8];
   private int oldest; // the first in there that may be under way
@@ -56,13 +56,12 @@ final class ImmediateSteps implements SegmentSteps {
   /**
    * @param other the context of the other group; null if there is none
    */
-  ImmediateSteps(
-      Context own, Context other, NodeLayout layout, CallCheck check, ScratchMemory scratch) {
-    this.scratch = scratch;
+  ImmediateSteps(Context own, Context other, NodeLayout layout, CallCheck check, ScratchMemory scratch) {
     this.own = own;
     this.other = other;
     this.check = check;
     this.layout = layout;
+    this.scratch = scratch;
     this.messenger = own.messenger();
     this.progress = messenger.engine().progress();
   }

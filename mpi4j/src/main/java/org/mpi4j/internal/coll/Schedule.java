@@ -32,7 +32,7 @@ public final class Schedule extends CompositeOperation {
   private ScheduledStep[] steps;
   private SlotMaking making; // null: it is known whether there are slots
   private Schedule byMessages; // the same call, in case that there will be none
-  private Payload[] scratch = NONE; // given back where all messages that read or write it are over
+  private Payload[] scratch = NONE; // given back when no message reads or writes it any more
   private int next;
   private Fault failure; // after which it takes no more steps; it stays so
 
@@ -180,14 +180,14 @@ public final class Schedule extends CompositeOperation {
     group.checkIntact(); // a failure ends the wait, too, before the ranks have agreed
     CallSlots made = making.end();
     group.checkIntact(); // the agreement may have failed
-    if (made == null || !slots.use(made)) {
+    if (made != null && slots.use(made)) {
+      byMessages.giveBack();
+    } else {
+      giveBack();
       slots = null;
       steps = byMessages.steps;
-      Payload[] unused = scratch;
       scratch = byMessages.scratch;
-      byMessages.scratch = unused;
     }
-    byMessages.giveBack();
     making = null;
     byMessages = null;
     return true;
@@ -224,7 +224,7 @@ public final class Schedule extends CompositeOperation {
     } else if (step instanceof ScheduledStep.Take t) {
       check(slots.take(t.source(), t.at(), t.to()));
     } else if (step instanceof ScheduledStep.Reduce r) {
-      check(slots.reduce(r.reduction(), group.scratch()));
+      check(r.reduction().run(slots, group.scratch()));
     } else if (step instanceof ScheduledStep.Then t) {
       t.action().run();
     }

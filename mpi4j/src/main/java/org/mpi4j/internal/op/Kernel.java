@@ -18,7 +18,7 @@ final class Kernel<A> {
   /** Bytes of a small array. */
   private static final int PIECE = 4 << 10;
 
-  /** Numbers from which on vector code makes up for the copies, where several numbers fit into a long. */
+  /** From so many numbers on, if they are shorter than 8 bytes, vector code makes up for the copies. */
   private static final int MANY = 256;
 
   /**
@@ -41,7 +41,7 @@ final class Kernel<A> {
 
   private final PrimitiveArrays<A> memory;
   private final int unit;
-  private final AtomicReference<Piece<A>> spare = new AtomicReference<>();
+  private final AtomicReference<Operands<A>> spare = new AtomicReference<>();
 
   // Threads may race on these: then the loop becomes fast a little later, or is made twice.
   private Loop<A> loop;
@@ -102,27 +102,27 @@ final class Kernel<A> {
 
   private void foldPieces(Loop<A> l, Payload in, Payload inout, long n) {
     int full = PIECE / memory.bytes() / unit * unit;
-    Piece<A> piece = spare.getAndSet(null); // null: another thread has it
-    if (piece == null) {
+    Operands<A> arrays = spare.getAndSet(null); // null: none yet, or another thread has it
+    if (arrays == null) {
       int length = (int) Math.min(n, full);
-      piece = new Piece<>(memory.allocate(length), memory.allocate(length), length);
+      arrays = new Operands<>(memory.allocate(length), memory.allocate(length), length);
     }
-    MemorySegment a = memory.segmentOf(piece.in);
-    MemorySegment b = memory.segmentOf(piece.inout);
-    for (long done = 0; done < n; done += piece.length) {
-      int count = (int) Math.min(piece.length, n - done);
+    MemorySegment a = memory.segmentOf(arrays.in);
+    MemorySegment b = memory.segmentOf(arrays.inout);
+    for (long done = 0; done < n; done += arrays.length) {
+      int count = (int) Math.min(arrays.length, n - done);
       long at = done * memory.bytes();
       long bytes = (long) count * memory.bytes();
       in.pack(at, bytes, a, 0);
       inout.pack(at, bytes, b, 0);
-      l.run(piece.in, 0, piece.inout, 0, count);
+      l.run(arrays.in, 0, arrays.inout, 0, count);
       inout.unpack(at, bytes, b, 0);
     }
-    if (piece.length == full) {
-      spare.set(piece);
+    if (arrays.length == full) {
+      spare.set(arrays);
     }
   }
 
   /** Two small arrays for the operands. */
-  private record Piece<A>(A in, A inout, int length) {}
+  private record Operands<A>(A in, A inout, int length) {}
 }

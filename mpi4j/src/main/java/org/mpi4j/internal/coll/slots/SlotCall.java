@@ -5,7 +5,6 @@ import java.util.BitSet;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.coll.segment.CallMismatches;
 import org.mpi4j.internal.coll.steps.LocalCopies;
-import org.mpi4j.internal.coll.steps.ScratchMemory;
 import org.mpi4j.internal.p2p.SharedCondition;
 import org.mpi4j.internal.segment.CallSlots;
 import org.mpi4j.internal.type.Payload;
@@ -167,11 +166,6 @@ public final class SlotCall implements SharedCondition {
     } catch (RuntimeException | Error e) {
       return LocalCopies.failure(e);
     }
-  }
-
-  /** Reduces what ranks have published; gives what went wrong, or null. */
-  public Fault reduce(SlotReduction reduction, ScratchMemory scratch) {
-    return reduction.run(this, scratch);
   }
 
   /** Releases the slots, which belong to this call alone. */

@@ -41,7 +41,7 @@ public final class SlotReduction {
   }
 
   /** Reduces what has been published in a call; gives what went wrong first, or null. */
-  Fault run(SlotCall its, ScratchMemory itsScratch) {
+  public Fault run(SlotCall its, ScratchMemory itsScratch) {
     call = its;
     scratch = itsScratch;
     failure = null;
