@@ -8,14 +8,16 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Copies long blocks of memory, heap or native, by the C library's memcpy where native access was granted.
+ * Copies long blocks of memory, heap or native, by the JVM's loop or, where native access was granted, the C
+ * library's memcpy.
  *
  * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core wrote or
  * read that line last, as in a ring between two ranks, the fetch crosses the machine. The C library uses the
- * processor's string instructions, which claim whole lines without fetching them: three to four times faster
- * between distant cores, and as fast between near ones. The JVM takes long to link the function, so long
- * blocks are copied by the JVM's loop until that has lost as much time ({@link CopyTime}): short programs
- * are over before, and near cores never need it.
+ * processor's string instructions, which claim whole lines without fetching them: on some processors three to
+ * four times faster between distant cores, on others slower, above all where more ranks than cores share the
+ * caches. The JVM takes long to link the function, so long blocks are copied by the JVM's loop until that has
+ * lost as much time ({@link CopyTime}): short programs are over before. Then most blocks are copied the way
+ * that has taken less time ({@link CopyChoice}).
  */
 public final class BulkCopy {
   /** Shorter pieces: the call would cost more than it saves. */
@@ -30,6 +32,9 @@ public final class BulkCopy {
   /** Of all ranks of this JVM. */
   static final CopyTime TIME = new CopyTime(LINKING_NS);
 
+  private static final CopyChoice TO_NATIVE = new CopyChoice();
+  private static final CopyChoice TO_HEAP = new CopyChoice();
+
   private BulkCopy() {}
 
   /** Copies as {@link MemorySegment#copy(MemorySegment, long, MemorySegment, long, long)} does. */
@@ -39,10 +44,31 @@ public final class BulkCopy {
     } else if (!TIME.linkingPays() || CLibrary.MEMCPY == null) {
       copyByLoop(from, fromOffset, to, toOffset, bytes);
     } else {
-      for (long done = 0; done < bytes; done += PART) {
-        long n = Math.min(PART, bytes - done);
-        CLibrary.memcpy(to.asSlice(toOffset + done, n), from.asSlice(fromOffset + done, n), n);
-      }
+      copyEitherWay(from, fromOffset, to, toOffset, bytes);
+    }
+  }
+
+  private static void copyEitherWay(
+      MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
+    CopyChoice choice = to.isNative() ? TO_NATIVE : TO_HEAP;
+    int turn = choice.turn();
+    boolean library = choice.isByLibrary(turn);
+    long start = choice.isTimed(turn) ? System.nanoTime() : 0;
+    if (library) {
+      copyByLibrary(from, fromOffset, to, toOffset, bytes);
+    } else {
+      MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
+    }
+    if (choice.isTimed(turn)) {
+      choice.took(library, System.nanoTime() - start, bytes);
+    }
+  }
+
+  private static void copyByLibrary(
+      MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
+    for (long done = 0; done < bytes; done += PART) {
+      long n = Math.min(PART, bytes - done);
+      CLibrary.memcpy(to.asSlice(toOffset + done, n), from.asSlice(fromOffset + done, n), n);
     }
   }
 
