@@ -2,11 +2,11 @@
 package org.mpi4j.internal.base;
 
 /**
- * Chooses between the JVM's loop and the C library's function by the time that copies of both have taken. Which
- * is faster depends on the processor, on how far apart the cores are, and on who shares their caches.
+ * Chooses between the JVM's loop and the C library's function by the time that copies of both have taken.
+ * Which is faster depends on the processor, on how far apart the cores are, and on who shares their caches.
  *
- * <p>All ranks of this JVM use it without a lock. Where two write at the same time, one of the values is lost,
- * and the choice is made a little later.
+ * <p>All ranks of this JVM use it without a lock. Where two write at the same time, one of the values is
+ * lost, and the choice is made a little later.
  */
 final class CopyChoice {
   /** One of so many copies goes the other way; no multiple of the number of pieces of a usual message. */
