@@ -28,7 +28,7 @@ final class Values {
 
   static void check(int[] array, int start, int count, int from, int to) {
     for (int i = 0; i < count; i++) {
-      if (array[start + i] != value(from, to, i)) { // an object for each element would take most of the time
+      if (array[start + i] != value(from, to, i)) { // so that only a failure makes a message
         assertEquals(value(from, to, i), array[start + i], "from " + from + " to " + to + ", element " + i);
       }
     }

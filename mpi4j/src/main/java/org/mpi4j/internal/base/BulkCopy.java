@@ -13,11 +13,12 @@ import java.lang.invoke.MethodHandle;
  *
  * <p>The JVM's copy loop fetches each line of the target before it overwrites it; where another core wrote or
  * read that line last, as in a ring between two ranks, the fetch crosses the machine. The C library uses the
- * processor's string instructions, which claim whole lines without fetching them: on some processors three to
- * four times faster between distant cores, on others slower, above all where more ranks than cores share the
- * caches. The JVM takes long to link the function, so long blocks are copied by the JVM's loop until that has
- * lost as much time ({@link CopyTime}): short programs are over before. Then most blocks are copied the way
- * that has taken less time ({@link CopyChoice}).
+ * processor's string instructions, which claim whole lines without fetching them: three to four times faster
+ * between distant cores of some processors, slower where eight ranks share two cores of an AMD EPYC.
+ *
+ * <p>The JVM takes long to link the function, so long blocks are copied by the JVM's loop until that has lost
+ * as much time ({@link CopyTime}): short programs are over before. Then most blocks are copied the way that
+ * has taken less time ({@link CopyChoice}).
  */
 public final class BulkCopy {
   /** Shorter pieces: the call would cost more than it saves. */
@@ -42,7 +43,7 @@ public final class BulkCopy {
     if (bytes < LONG_ENOUGH || !NativeAccess.granted()) {
       MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
     } else if (!TIME.linkingPays() || CLibrary.MEMCPY == null) {
-      copyByLoop(from, fromOffset, to, toOffset, bytes);
+      copyBeforeLinking(from, fromOffset, to, toOffset, bytes);
     } else {
       copyEitherWay(from, fromOffset, to, toOffset, bytes);
     }
@@ -72,7 +73,7 @@ public final class BulkCopy {
     }
   }
 
-  private static void copyByLoop(
+  private static void copyBeforeLinking(
       MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
     if (TIME.isTimed()) {
       long start = System.nanoTime();

@@ -9,25 +9,22 @@ package org.mpi4j.internal.base;
  * lost, and the choice is made a little later.
  */
 final class CopyChoice {
-  /** One of so many copies goes the other way; no multiple of the number of pieces of a usual message. */
+  /** One of so many copies goes the other way: a prime, so that it is not the same piece of each message. */
   static final int OTHER_WAY = 127;
 
   /** One of so many copies is timed, beside those that go the other way. */
   static final int TIMED = 7;
 
-  /** A copy that takes longer than this was interrupted, or met pages that the system had to make. */
-  private static final int MOST_NS_PER_BYTE = 1;
-
   /** The last so many timed copies of a way count most. */
   private static final int REMEMBERED = 8;
 
   /** The other way is chosen only if its time is less than this share: copies of one way differ, too. */
-  private static final double CLEARLY_LESS = 0.9;
+  private static final float CLEARLY_LESS = 0.9f;
 
   private int turns;
   private boolean library = true;
-  private double loopCost; // nanoseconds for each byte; 0: not known
-  private double libraryCost;
+  private float loopCost; // nanoseconds for each byte; 0: not known
+  private float libraryCost;
 
   /** The number of the next copy. */
   int turn() {
@@ -48,29 +45,23 @@ final class CopyChoice {
 
   /** A copy has taken so long. */
   void took(boolean byLibrary, long ns, long bytes) {
-    if (ns > bytes * MOST_NS_PER_BYTE) {
+    if (ns > bytes * CopyTime.MOST_NS_PER_BYTE) {
       return;
     }
-    double cost = (double) ns / bytes;
+    float cost = (float) ns / bytes;
     if (byLibrary) {
       libraryCost = mean(libraryCost, cost);
     } else {
       loopCost = mean(loopCost, cost);
     }
-    if (libraryCost > 0 && loopCost > 0) {
-      choose();
+    float own = library ? libraryCost : loopCost;
+    float other = library ? loopCost : libraryCost;
+    if (other > 0 && other < own * CLEARLY_LESS) {
+      library = !library;
     }
   }
 
-  private void choose() {
-    if (library) {
-      library = loopCost >= libraryCost * CLEARLY_LESS;
-    } else {
-      library = libraryCost < loopCost * CLEARLY_LESS;
-    }
-  }
-
-  private static double mean(double before, double cost) {
+  private static float mean(float before, float cost) {
     return before == 0 ? cost : before + (cost - before) / REMEMBERED;
   }
 }

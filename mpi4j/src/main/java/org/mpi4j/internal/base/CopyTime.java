@@ -12,7 +12,7 @@ final class CopyTime {
   private static final int BYTES_PER_NS = 10;
 
   /** A copy that takes longer than this was interrupted, or met pages that the system had to make. */
-  private static final int MOST_NS_PER_BYTE = 1;
+  static final int MOST_NS_PER_BYTE = 1;
 
   /** One of so many copies is timed, since reading the clock takes a part of a short one's time. */
   private static final int TIMED_MASK = 7;
