@@ -2,6 +2,7 @@
 package org.mpi4j.internal.transport.shm;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
@@ -15,6 +16,7 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -46,6 +48,14 @@ final class RegionStore {
   private static final String ADVICE =
       "Do both processes belong to one user and see each other (one pid namespace)? If they can not, set"
           + " transport to tcp";
+
+  private static final Set<OpenOption> NEW = Set.of(CREATE_NEW, READ, WRITE);
+
+  /**
+   * The JDK on Unix removes the name as soon as the file is open. Code of ours could do it only some time
+   * later, and a process that is killed meanwhile leaves the file behind.
+   */
+  private static final Set<OpenOption> NEW_UNLINKED = Set.of(CREATE_NEW, READ, WRITE, DELETE_ON_CLOSE);
 
   private final Path directory;
   private final Path spare;
@@ -153,9 +163,9 @@ final class RegionStore {
   private SharedRegion reserveHere(Path where, Role role, long bytes) throws IOException {
     long nonce = nonces.nextLong();
     Path path = where.resolve(new Locator(pid, -1, nonce).fileName());
-    FileChannel file = FileChannel.open(path, Set.of(CREATE_NEW, READ, WRITE), ownerOnly());
+    FileChannel file = FileChannel.open(path, unlinks ? NEW_UNLINKED : NEW, ownerOnly());
     try {
-      int descriptor = unlinks ? unlink(path) : -1;
+      int descriptor = unlinks ? descriptor(path) : -1;
       fill(file, where, bytes);
       Locator locator = new Locator(pid, descriptor, nonce);
       SharedRegion.writeHeader(file, locator, role);
@@ -260,9 +270,8 @@ final class RegionStore {
         cause);
   }
 
-  /** Removes the file's name and returns the descriptor by which others can still open it. */
-  private int unlink(Path path) throws IOException {
-    Files.delete(path);
+  /** The descriptor by which others can open the file, although its name is removed. */
+  private static int descriptor(Path path) throws IOException {
     try (DirectoryStream<Path> descriptors = Files.newDirectoryStream(OWN_DESCRIPTORS)) {
       for (Path descriptor : descriptors) {
         if (leadsTo(descriptor, path.getFileName().toString())) {
