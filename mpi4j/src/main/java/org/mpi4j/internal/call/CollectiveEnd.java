@@ -36,6 +36,7 @@ public final class CollectiveEnd implements RequestEnd, Restart {
   @Override
   public void reported() {
     if (!persistent) {
+      schedule.reported();
       context.release();
     }
   }

@@ -102,6 +102,32 @@ public final class CollectiveArguments implements Collective {
     refusal = why;
   }
 
+  /** True if another call is the same; false also where that is not looked into: blocks, neighbours, errors. */
+  boolean isSame(CollectiveArguments other) {
+    return kind == other.kind
+        && form == other.form
+        && root == other.root
+        && bytes == other.bytes
+        && op == other.op
+        && isSame(send, other.send)
+        && isSame(recv, other.recv)
+        && isSimple()
+        && other.isSimple();
+  }
+
+  private static boolean isSame(Payload one, Payload other) {
+    return one == other || one != null && other != null && one.isSame(other);
+  }
+
+  private boolean isSimple() {
+    return sendParts == null && recvParts == null && counts == null && neighbours == null && refusal == null;
+  }
+
+  /** The same for calls that are the same. */
+  int place() {
+    return kind.ordinal() + root;
+  }
+
   @Override
   public CallSignature claim(Steps s) {
     return signature;

@@ -39,6 +39,7 @@ public final class CollectiveGroup {
   private final boolean checks;
   private final Progress progress;
   private final SharedSlots slots; // null: the ranks share none
+  private final FinishedSchedules finished;
   private SharedCollectiveState shared;
   private long untilShared; // so many blocking collectives; negative: never
   private long calls;
@@ -66,6 +67,7 @@ public final class CollectiveGroup {
         ? new SharedSlots(own, new MessageConsensus(this), check, layout::takesSlots) : null;
     this.untilShared = other == null ? SharedCollectiveState.madeAfter(own) : -1;
     this.progress = own.messenger().engine().progress();
+    this.finished = new FinishedSchedules(progress);
     this.checks = RuntimeVariables.checks(own.messenger().engine().config(), CollVariables.CHECK_CALLS);
   }
 
@@ -161,7 +163,8 @@ public final class CollectiveGroup {
     int number = number(call);
     SlotMaking making = slots.making();
     if (making == null) {
-      return note(collective, number, call, slots.ofCall());
+      Schedule same = collective instanceof CollectiveArguments a ? finished.take(a) : null;
+      return same == null ? note(collective, number, call, slots.ofCall()) : serve(same, call);
     }
     Schedule byMessages = note(collective, number, call, SlotSource.NONE);
     Schedule inSlots = note(collective, number, call, making);
@@ -173,6 +176,18 @@ public final class CollectiveGroup {
     }
     inSlots.await(making, byMessages);
     return inSlots;
+  }
+
+  /** A schedule that is over serves another call. */
+  private Schedule serve(Schedule same, long call) {
+    layout.note(same.origin().type(), same.origin().algorithm());
+    same.serve(number(call), call);
+    return same;
+  }
+
+  /** Keeps a schedule that is over for later calls. */
+  void keep(Schedule over) {
+    finished.keep(over);
   }
 
   /** In checking mode: lets the ranks compare a call that is none of the collectives here. */
@@ -339,7 +354,7 @@ public final class CollectiveGroup {
   private Schedule note(Collective collective, int number, long call, SlotSource itsSlots) {
     ScheduleBuilder builder = spare == null ? new ScheduleBuilder(own, other, layout, scratch) : spare;
     spare = null; // until it is written without an error
-    builder.begin(call, itsSlots);
+    builder.begin(checks ? null : collective, call, itsSlots);
     write(collective, builder);
     Schedule s = builder.end(this, number);
     spare = builder;

@@ -50,8 +50,13 @@ final class NodeLayout {
   /** The algorithm of the whole group for one call, as {@link Candidates} select it. */
   <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
     A selected = candidates().select(type, bytes, has);
-    taken[type.index()] = selected;
+    note(type, selected);
     return selected;
+  }
+
+  /** A call takes this algorithm. */
+  void note(CollectiveType<?> type, Algorithm selected) {
+    taken[type.index()] = selected;
   }
 
   /** True if the table has calls of this group that take slots; the answer is the same on all ranks. */

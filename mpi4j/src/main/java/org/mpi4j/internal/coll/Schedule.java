@@ -2,6 +2,8 @@
 package org.mpi4j.internal.coll;
 
 import org.mpi4j.internal.base.Fault;
+import org.mpi4j.internal.coll.selection.Algorithm;
+import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.slots.SlotCall;
 import org.mpi4j.internal.coll.slots.SlotMaking;
 import org.mpi4j.internal.coll.steps.LocalCopies;
@@ -26,8 +28,8 @@ public final class Schedule extends CompositeOperation {
   private static final Payload[] NONE = {};
 
   private final CollectiveGroup group;
-  private final int number;
   private final long word;
+  private int number;
   private SlotCall slots; // null: all goes by messages
   private ScheduledStep[] steps;
   private SlotMaking making; // null: it is known whether there are slots
@@ -35,6 +37,10 @@ public final class Schedule extends CompositeOperation {
   private Payload[] scratch = NONE; // given back when no message reads or writes it any more
   private int next;
   private Fault failure; // after which it takes no more steps; it stays so
+  private Origin origin; // null: it is of no use to later calls
+
+  /** What it was written for: a later call with the same arguments can take it again. */
+  record Origin(CollectiveArguments call, CollectiveType<?> type, Algorithm algorithm) {}
 
   /**
    * @param number of the call
@@ -73,6 +79,29 @@ public final class Schedule extends CompositeOperation {
   /** The {@link CallWord} of its last messages. */
   long word() {
     return word;
+  }
+
+  /** Sets for which calls it may be taken again. */
+  void origin(Origin its) {
+    origin = its;
+  }
+
+  /** For which calls it may be taken again; null: none. */
+  Origin origin() {
+    return origin;
+  }
+
+  /** It is over, and now serves another call with the same arguments. */
+  void serve(int itsNumber, long itsNumberInSlots) {
+    number = itsNumber;
+    slots.serve(itsNumberInSlots);
+  }
+
+  /** The program knows that it is over, and has no request of it any more. */
+  public void reported() {
+    if (origin != null && slots != null && scratch.length == 0 && isDone() && fault() == null) {
+      group.keep(this);
+    }
   }
 
   /** Begins, for the first time or again after the end. */

@@ -30,6 +30,8 @@ final class ScheduleBuilder implements SlotSteps {
   private SlotSource slots = SlotSource.NONE;
   private long word;
   private SlotCall inSlots; // null: the call goes by messages
+  private CollectiveArguments arguments; // null: the schedule will serve no other call
+  private Schedule.Origin origin; // null: the same
   private Hierarchy hierarchy; // null until first needed
 
   /**
@@ -45,9 +47,11 @@ final class ScheduleBuilder implements SlotSteps {
   /**
    * Begins.
    *
+   * @param made what will be written; one of arguments in slots will serve further calls that are the same
    * @param itsCall its number in slots
    */
-  void begin(long itsCall, SlotSource itsSlots) {
+  void begin(Collective made, long itsCall, SlotSource itsSlots) {
+    arguments = made instanceof CollectiveArguments a ? a : null;
     call = itsCall;
     slots = itsSlots;
   }
@@ -61,6 +65,9 @@ final class ScheduleBuilder implements SlotSteps {
       s.uses(taken.toArray(Payload[]::new));
       taken.clear();
     }
+    s.origin(origin);
+    origin = null;
+    arguments = null; // they refer to memory of the program
     inSlots = null;
     word = 0;
     return s;
@@ -98,7 +105,11 @@ final class ScheduleBuilder implements SlotSteps {
       return selected;
     }
     inSlots = slots.call(call, published);
-    return inSlots == null ? layout.select(type, bytes, all) : selected;
+    if (inSlots == null) {
+      return layout.select(type, bytes, all);
+    }
+    origin = arguments == null ? null : new Schedule.Origin(arguments, type, selected);
+    return selected;
   }
 
   @Override

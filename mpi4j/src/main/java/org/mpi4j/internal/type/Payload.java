@@ -98,6 +98,12 @@ public record Payload(
         Math.addExact(Math.addExact(first, layout.trueExtent()), Math.max(0, reach)));
   }
 
+  /** True if it is the same memory, with the same elements in it. */
+  public boolean isSame(Payload other) {
+    return offset == other.offset && count == other.count && layout == other.layout
+        && segment.equals(other.segment);
+  }
+
   /** Where its data lie in its segment. */
   public Span span() {
     return span(origin(), count, layout);

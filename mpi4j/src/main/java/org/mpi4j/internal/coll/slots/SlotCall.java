@@ -52,6 +52,11 @@ public final class SlotCall implements SharedCondition {
     return true;
   }
 
+  /** It is over, and now serves the call of this number in the same slots. */
+  public void serve(long itsNumber) {
+    number = itsNumber;
+  }
+
   /** Begins. */
   public void begin() {
     slots.begin(number);

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.mpi4j.conformance.coll;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.mpi4j.Buf;
+import org.mpi4j.Intracomm;
+import org.mpi4j.MpiException;
+import org.mpi4j.Op;
+import org.mpi4j.Request;
+import org.mpi4j.conformance.tools.Tooling;
+import org.mpi4j.junit.Covers;
+import org.mpi4j.junit.MpiTest;
+
+/**
+ * Nonblocking collectives that are called again and again with the same buffers: the library takes what it
+ * wrote down for an earlier call, with the data of now.
+ */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class RepeatedCallsTest {
+  private static final String NOW = "coll.segment_after=0";
+
+  private static Intracomm withSlots(Intracomm world) {
+    Intracomm comm = world.dup();
+    comm.barrier();
+    comm.ibarrier().await();
+    comm.barrier();
+    return comm;
+  }
+
+  /** Of two pairs of buffers, three lengths, three operations and all roots, drawn alike on all ranks. */
+  @MpiTest(np = {2, 3, 5, 8}, transport = {"local", "shm"}, set = NOW)
+  @Covers({"MPI_Ibarrier", "MPI_Ibcast", "MPI_Iallreduce", "MPI_Ireduce"})
+  void shouldTakeTheArgumentsOfNow(Intracomm world) {
+    Intracomm comm = withSlots(world);
+    int n = comm.size();
+    int me = comm.rank();
+    long[][] out = {new long[3], new long[3]};
+    long[][] in = {new long[3], new long[3]};
+    Op[] ops = {Op.SUM, Op.MAX, Op.PROD};
+    Random drawn = new Random(5);
+    for (int i = 0; i < 400; i++) {
+      int pair = drawn.nextInt(2);
+      int length = 1 + drawn.nextInt(3);
+      int root = drawn.nextInt(n);
+      int op = drawn.nextInt(3);
+      int kind = drawn.nextInt(4);
+      Arrays.fill(out[pair], i + me);
+      Arrays.fill(in[pair], -1);
+      Buf send = Buf.of(out[pair], 0, length);
+      Buf recv = Buf.of(in[pair], 0, length);
+      switch (kind) {
+        case 0 -> comm.iallreduce(send, recv, ops[op]).await();
+        case 1 -> comm.ireduce(send, recv, ops[op], root).await();
+        case 2 -> comm.ibcast(send, root).await();
+        default -> comm.ibarrier().await();
+      }
+      String what = "call " + i + " of kind " + kind;
+      boolean reduced = kind == 0 || kind == 1 && me == root;
+      assertArrayEquals(part(reduced ? fold(op, i, n) : -1, length, -1), in[pair], what);
+      assertArrayEquals(part(kind == 2 ? i + root : i + me, length, i + me), out[pair], what);
+    }
+    comm.free();
+  }
+
+  private static long[] part(long value, int length, long rest) {
+    long[] all = new long[3];
+    Arrays.fill(all, 0, length, value);
+    Arrays.fill(all, length, 3, rest);
+    return all;
+  }
+
+  private static long fold(int op, int i, int n) {
+    long result = i;
+    for (int rank = 1; rank < n; rank++) {
+      result = switch (op) {
+        case 0 -> result + i + rank;
+        case 1 -> Math.max(result, i + rank);
+        default -> result * (i + rank);
+      };
+    }
+    return result;
+  }
+
+  /** A request that is over stays over, though what was written down for it serves the next call. */
+  @MpiTest(np = 3, transport = {"local", "shm"}, set = NOW)
+  @Covers({"MPI_Ibarrier", "MPI_Wait", "MPI_Test"})
+  void shouldNotTouchTheRequestBefore(Intracomm world) {
+    Intracomm comm = withSlots(world);
+    for (int i = 0; i < 20; i++) {
+      Request before = comm.ibarrier();
+      before.await();
+      Request now = i % 2 == 0 || comm.rank() != 0 ? comm.ibarrier() : null; // rank 0 comes later
+      assertTrue(before.test().isPresent());
+      before.await();
+      if (now == null) {
+        world.recv(new int[1], 1, 3);
+        now = comm.ibarrier();
+      } else if (i % 2 == 1 && comm.rank() == 1) {
+        assertTrue(now.test().isEmpty());
+        world.send(new int[1], 0, 3);
+      }
+      now.await();
+    }
+    comm.free();
+  }
+
+  @MpiTest(np = {3, 4}, transport = {"local", "shm"}, set = NOW)
+  @Covers({"MPI_Iallreduce", "MPI_Waitall"})
+  void shouldDoSeveralOfTheSameAtATime(Intracomm world) {
+    Intracomm comm = withSlots(world);
+    int[] mine = {comm.rank()};
+    for (int i = 0; i < 50; i++) {
+      int[] one = new int[1];
+      int[] other = new int[1];
+      Request first = comm.iallreduce(Buf.of(mine), Buf.of(one), Op.SUM);
+      Request second = comm.iallreduce(Buf.of(mine), Buf.of(other), Op.SUM);
+      Request barrier = comm.ibarrier();
+      Request another = comm.ibarrier();
+      another.await();
+      second.await();
+      first.await();
+      barrier.await();
+      assertEquals(comm.size() * (comm.size() - 1) / 2, one[0]);
+      assertEquals(one[0], other[0]);
+    }
+    comm.free();
+  }
+
+  @MpiTest(np = 3, transport = {"local", "shm"}, set = NOW)
+  @Covers("MPI_Iallreduce")
+  void shouldSayWhichAlgorithmTheLastCallTook(Intracomm world) {
+    Intracomm comm = withSlots(world);
+    int[] mine = {1};
+    int[] sum = {0};
+    for (int i = 0; i < 3; i++) {
+      comm.iallreduce(Buf.of(mine), Buf.of(sum), Op.SUM).await();
+      assertEquals("slots", lastAllreduce(comm));
+      comm.allreduce(mine, sum, Op.SUM);
+      assertEquals("segment", lastAllreduce(comm));
+    }
+    comm.free();
+  }
+
+  private static String lastAllreduce(Intracomm comm) {
+    try (Tooling tool = new Tooling()) {
+      return tool.state("coll.allreduce.algorithm", comm);
+    }
+  }
+
+  @MpiTest(np = 3, transport = {"local", "shm"}, set = NOW)
+  @Covers("MPI_Ibcast")
+  void shouldStillRefuseWrongArguments(Intracomm world) {
+    Intracomm comm = withSlots(world);
+    int[] data = new int[4];
+    for (int i = 0; i < 3; i++) {
+      comm.ibcast(Buf.of(data), 1).await();
+      Intracomm broken = withSlots(world);
+      broken.ibcast(Buf.of(data), 1).await();
+      assertThrows(MpiException.class, () -> broken.ibcast(Buf.of(data), 3));
+      assertThrows(MpiException.class, () -> broken.ibcast(null, 1));
+    }
+  }
+
+  /** What is kept for later calls does not keep the program's memory. */
+  @MpiTest(np = {2, 3}, transport = {"local", "shm"}, set = NOW)
+  @Covers("MPI_Ibcast")
+  void shouldNotKeepTheMemoryOfTheProgram(Intracomm world) throws InterruptedException {
+    Intracomm comm = withSlots(world);
+    WeakReference<byte[]> gone = bcast(comm);
+    for (int i = 0; i < 50 && gone.get() != null; i++) {
+      System.gc();
+      TimeUnit.MILLISECONDS.sleep(10); // between two looks of the collector
+    }
+    assertEquals(null, gone.get());
+    comm.free();
+  }
+
+  private static WeakReference<byte[]> bcast(Intracomm comm) {
+    byte[] data = new byte[16];
+    comm.ibcast(Buf.of(data), 0).await();
+    comm.ibcast(Buf.of(data), 0).await();
+    return new WeakReference<>(data);
+  }
+}
