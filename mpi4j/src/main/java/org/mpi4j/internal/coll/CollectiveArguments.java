@@ -102,7 +102,7 @@ public final class CollectiveArguments implements Collective {
     refusal = why;
   }
 
-  /** True if another call is the same; false also where that is not looked into: blocks, neighbours, errors. */
+  /** True if another call is the same; false also for those with blocks, neighbours or errors. */
   boolean isSame(CollectiveArguments other) {
     return kind == other.kind
         && form == other.form

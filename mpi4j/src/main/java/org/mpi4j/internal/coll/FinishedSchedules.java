@@ -8,8 +8,8 @@ import org.mpi4j.internal.runtime.Progress;
  * Schedules of nonblocking calls in slots that are over. Programs repeat their calls with the same arguments,
  * and to start a schedule again takes less time than to write it anew.
  *
- * <p>Schedules refer to memory of the program. So the garbage collector takes them whenever it likes, and then
- * the next calls are written anew.
+ * <p>Schedules refer to memory of the program. So the garbage collector takes them whenever it likes, and
+ * then the next calls are written anew.
  */
 final class FinishedSchedules {
   private static final int KEPT = 32; // a power of two
