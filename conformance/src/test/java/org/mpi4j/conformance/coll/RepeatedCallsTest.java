@@ -10,6 +10,7 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.Buf;
 import org.mpi4j.Intracomm;
@@ -88,6 +89,72 @@ class RepeatedCallsTest {
       };
     }
     return result;
+  }
+
+  /** Rank 0 has other buffers each time: the ranks must agree on what goes in slots and what by messages. */
+  @MpiTest(np = {2, 3, 5}, transport = {"local", "shm"})
+  @Covers({"MPI_Iallreduce", "MPI_Igather", "MPI_Iscatter", "MPI_Ialltoall"})
+  void shouldAgreeWhileSlotsAreMade(Intracomm world) {
+    for (int blocking = 0; blocking < 8; blocking++) {
+      Intracomm comm = world.dup();
+      int n = comm.size();
+      int me = comm.rank();
+      long[] one = new long[1];
+      long[] mine = new long[n];
+      long[] all = new long[n];
+      for (int i = 0; i < 12; i++) {
+        if (i == blocking) {
+          comm.barrier();
+        }
+        if (me == 0) {
+          one = new long[1];
+          mine = new long[n];
+          all = new long[n];
+        }
+        one[0] = (long) i + me;
+        comm.iallreduce(Buf.of(one), Buf.of(all, 0, 1), Op.SUM).await();
+        assertEquals((long) i * n + n * (n - 1) / 2, all[0]);
+        comm.igather(Buf.of(one), Buf.of(all), n - 1).await();
+        if (me == n - 1) {
+          assertArrayEquals(LongStream.range(i, i + n).toArray(), all);
+        }
+        comm.iscatter(Buf.of(all), Buf.of(one), n - 1).await();
+        assertEquals(i + me, one[0]);
+        Arrays.setAll(mine, to -> 100L * me + to);
+        comm.ialltoall(Buf.of(mine), Buf.of(all)).await();
+        assertArrayEquals(LongStream.range(0, n).map(from -> 100 * from + me).toArray(), all);
+      }
+      comm.free();
+    }
+  }
+
+  /** Long ones, and those whose intermediate results need memory, go by messages. */
+  @MpiTest(np = {2, 3, 4}, transport = {"local", "shm", "tcp"}, set = NOW)
+  @Covers({"MPI_Ibcast", "MPI_Ialltoall", "MPI_Iallreduce", "MPI_Iscan"})
+  void shouldRepeatLongCalls(Intracomm world) {
+    Intracomm comm = withSlots(world);
+    int n = comm.size();
+    int me = comm.rank();
+    int length = 20_000;
+    long[] out = new long[n * length];
+    long[] in = new long[n * length];
+    Buf all = Buf.of(out);
+    Buf received = Buf.of(in);
+    for (int i = 0; i < 6; i++) {
+      Arrays.fill(out, i + me);
+      comm.ialltoall(all, received).await();
+      for (int from = 0; from < n; from++) {
+        assertEquals(i + from, in[from * length]);
+        assertEquals(i + from, in[(from + 1) * length - 1]);
+      }
+      comm.iallreduce(all, received, Op.SUM).await();
+      assertEquals((long) i * n + n * (n - 1) / 2, in[n * length - 1]);
+      comm.iscan(all, received, Op.SUM).await();
+      assertEquals((long) i * (me + 1) + me * (me + 1) / 2, in[0]);
+      comm.ibcast(all, n - 1).await();
+      assertEquals(i + n - 1, out[length]);
+    }
+    comm.free();
   }
 
   /** A request that is over stays over, though what was written down for it serves the next call. */

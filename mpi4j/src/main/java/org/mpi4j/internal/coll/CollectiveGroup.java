@@ -163,8 +163,9 @@ public final class CollectiveGroup {
     int number = number(call);
     SlotMaking making = slots.making();
     if (making == null) {
-      Schedule same = collective instanceof CollectiveArguments a ? finished.take(a) : null;
-      return same == null ? note(collective, number, call, slots.ofCall()) : serve(same, call);
+      SlotSource made = slots.ofCall();
+      Schedule same = collective instanceof CollectiveArguments a ? finished.take(a, made) : null;
+      return same == null ? note(collective, number, call, made) : serve(same, call);
     }
     Schedule byMessages = note(collective, number, call, SlotSource.NONE);
     Schedule inSlots = note(collective, number, call, making);

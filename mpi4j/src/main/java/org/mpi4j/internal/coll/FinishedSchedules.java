@@ -2,11 +2,13 @@
 package org.mpi4j.internal.coll;
 
 import java.lang.ref.WeakReference;
+import org.mpi4j.internal.coll.slots.SlotSource;
 import org.mpi4j.internal.runtime.Progress;
 
 /**
- * Schedules of nonblocking calls in slots that are over. Programs repeat their calls with the same arguments,
- * and to start a schedule again takes less time than to write it anew.
+ * Schedules of nonblocking calls that are over. Programs repeat their calls with the same arguments, and to
+ * start a schedule again takes less time than to write it anew. Which ranks have one left does not matter:
+ * written anew it would be the same.
  *
  * <p>Schedules refer to memory of the program. So the garbage collector takes them whenever it likes, and
  * then the next calls are written anew.
@@ -22,20 +24,20 @@ final class FinishedSchedules {
   }
 
   /** Gives one that was written for the same call, which is not kept any more; null if there is none. */
-  Schedule take(CollectiveArguments call) {
+  Schedule take(CollectiveArguments call, SlotSource slots) {
     progress.enter();
     try {
       Schedule[] all = kept.get();
-      return all == null ? null : take(call, all);
+      return all == null ? null : take(call, slots, all);
     } finally {
       progress.exit();
     }
   }
 
-  private static Schedule take(CollectiveArguments call, Schedule... all) {
+  private static Schedule take(CollectiveArguments call, SlotSource slots, Schedule... all) {
     int first = first(call);
-    int at = isOf(all[first], call) ? first : second(first);
-    Schedule found = isOf(all[at], call) ? all[at] : null;
+    int at = isOf(all[first], call, slots) ? first : second(first);
+    Schedule found = isOf(all[at], call, slots) ? all[at] : null;
     if (found != null) {
       all[at] = null;
     }
@@ -58,8 +60,8 @@ final class FinishedSchedules {
     }
   }
 
-  private static boolean isOf(Schedule s, CollectiveArguments call) {
-    return s != null && s.origin().call().isSame(call);
+  private static boolean isOf(Schedule s, CollectiveArguments call, SlotSource slots) {
+    return s != null && s.origin().slots() == slots && s.origin().call().isSame(call);
   }
 
   private static int first(CollectiveArguments call) {

@@ -6,6 +6,7 @@ import org.mpi4j.internal.coll.selection.Algorithm;
 import org.mpi4j.internal.coll.selection.CollectiveType;
 import org.mpi4j.internal.coll.slots.SlotCall;
 import org.mpi4j.internal.coll.slots.SlotMaking;
+import org.mpi4j.internal.coll.slots.SlotSource;
 import org.mpi4j.internal.coll.steps.LocalCopies;
 import org.mpi4j.internal.diagnosis.Need;
 import org.mpi4j.internal.p2p.CompositeOperation;
@@ -39,8 +40,13 @@ public final class Schedule extends CompositeOperation {
   private Fault failure; // after which it takes no more steps; it stays so
   private Origin origin; // null: it is of no use to later calls
 
-  /** What it was written for: a later call with the same arguments can take it again. */
-  record Origin(CollectiveArguments call, CollectiveType<?> type, Algorithm algorithm) {}
+  /**
+   * What it was written for: a later call with the same arguments can take it again.
+   *
+   * @param algorithm that was selected for this type
+   * @param slots that there were then; with others it may have to be written otherwise
+   */
+  record Origin(CollectiveArguments call, SlotSource slots, CollectiveType<?> type, Algorithm algorithm) {}
 
   /**
    * @param number of the call
@@ -94,12 +100,14 @@ public final class Schedule extends CompositeOperation {
   /** It is over, and now serves another call with the same arguments. */
   void serve(int itsNumber, long itsNumberInSlots) {
     number = itsNumber;
-    slots.serve(itsNumberInSlots);
+    if (slots != null) {
+      slots.serve(itsNumberInSlots);
+    }
   }
 
   /** The program knows that it is over, and has no request of it any more. */
   public void reported() {
-    if (origin != null && slots != null && scratch.length == 0 && isDone() && fault() == null) {
+    if (origin != null && scratch.length == 0 && isDone() && fault() == null) {
       group.keep(this);
     }
   }

@@ -47,7 +47,7 @@ final class ScheduleBuilder implements SlotSteps {
   /**
    * Begins.
    *
-   * @param made what will be written; one of arguments in slots will serve further calls that are the same
+   * @param made what will be written; with simple arguments it will serve further calls that are the same
    * @param itsCall its number in slots
    */
   void begin(Collective made, long itsCall, SlotSource itsSlots) {
@@ -95,6 +95,14 @@ final class ScheduleBuilder implements SlotSteps {
 
   @Override
   public <A extends Algorithm> A select(CollectiveType<A> type, long bytes, int has) {
+    A selected = choose(type, bytes, has);
+    if (origin == null && arguments != null) {
+      origin = new Schedule.Origin(arguments, slots, type, selected);
+    }
+    return selected;
+  }
+
+  private <A extends Algorithm> A choose(CollectiveType<A> type, long bytes, int has) {
     int all = has | Algorithm.NONBLOCKING;
     long published = CollectiveTypes.published(type, bytes, size());
     if (inSlots != null || !slots.hold(published)) {
@@ -105,11 +113,7 @@ final class ScheduleBuilder implements SlotSteps {
       return selected;
     }
     inSlots = slots.call(call, published);
-    if (inSlots == null) {
-      return layout.select(type, bytes, all);
-    }
-    origin = arguments == null ? null : new Schedule.Origin(arguments, type, selected);
-    return selected;
+    return inSlots == null ? layout.select(type, bytes, all) : selected;
   }
 
   @Override
