@@ -149,12 +149,25 @@ class RepeatedCallsTest {
       }
       comm.iallreduce(all, received, Op.SUM).await();
       assertEquals((long) i * n + n * (n - 1) / 2, in[n * length - 1]);
-      comm.iscan(all, received, Op.SUM).await();
+      long[] others = new long[n * length];
+      Request repeated = comm.iscan(all, received, Op.SUM);
+      Request fresh = comm.iscan(all, Buf.of(others), Op.MAX); // at the same time, with memory of its own
+      fresh.await();
+      repeated.await();
       assertEquals((long) i * (me + 1) + me * (me + 1) / 2, in[0]);
+      assertEquals((long) i + me, others[0]);
+      assertArrayEquals(filled(in[0], n * length), in);
+      assertArrayEquals(filled(others[0], n * length), others);
       comm.ibcast(all, n - 1).await();
       assertEquals(i + n - 1, out[length]);
     }
     comm.free();
+  }
+
+  private static long[] filled(long value, int length) {
+    long[] all = new long[length];
+    Arrays.fill(all, value);
+    return all;
   }
 
   /** A request that is over stays over, though what was written down for it serves the next call. */

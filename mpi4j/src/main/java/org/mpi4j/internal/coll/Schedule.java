@@ -87,7 +87,7 @@ public final class Schedule extends CompositeOperation {
     return word;
   }
 
-  /** Sets for which calls it may be taken again. */
+  /** Sets for which calls it may be taken again; only for one that uses no scratch memory. */
   void origin(Origin its) {
     origin = its;
   }
@@ -107,7 +107,7 @@ public final class Schedule extends CompositeOperation {
 
   /** The program knows that it is over, and has no request of it any more. */
   public void reported() {
-    if (origin != null && scratch.length == 0 && isDone() && fault() == null) {
+    if (origin != null && isDone() && fault() == null) {
       group.keep(this);
     }
   }

@@ -61,11 +61,12 @@ final class ScheduleBuilder implements SlotSteps {
     join();
     Schedule s = new Schedule(group, number, word, inSlots, steps.toArray(ScheduledStep[]::new));
     steps.clear();
-    if (!taken.isEmpty()) {
-      s.uses(taken.toArray(Payload[]::new));
+    if (taken.isEmpty()) {
+      s.origin(origin);
+    } else {
+      s.uses(taken.toArray(Payload[]::new)); // until it is over: later calls take other memory
       taken.clear();
     }
-    s.origin(origin);
     origin = null;
     arguments = null; // they refer to memory of the program
     inSlots = null;
