@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.Random;
@@ -13,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
 import org.mpi4j.Buf;
+import org.mpi4j.Datatype;
 import org.mpi4j.Intracomm;
 import org.mpi4j.MpiException;
 import org.mpi4j.Op;
@@ -261,6 +265,22 @@ class RepeatedCallsTest {
       TimeUnit.MILLISECONDS.sleep(10); // between two looks of the collector
     }
     assertEquals(null, gone.get());
+    comm.free();
+  }
+
+  /** The system often gives the memory of a closed arena to the next one. */
+  @MpiTest(np = {2, 3}, transport = {"local", "shm"}, set = NOW)
+  @Covers("MPI_Ibcast")
+  void shouldTakeTheMemoryOfANewArena(Intracomm world) {
+    Intracomm comm = withSlots(world);
+    for (int i = 0; i < 50; i++) {
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment data = arena.allocate(16);
+        data.fill((byte) (comm.rank() == 0 ? i : -1));
+        comm.ibcast(Buf.of(data, 16, Datatype.BYTE), 0).await();
+        assertEquals((byte) i, data.get(ValueLayout.JAVA_BYTE, 15));
+      }
+    }
     comm.free();
   }
 
