@@ -21,7 +21,6 @@ import org.mpi4j.Intracomm;
 import org.mpi4j.MpiException;
 import org.mpi4j.Op;
 import org.mpi4j.Request;
-import org.mpi4j.conformance.tools.Tooling;
 import org.mpi4j.junit.Covers;
 import org.mpi4j.junit.MpiTest;
 
@@ -35,9 +34,7 @@ class RepeatedCallsTest {
 
   private static Intracomm withSlots(Intracomm world) {
     Intracomm comm = world.dup();
-    comm.barrier();
-    comm.ibarrier().await();
-    comm.barrier();
+    SharedSlotsTest.makeSlots(comm);
     return comm;
   }
 
@@ -227,17 +224,11 @@ class RepeatedCallsTest {
     int[] sum = {0};
     for (int i = 0; i < 3; i++) {
       comm.iallreduce(Buf.of(mine), Buf.of(sum), Op.SUM).await();
-      assertEquals("slots", lastAllreduce(comm));
+      assertEquals("slots", SharedSlotsTest.lastAllreduce(comm));
       comm.allreduce(mine, sum, Op.SUM);
-      assertEquals("segment", lastAllreduce(comm));
+      assertEquals("segment", SharedSlotsTest.lastAllreduce(comm));
     }
     comm.free();
-  }
-
-  private static String lastAllreduce(Intracomm comm) {
-    try (Tooling tool = new Tooling()) {
-      return tool.state("coll.allreduce.algorithm", comm);
-    }
   }
 
   @MpiTest(np = 3, transport = {"local", "shm"}, set = NOW)

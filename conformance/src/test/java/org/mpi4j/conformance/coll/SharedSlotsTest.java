@@ -40,7 +40,7 @@ class SharedSlotsTest {
   private static final String ALLREDUCE = "coll.allreduce=slots";
 
   /** Slots are made in the first blocking call after a nonblocking one. */
-  private static void makeSlots(Intracomm comm) {
+  static void makeSlots(Intracomm comm) {
     comm.barrier();
     comm.ibarrier().await();
     comm.barrier();
@@ -154,7 +154,7 @@ class SharedSlotsTest {
     }
   }
 
-  private static String lastAllreduce(Intracomm comm) {
+  static String lastAllreduce(Intracomm comm) {
     try (Tooling tool = new Tooling()) {
       return tool.state("coll.allreduce.algorithm", comm);
     }

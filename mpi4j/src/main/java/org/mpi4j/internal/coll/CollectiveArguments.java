@@ -123,7 +123,7 @@ public final class CollectiveArguments implements Collective {
     return sendParts == null && recvParts == null && counts == null && neighbours == null && refusal == null;
   }
 
-  /** The same for calls that are the same. */
+  /** A small number, which is equal for calls that are the same. */
   int place() {
     return kind.ordinal() + root;
   }

@@ -98,10 +98,13 @@ public record Payload(
         Math.addExact(Math.addExact(first, layout.trueExtent()), Math.max(0, reach)));
   }
 
-  /** True if it is the same memory, with the same elements in it. */
+  /**
+   * True if it is the same memory, with the same elements in it. Memory of another arena is not the same,
+   * though it may have the address of one that was closed, and segments are equal even then.
+   */
   public boolean isSame(Payload other) {
     return offset == other.offset && count == other.count && layout == other.layout
-        && segment.equals(other.segment);
+        && segment.equals(other.segment) && segment.scope().equals(other.segment.scope());
   }
 
   /** Where its data lie in its segment. */
