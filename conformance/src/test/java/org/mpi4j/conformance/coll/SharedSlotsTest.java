@@ -35,6 +35,7 @@ class SharedSlotsTest {
   private static final String NOW = "coll.segment_after=0";
   private static final String SHORT = "coll.segment_short_bytes=2k";
   private static final String BCAST = "coll.bcast=slots";
+  private static final String SCATTER = "coll.scatter=slots";
   private static final String ALLGATHER = "coll.allgather=slots";
   private static final String ALLTOALL = "coll.alltoall=slots";
   private static final String ALLREDUCE = "coll.allreduce=slots";
@@ -71,6 +72,7 @@ class SharedSlotsTest {
       case 0 -> bcast(world, call, length);
       case 1 -> allgather(world, call, length);
       case 2 -> alltoall(world, call, length);
+      case 3 -> scatter(world, call, length);
       default -> allreduce(world, call, length);
     };
   }
@@ -95,6 +97,14 @@ class SharedSlotsTest {
     return new Pending(r, all, join(world.size(), source -> bytes(source + 100 * me, call, length)));
   }
 
+  private static Pending scatter(Intracomm world, int call, int length) {
+    int root = call % world.size();
+    byte[] out = join(world.size(), to -> bytes(to, call, length));
+    byte[] found = new byte[length];
+    Request r = world.iscatter(Buf.of(out), Buf.of(found), root);
+    return new Pending(r, found, bytes(world.rank(), call, length));
+  }
+
   private static Pending allreduce(Intracomm world, int call, int length) {
     byte[] found = new byte[length];
     Request r = world.iallreduce(Buf.of(bytes(world.rank(), call, length)), Buf.of(found), Op.BXOR);
@@ -109,8 +119,8 @@ class SharedSlotsTest {
   }
 
   @MpiTest(np = {2, 3, 5, 8}, transport = {"local", "shm"},
-      set = {NOW, SHORT, BCAST, ALLGATHER, ALLTOALL, ALLREDUCE})
-  @Covers({"MPI_Ibcast", "MPI_Iallgather", "MPI_Ialltoall", "MPI_Iallreduce"})
+      set = {NOW, SHORT, BCAST, ALLGATHER, ALLTOALL, SCATTER, ALLREDUCE})
+  @Covers({"MPI_Ibcast", "MPI_Iallgather", "MPI_Ialltoall", "MPI_Iscatter", "MPI_Iallreduce"})
   void shouldDoMoreCallsAtATimeThanThereAreSlots(Intracomm world) {
     makeSlots(world);
     Random ofAll = new Random(7);
@@ -121,8 +131,8 @@ class SharedSlotsTest {
 
   /** All but the first call of each communicator wait until the ranks agree, or are too long for slots. */
   @MpiTest(np = {2, 3, 5, 8}, transport = {"local", "shm"},
-      set = {NOW, SHORT, BCAST, ALLGATHER, ALLTOALL, ALLREDUCE})
-  @Covers({"MPI_Ibcast", "MPI_Iallgather", "MPI_Ialltoall", "MPI_Iallreduce"})
+      set = {NOW, SHORT, BCAST, ALLGATHER, ALLTOALL, SCATTER, ALLREDUCE})
+  @Covers({"MPI_Ibcast", "MPI_Iallgather", "MPI_Ialltoall", "MPI_Iscatter", "MPI_Iallreduce"})
   void shouldMakeSlotsWhileNonblockingCallsGoOn(Intracomm world) {
     Random ofAll = new Random(8);
     for (int i = 0; i < 5; i++) {
@@ -141,12 +151,12 @@ class SharedSlotsTest {
     int[] lengths = {0, 1, 8, fits / comm.size(), fits / comm.size() + 1, fits - 1, fits, fits + 1};
     List<Pending> all = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
-      all.add(start(comm, ofAll.nextInt(4), 40 * round + i, lengths[ofAll.nextInt(lengths.length)]));
+      all.add(start(comm, ofAll.nextInt(5), 40 * round + i, lengths[ofAll.nextInt(lengths.length)]));
       if (ofAll.nextInt(8) == 0) {
         between.run();
       }
     }
-    all.add(start(comm, 3, 40 * round, 8));
+    all.add(start(comm, 4, 40 * round, 8));
     Collections.shuffle(all, new Random(comm.rank()));
     for (Pending p : all) {
       p.request.await();
@@ -240,6 +250,7 @@ class SharedSlotsTest {
     CALLS.put("MPI_Ibcast(root 1, 16 bytes)", c -> c.ibcast(ints(4), 1));
     CALLS.put("MPI_Ibcast(root 1, 400000 bytes)", c -> c.ibcast(ints(100_000), 1));
     CALLS.put("MPI_Igather(root 0, 16 bytes)", c -> c.igather(ints(4), ints(4 * c.size()), 0));
+    CALLS.put("MPI_Iscatter(root 0, 16 bytes)", c -> c.iscatter(ints(4 * c.size()), ints(4), 0));
     CALLS.put("MPI_Ireduce(root 0, 16 bytes)", c -> c.ireduce(ints(4), ints(4), Op.SUM, 0));
     CALLS.put("MPI_Iallreduce(16 bytes)", c -> c.iallreduce(ints(4), ints(4), Op.SUM));
     CALLS.put("MPI_Iallreduce(8192 bytes)", c -> c.iallreduce(ints(2048), ints(2048), Op.SUM));

@@ -268,6 +268,11 @@ final class CallCheck implements CallRules, CallMismatches {
   }
 
   @Override
+  public Fault otherDealt(long theirs, long mine) {
+    return otherInSlot(CallWord.root(theirs), theirs, mine);
+  }
+
+  @Override
   public Fault otherLength(int giver, long theirBytes, long mine, long bytes) {
     return disagreement(
         giver, CallWord.text(mine, theirBytes), CallWord.text(mine, bytes), ErrorCode.TRUNCATE);

@@ -51,6 +51,11 @@ public final class CallWord {
     return (one & WHAT) == (other & WHAT);
   }
 
+  /** The root; {@link #NO_ROOT} if there is none. */
+  static int root(long word) {
+    return (int) (word >>> ROOT_SHIFT & ROOT_MASK) - 1;
+  }
+
   /** The call in words. */
   static String text(long word) {
     return text(word, (int) word == NO_BYTES ? UNKNOWN : word & MOST_BYTES + 1);
@@ -62,7 +67,7 @@ public final class CallWord {
     if (code < 0 || code >= KINDS.length * FORMS.length) {
       return "something else";
     }
-    int root = (int) (word >>> ROOT_SHIFT & ROOT_MASK) - 1;
+    int root = root(word);
     String name = KINDS[code / FORMS.length].name(FORMS[code % FORMS.length]);
     String rooted = root == NO_ROOT ? "" : "root " + root;
     String length = bytes == UNKNOWN ? "" : bytes + " bytes";

@@ -6,6 +6,7 @@ import org.mpi4j.internal.coll.algorithm.LinearScatter;
 import org.mpi4j.internal.coll.algorithm.ScatterAlgorithm;
 import org.mpi4j.internal.coll.nodes.HierarchicalScatter;
 import org.mpi4j.internal.coll.segment.SegmentScatter;
+import org.mpi4j.internal.coll.slots.SlotScatter;
 
 /** The ways to do MPI_Scatter and MPI_Scatterv by their names. */
 final class ScatterAlgorithms {
@@ -15,6 +16,7 @@ final class ScatterAlgorithms {
   static ScatterAlgorithm named(String word) {
     return switch (word) {
       case "segment" -> new SegmentScatter();
+      case "slots" -> new SlotScatter();
       case "linear" -> new LinearScatter();
       case "binomial" -> new KnomialScatter(2);
       case "knomial_4" -> new KnomialScatter(4);

@@ -232,9 +232,7 @@ public final class Schedule extends CompositeOperation {
 
   /** True if the step needs what other ranks have not done yet in shared memory. */
   private boolean mustWaitFor(ScheduledStep step) {
-    SharedCondition condition = step instanceof ScheduledStep.AwaitPublished a
-        ? slots.untilPublished(a.first(), a.end())
-        : step instanceof ScheduledStep.Publish ? slots.untilFree() : null;
+    SharedCondition condition = slots == null ? null : conditionOf(step);
     if (condition == null) {
       return false;
     }
@@ -243,6 +241,19 @@ public final class Schedule extends CompositeOperation {
     }
     group.checkIntact(); // a failure ends the wait, too, and then the slot need not be free
     return false;
+  }
+
+  private SharedCondition conditionOf(ScheduledStep step) {
+    if (step instanceof ScheduledStep.AwaitPublished a) {
+      return slots.untilPublished(a.first(), a.end());
+    }
+    if (step instanceof ScheduledStep.Publish) {
+      return slots.untilFree();
+    }
+    if (step instanceof ScheduledStep.TakeDealt t) {
+      return slots.untilDealt(t.dealer());
+    }
+    return step instanceof ScheduledStep.Deal ? slots.untilAllFree() : null;
   }
 
   private void take(ScheduledStep step) {
@@ -256,6 +267,11 @@ public final class Schedule extends CompositeOperation {
       check(LocalCopies.fold(f.in(), f.inout(), f.op()));
     } else if (step instanceof ScheduledStep.Publish p) {
       check(slots.publish(number, word, p.data()));
+    } else if (step instanceof ScheduledStep.Deal d) {
+      check(slots.deal(number, word, d.parts()));
+    } else if (step instanceof ScheduledStep.TakeDealt t) {
+      slots.checkDealt(t.dealer(), number, word);
+      check(slots.takeDealt(t.to()));
     } else if (step instanceof ScheduledStep.AwaitPublished a) {
       slots.checkSame(a.first(), a.end(), number, word);
     } else if (step instanceof ScheduledStep.Take t) {

@@ -153,6 +153,16 @@ final class ScheduleBuilder implements SlotSteps {
   }
 
   @Override
+  public void deal(Payload... parts) {
+    steps.add(new ScheduledStep.Deal(parts));
+  }
+
+  @Override
+  public void takeDealt(int dealer, Payload to) {
+    steps.add(new ScheduledStep.TakeDealt(dealer, to));
+  }
+
+  @Override
   public void awaitPublished(int first, int end) {
     if (first < end) {
       steps.add(new ScheduledStep.AwaitPublished(first, end));

@@ -27,6 +27,12 @@ sealed interface ScheduledStep {
   /** Publishes data in this rank's slot, once it is free. */
   record Publish(Payload... data) implements ScheduledStep {}
 
+  /** Writes in the slot of each other rank the part that is for it, once all are free. */
+  record Deal(Payload... parts) implements ScheduledStep {}
+
+  /** Takes what a rank has dealt to this one, once it has. */
+  record TakeDealt(int dealer, Payload to) implements ScheduledStep {}
+
   /** Goes on when the ranks {@code first..end-1} have published. */
   record AwaitPublished(int first, int end) implements ScheduledStep {}
 

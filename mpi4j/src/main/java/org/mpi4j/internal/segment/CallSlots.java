@@ -9,7 +9,8 @@ import org.mpi4j.spi.SharedMemory;
 /**
  * A segment of shared memory for calls of which several may be under way and which end in any order:
  * nonblocking and persistent collectives. In a call a rank publishes data once or not at all, and reads what
- * others have published; nothing here waits.
+ * others have published; or one rank writes in the slots of all others what is for each of them. Nothing here
+ * waits.
  *
  * <p>Calls have ascending numbers, from 0 on and with gaps, which are the same on all ranks; each rank begins
  * them in their order. A rank has several slots, and call <i>n</i> uses the one at <i>n</i> modulo their
@@ -21,9 +22,10 @@ import org.mpi4j.spi.SharedMemory;
  *   its word  4                                                     6
  * </pre>
  *
- * <p>The word of a rank says that it has ended all its calls before that number. So a rank may write a slot
- * again when all words are greater than the number of the slot's last call: all have read what they need.
- * Words and stamps are stored with release and loaded with acquire.
+ * <p>The word of a rank says that it has ended all its calls before that number. So a rank may write its slot
+ * again when all words are greater than the number of the slot's last call: all have read what they need. It
+ * may write the slots of others when all words say so of every call that can have used them. Words and stamps
+ * are stored with release and loaded with acquire.
  */
 public final class CallSlots implements AutoCloseable {
   private static final long TAG = SegmentLayout.LENGTH;
@@ -75,20 +77,33 @@ public final class CallSlots implements AutoCloseable {
 
   /** This rank begins a call. */
   public void begin(long call) {
+    boolean skips; // the calls since the last one went without slots, and others may wait for them
     synchronized (underWay) {
       underWay.begin(call);
-      endedBefore = underWay.allEndedBefore();
+      skips = tellEndedBefore();
     }
+    if (skips) {
+      ring();
+    }
+  }
+
+  private boolean tellEndedBefore() {
+    long now = underWay.allEndedBefore();
+    if (now == endedBefore) {
+      return false;
+    }
+    endedBefore = now;
+    SharedWord.setRelease(memory, layout.word(rank), now); // pairs with word
+    return true;
   }
 
   /** This rank has read all that it needs in a call: its slots may be used again. */
   public void end(long call) {
     synchronized (underWay) {
       underWay.end(call);
-      endedBefore = underWay.allEndedBefore();
-      SharedWord.setRelease(memory, layout.word(rank), endedBefore); // pairs with word
+      tellEndedBefore();
     }
-    ringSleepers(); // one may wait until it can write
+    ring(); // one may wait until it can write
   }
 
   /**
@@ -99,8 +114,17 @@ public final class CallSlots implements AutoCloseable {
     return endedBefore > call - layout.slots() && isRead(call);
   }
 
+  /** True if this rank may write the slots of all ranks in a call: all have ended the calls that used them. */
+  public boolean areFree(long call) {
+    long earlier = call - layout.slots();
+    return endedBefore > earlier && haveAllEnded(earlier);
+  }
+
   private boolean isRead(long call) {
-    long earlier = SharedWord.get(memory, layout.slot(rank, call)) - 1;
+    return haveAllEnded(SharedWord.get(memory, layout.slot(rank, call)) - 1);
+  }
+
+  private boolean haveAllEnded(long earlier) {
     if (reached > earlier) {
       return true;
     }
@@ -112,26 +136,35 @@ public final class CallSlots implements AutoCloseable {
     return fewest > earlier;
   }
 
-  /** The offset of the data of a rank in a call: of this rank if the slot is free, else if published. */
+  /** The offset of the data in a rank's slot: to write if the slot is free, to read if published. */
   public long dataOf(int source, long call) {
     return layout.slot(source, call) + DATA;
   }
 
   /** Publishes what this rank has written to {@link #dataOf}, with two words that describe it. */
   public void publish(long call, long tag, long kind) {
-    long slot = layout.slot(rank, call);
+    stamp(rank, call, tag, kind);
+    ring();
+  }
+
+  /** The same for what this rank has written in the slot of another one; {@link #ring} comes after the last. */
+  public void publishFor(int dest, long call, long tag, long kind) {
+    stamp(dest, call, tag, kind);
+  }
+
+  private void stamp(int owner, long call, long tag, long kind) {
+    long slot = layout.slot(owner, call);
     SharedWord.set(memory, slot + TAG, tag);
     SharedWord.set(memory, slot + KIND, kind);
     SharedWord.setRelease(memory, slot, call + 1); // pairs with hasPublished
-    ringSleepers();
   }
 
-  /** True if a rank has published its data of a call. */
+  /** True if the data of a call are in a rank's slot. */
   public boolean hasPublished(int source, long call) {
     return SharedWord.getAcquire(memory, layout.slot(source, call)) == call + 1; // pairs with publish
   }
 
-  /** The first of the words with which a rank has described its data. */
+  /** The first of the words that describe the data in a rank's slot. */
   public long tagOf(int source, long call) {
     return SharedWord.get(memory, layout.slot(source, call) + TAG);
   }
@@ -151,7 +184,8 @@ public final class CallSlots implements AutoCloseable {
     SharedWord.getAndAdd(memory, layout.sleepers(), -1);
   }
 
-  private void ringSleepers() {
+  /** Wakes the ranks that sleep. */
+  public void ring() {
     if (SharedWord.getOpaque(memory, layout.sleepers()) != 0) {
       for (SharedMemory.Doorbell bell : bells) {
         bell.ringIfAsleep();

@@ -30,8 +30,22 @@ class CallSlotsTest {
         new SegmentLayout(ranks, SLOTS, 64, 0), Map.of("MPI4J_TRANSPORT", "shm"), Kind.THREADED);
   }
 
-  /** A call as all ranks draw it: who publishes, and who reads all of that. */
-  private record Call(long number, long givers, long takers) {
+  /**
+   * A call as all ranks draw it: who publishes, and who reads all of that, or who deals to all others.
+   *
+   * @param dealer -1: nobody
+   */
+  private record Call(long number, long givers, long takers, int dealer) {
+    static Call draw(long number, SplittableRandom random, int ranks) {
+      return random.nextInt(3) == 0
+          ? ofDealer(number, random.nextInt(ranks))
+          : new Call(number, random.nextLong(), random.nextLong(), -1);
+    }
+
+    static Call ofDealer(long number, int dealer) {
+      return new Call(number, 1L << dealer, ~(1L << dealer), dealer);
+    }
+
     boolean gives(int rank) {
       return (givers >> rank & 1) == 1;
     }
@@ -81,6 +95,9 @@ class CallSlotsTest {
     }
 
     private boolean publish(Call c) {
+      if (c.dealer == slots.rank()) {
+        return deal(c);
+      }
       if (!slots.isFree(c.number)) {
         return false;
       }
@@ -89,7 +106,24 @@ class CallSlotsTest {
       return true;
     }
 
+    private boolean deal(Call c) {
+      if (!slots.areFree(c.number)) {
+        return false;
+      }
+      for (int dest = 0; dest < slots.ranks(); dest++) {
+        if (dest != slots.rank()) {
+          SharedWord.set(slots.memory(), slots.dataOf(dest, c.number), value(dest, c.number));
+          slots.publishFor(dest, c.number, c.number + 1, c.number + 2);
+        }
+      }
+      slots.ring();
+      return true;
+    }
+
     private boolean take(Call c) {
+      if (c.dealer >= 0) {
+        return slots.hasPublished(slots.rank(), c.number) && check(slots.rank(), c);
+      }
       for (int source = 0; source < slots.ranks(); source++) {
         if (c.gives(source) && !slots.hasPublished(source, c.number)) {
           return false;
@@ -97,12 +131,17 @@ class CallSlotsTest {
       }
       for (int source = 0; source < slots.ranks(); source++) {
         if (c.gives(source)) {
-          long found = SharedWord.get(slots.memory(), slots.dataOf(source, c.number));
-          assertEquals(value(source, c.number), found, "of rank " + source + " in call " + c.number);
-          assertEquals(c.number + 1, slots.tagOf(source, c.number));
-          assertEquals(c.number + 2, slots.kindOf(source, c.number));
+          check(source, c);
         }
       }
+      return true;
+    }
+
+    private boolean check(int owner, Call c) {
+      long found = SharedWord.get(slots.memory(), slots.dataOf(owner, c.number));
+      assertEquals(value(owner, c.number), found, "in the slot of rank " + owner + " in call " + c.number);
+      assertEquals(c.number + 1, slots.tagOf(owner, c.number));
+      assertEquals(c.number + 2, slots.kindOf(owner, c.number));
       return true;
     }
 
@@ -120,7 +159,7 @@ class CallSlotsTest {
       long call = 0;
       for (int i = 0; i < CALLS; i++) {
         call += 1 + ofAll.nextInt(3);
-        me.begin(new Call(call, ofAll.nextLong(), ofAll.nextLong()));
+        me.begin(Call.draw(call, ofAll, number));
         while (me.underWay() > me.own.nextInt(MOST_UNDER_WAY)) {
           me.goOn();
           engine.progress().checkAborted();
@@ -138,6 +177,21 @@ class CallSlotsTest {
     ranks(2).runInSlots(CallSlotsTest::beginTwoWithTheSameSlot);
   }
 
+  /** The calls in between went without slots, so nobody has ended any of them. */
+  @Test
+  void shouldDealAfterAGapAsSoonAsAllHaveBegunTheNextCall() throws Exception {
+    ranks(3).runInSlots((slots, engine) -> {
+      for (long call : new long[] {1, 2, 50, 51 + 2 * SLOTS}) {
+        Rank me = new Rank(slots);
+        me.begin(Call.ofDealer(call, 0));
+        while (me.underWay() > 0) {
+          me.goOn();
+          engine.progress().checkAborted();
+        }
+      }
+    });
+  }
+
   private static void beginTwoWithTheSameSlot(CallSlots slots, Engine engine) {
     slots.begin(1);
     slots.begin(1 + SLOTS);
@@ -145,8 +199,9 @@ class CallSlotsTest {
     assertFalse(slots.isFree(1 + SLOTS), "the earlier call has not published yet");
     slots.publish(1, 0, 0);
     assertFalse(slots.isFree(1 + SLOTS), "the earlier call has not ended");
+    assertFalse(slots.areFree(1 + SLOTS), "the earlier call has not ended");
     slots.end(1);
-    while (!slots.isFree(1 + SLOTS)) { // until the other rank has ended it, too
+    while (!slots.isFree(1 + SLOTS) || !slots.areFree(1 + SLOTS)) { // until the other rank has ended it, too
       Thread.onSpinWait();
       engine.progress().checkAborted();
     }

@@ -19,10 +19,22 @@ public final class SlotCall implements SharedCondition {
   private final long bytes;
   private CallSlots slots; // null: not made yet
   private long number; // in the slots
+  private Awaited awaited = Awaited.FREE;
   private int first; // waits for the data of the ranks first..end-1
-  private int end; // 0: waits until this rank may write
+  private int end;
   private int seen; // value of first at the last look for an advance
   private boolean sleeps; // guarded by the engine's lock
+
+  private enum Awaited {
+    /** This rank may write its slot. */
+    FREE,
+    /** This rank may write the slots of all. */
+    ALL_FREE,
+    /** The ranks {@code first..end-1} have published. */
+    PUBLISHED,
+    /** The rank {@code first} has written what is for this one. */
+    DEALT
+  }
 
   /**
    * A call, or the first start of a persistent one.
@@ -64,21 +76,32 @@ public final class SlotCall implements SharedCondition {
 
   /** This rank has read all that it needs; the next start of a persistent call has the next number. */
   public void end() {
-    until(0, 0); // who asks what is missing does not look into memory that may be released now
+    until(Awaited.FREE, 0, 0); // who asks what is missing does not look into memory that may be released now
     slots.end(number++);
   }
 
   /** What to wait for: this rank may write its slot. */
   public SharedCondition untilFree() {
-    return until(0, 0);
+    return until(Awaited.FREE, 0, 0);
+  }
+
+  /** What to wait for: this rank may write the slots of all. */
+  public SharedCondition untilAllFree() {
+    return until(Awaited.ALL_FREE, 0, 0);
   }
 
   /** What to wait for: the ranks {@code first..end-1} have published. */
   public SharedCondition untilPublished(int itsFirst, int itsEnd) {
-    return until(itsFirst, itsEnd);
+    return until(Awaited.PUBLISHED, itsFirst, itsEnd);
   }
 
-  private SlotCall until(int itsFirst, int itsEnd) {
+  /** What to wait for: a rank has dealt. */
+  public SharedCondition untilDealt(int dealer) {
+    return until(Awaited.DEALT, dealer, dealer + 1);
+  }
+
+  private SlotCall until(Awaited what, int itsFirst, int itsEnd) {
+    awaited = what;
     first = itsFirst;
     seen = itsFirst;
     end = itsEnd;
@@ -87,14 +110,26 @@ public final class SlotCall implements SharedCondition {
 
   @Override
   public boolean isTrue() {
-    return (end == 0 ? slots.isFree(number) : arePublished()) || calls.hasFailed();
+    return switch (awaited) {
+      case FREE -> slots.isFree(number) || isDealt();
+      case ALL_FREE -> slots.areFree(number) || isDealt();
+      case PUBLISHED, DEALT -> arePublished();
+    } || calls.hasFailed();
+  }
+
+  private boolean isDealt() {
+    return slots.hasPublished(slots.rank(), number);
   }
 
   private boolean arePublished() {
-    while (first < end && slots.hasPublished(first, number)) {
+    while (first < end && hasPublished(first)) {
       first++;
     }
     return first == end;
+  }
+
+  private boolean hasPublished(int source) {
+    return slots.hasPublished(awaited == Awaited.DEALT ? slots.rank() : source, number);
   }
 
   @Override
@@ -109,7 +144,7 @@ public final class SlotCall implements SharedCondition {
     BitSet missing = new BitSet();
     int last = end;
     for (int source = first; source < last; source++) {
-      missing.set(source, !slots.hasPublished(source, number));
+      missing.set(source, !hasPublished(source));
     }
     return missing;
   }
@@ -131,35 +166,74 @@ public final class SlotCall implements SharedCondition {
   }
 
   /**
-   * Publishes data, one payload after the other.
+   * Publishes data, one payload after the other. Throws if another rank has dealt in this call.
    *
    * @param tag of the call's messages, if it had any
    * @param word which call it is
    * @return what went wrong, or null: others get undefined data, and this rank reports the error
    */
   public Fault publish(int tag, long word, Payload... data) {
+    checkNotDealt(word);
     Fault failure = null;
     long at = slots.dataOf(slots.rank(), number);
     for (Payload each : data) {
-      try {
-        each.pack(0, each.bytes(), slots.memory(), at);
-      } catch (RuntimeException | Error e) {
-        failure = failure == null ? LocalCopies.failure(e) : failure;
-      }
+      failure = first(failure, write(each, at));
       at += each.bytes();
     }
     slots.publish(number, tag, word);
     return failure;
   }
 
+  /** Writes data of each other rank in its slot; the rest as in {@link #publish}. */
+  public Fault deal(int tag, long word, Payload... parts) {
+    checkNotDealt(word);
+    Fault failure = null;
+    for (int dest = 0; dest < parts.length; dest++) {
+      if (dest != slots.rank()) {
+        failure = first(failure, write(parts[dest], slots.dataOf(dest, number)));
+        slots.publishFor(dest, number, tag, word);
+      }
+    }
+    slots.ring();
+    return failure;
+  }
+
+  private void checkNotDealt(long word) {
+    if (isDealt()) {
+      throw calls.otherDealt(slots.kindOf(slots.rank(), number), word);
+    }
+  }
+
+  private Fault write(Payload data, long at) {
+    try {
+      data.pack(0, data.bytes(), slots.memory(), at);
+      return null;
+    } catch (RuntimeException | Error e) {
+      return LocalCopies.failure(e);
+    }
+  }
+
+  private static Fault first(Fault earlier, Fault later) {
+    return earlier == null ? later : earlier;
+  }
+
   /** Throws if one of the ranks {@code first..end-1}, which have published, is in another call. */
   public void checkSame(int itsFirst, int itsEnd, int tag, long word) {
     for (int source = itsFirst; source < itsEnd; source++) {
-      long theirTag = slots.tagOf(source, number);
-      long theirWord = slots.kindOf(source, number);
-      if (theirTag != tag || theirWord != word) {
-        throw calls.otherInSlot(source, theirWord, word);
-      }
+      check(source, source, tag, word);
+    }
+  }
+
+  /** Throws if the rank that has dealt is in another call. */
+  public void checkDealt(int dealer, int tag, long word) {
+    check(dealer, slots.rank(), tag, word);
+  }
+
+  private void check(int writer, int owner, int tag, long word) {
+    long theirTag = slots.tagOf(owner, number);
+    long theirWord = slots.kindOf(owner, number);
+    if (theirTag != tag || theirWord != word) {
+      throw calls.otherInSlot(writer, theirWord, word);
     }
   }
 
@@ -171,6 +245,11 @@ public final class SlotCall implements SharedCondition {
     } catch (RuntimeException | Error e) {
       return LocalCopies.failure(e);
     }
+  }
+
+  /** Copies what has been dealt to this rank; gives what went wrong, or null. */
+  public Fault takeDealt(Payload to) {
+    return take(slots.rank(), 0, to);
   }
 
   /** Releases the slots, which belong to this call alone. */

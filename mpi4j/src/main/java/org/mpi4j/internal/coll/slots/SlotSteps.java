@@ -11,6 +11,17 @@ public interface SlotSteps extends Steps {
   /** Publishes data in this rank's slot, one payload after the other; at most once in a call. */
   void publish(Payload... data);
 
+  /**
+   * Writes one payload in the slot of each rank, which takes it there; nobody publishes anything else in such a
+   * call.
+   *
+   * @param parts of all ranks; the one of this rank is not written
+   */
+  void deal(Payload... parts);
+
+  /** Takes what a rank has dealt to this one. */
+  void takeDealt(int dealer, Payload to);
+
   /** The ranks {@code first..end-1} have published their data before anything else happens. */
   void awaitPublished(int first, int end);
 
