@@ -205,41 +205,65 @@ class SharedSlotsTest {
     }
   }
 
-  @MpiTest(np = {2, 3, 8}, transport = {"local", "shm"}, set = {NOW, BCAST, ALLREDUCE})
-  @Covers({"MPI_Bcast_init", "MPI_Allreduce_init", "MPI_Start"})
-  void shouldStartPersistentOnesInDifferentOrders(Intracomm world) {
-    int n = world.size();
-    int me = world.rank();
-    List<long[]> sent = new ArrayList<>();
-    List<long[]> found = new ArrayList<>();
-    List<Prequest> calls = new ArrayList<>();
-    for (int i = 0; i < 12; i++) {
-      long[] data = new long[i == 11 ? 100_000 : 1 + i];
-      long[] result = i % 2 == 0 ? data : new long[data.length];
-      sent.add(data);
-      found.add(result);
-      calls.add(i % 2 == 0 ? world.bcastInit(Buf.of(data), i % n)
-          : world.allreduceInit(Buf.of(data), Buf.of(result), Op.SUM));
-    }
-    Random own = new Random(me);
-    for (int round = 0; round < 20; round++) {
-      List<Integer> order = new ArrayList<>(List.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
-      Collections.shuffle(order, own);
-      for (int i : order) {
-        boolean gives = i % 2 == 1 || me == i % n;
-        Arrays.fill(sent.get(i), gives ? 100L * round + i + me : -1);
-        calls.get(i).start();
-      }
-      Collections.shuffle(order, own);
-      for (int i : order) {
-        calls.get(i).await();
-        long expected = i % 2 == 0 ? 100L * round + i + i % n : n * (100L * round + i) + n * (n - 1) / 2;
-        for (long value : found.get(i)) {
-          assertEquals(expected, value, "call " + i + " in round " + round);
+  /** A persistent call, started again and again: it gives each rank the same number, so many times. */
+  private record Repeated(int number, long[] sent, long[] found, Prequest request) {
+    static Repeated of(Intracomm world, int i) {
+      int n = world.size();
+      int length = i == 11 ? 100_000 : 1 + i;
+      long[] found = new long[length];
+      return switch (i % 3) {
+        case 0 -> new Repeated(i, found, found, world.bcastInit(Buf.of(found), i % n));
+        case 1 -> {
+          long[] sent = new long[length];
+          yield new Repeated(i, sent, found, world.allreduceInit(Buf.of(sent), Buf.of(found), Op.SUM));
         }
+        default -> {
+          long[] sent = new long[length * n];
+          yield new Repeated(i, sent, found, world.scatterInit(Buf.of(sent), Buf.of(found), i % n));
+        }
+      };
+    }
+
+    private boolean hasRoot() {
+      return number % 3 != 1;
+    }
+
+    void start(int me, int n, int round) {
+      Arrays.fill(found, -1);
+      Arrays.fill(sent, !hasRoot() || me == number % n ? 100L * round + number + me : -1);
+      request.start();
+    }
+
+    void check(int n, int round) {
+      request.await();
+      long first = 100L * round + number;
+      long expected = hasRoot() ? first + number % n : n * first + n * (n - 1) / 2;
+      for (long value : found) {
+        assertEquals(expected, value, "call " + number + " in round " + round);
       }
     }
-    calls.forEach(Prequest::free);
+  }
+
+  @MpiTest(np = {2, 3, 8}, transport = {"local", "shm"}, set = {NOW, BCAST, SCATTER, ALLREDUCE})
+  @Covers({"MPI_Bcast_init", "MPI_Allreduce_init", "MPI_Scatter_init", "MPI_Start"})
+  void shouldStartPersistentOnesInDifferentOrders(Intracomm world) {
+    List<Repeated> calls = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      calls.add(Repeated.of(world, i));
+    }
+    Random own = new Random(world.rank());
+    for (int round = 0; round < 20; round++) {
+      List<Repeated> order = new ArrayList<>(calls);
+      Collections.shuffle(order, own);
+      for (Repeated call : order) {
+        call.start(world.rank(), world.size(), round);
+      }
+      Collections.shuffle(order, own);
+      for (Repeated call : order) {
+        call.check(world.size(), round);
+      }
+    }
+    calls.forEach(call -> call.request.free());
   }
 
   private static final Map<String, Function<Intracomm, Request>> CALLS = new LinkedHashMap<>();

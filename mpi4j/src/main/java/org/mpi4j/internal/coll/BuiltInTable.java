@@ -57,7 +57,7 @@ public final class BuiltInTable {
       gather          never  ..     ..         hierarchical
       gather          never  ..     ..         knomial_4
 
-      iscatter        node   3..16  ..64k      slots
+      iscatter        node   3..16  512..64k   slots
       iscatter        node   3..16  ..         linear
       scatter         procs  2      4k..512k   linear
       scatter         node   ..     ..         segment

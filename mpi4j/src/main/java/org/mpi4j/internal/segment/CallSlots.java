@@ -114,7 +114,7 @@ public final class CallSlots implements AutoCloseable {
     return endedBefore > call - layout.slots() && isRead(call);
   }
 
-  /** True if this rank may write the slots of all ranks in a call: all have ended the calls that used them. */
+  /** True if this rank may write the slots of all ranks: all have ended the calls that used them. */
   public boolean areFree(long call) {
     long earlier = call - layout.slots();
     return endedBefore > earlier && haveAllEnded(earlier);
@@ -147,7 +147,7 @@ public final class CallSlots implements AutoCloseable {
     ring();
   }
 
-  /** The same for what this rank has written in the slot of another one; {@link #ring} comes after the last. */
+  /** The same for what this rank has written in another one's slot; {@link #ring} comes after the last. */
   public void publishFor(int dest, long call, long tag, long kind) {
     stamp(dest, call, tag, kind);
   }

@@ -12,8 +12,8 @@ public interface SlotSteps extends Steps {
   void publish(Payload... data);
 
   /**
-   * Writes one payload in the slot of each rank, which takes it there; nobody publishes anything else in such a
-   * call.
+   * Writes one payload in the slot of each rank, which takes it there; nobody publishes anything else in such
+   * a call.
    *
    * @param parts of all ranks; the one of this rank is not written
    */
