@@ -24,7 +24,7 @@ import org.mpi4j.spi.ScriptedTransport.Frame;
 
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ProbeTest {
-  private static final int ROUNDS = 10_000;
+  private static final int ROUNDS = Integer.getInteger("trials", 3_000);
 
   // tags of messages that are as long
   private static final int ASKED_FOR = 2;
