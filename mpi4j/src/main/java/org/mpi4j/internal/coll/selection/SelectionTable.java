@@ -114,7 +114,7 @@ public final class SelectionTable {
   private List<Row> rows(String collective) {
     List<Row> rows = new ArrayList<>();
     for (TableText text : texts) {
-      text.rows(collective, rows::add);
+      rows.addAll(text.rows(collective));
     }
     return rows;
   }

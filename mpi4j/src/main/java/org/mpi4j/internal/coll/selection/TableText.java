@@ -1,15 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.coll.selection;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Consumer;
 import org.mpi4j.internal.coll.selection.SelectionTable.Row;
 
 /**
- * The text of a table.
- *
- * @param source where it is from, for messages
+ * The text of a table. The rows of a collective are read once, for all communicators that use the table:
+ * ranks of one JVM share the built-in one.
  */
-record TableText(String source, String text) {
+final class TableText {
+  private final String source;
+  private final String text;
+  private final ConcurrentMap<String, List<Row>> known = new ConcurrentHashMap<>(); // what the text says
+
+  /**
+   * Takes a text that has not been read yet.
+   *
+   * @param source where it is from, for messages
+   */
+  TableText(String source, String text) {
+    this.source = source;
+    this.text = text;
+  }
+
   /**
    * Reads all rows.
    *
@@ -17,15 +34,22 @@ record TableText(String source, String text) {
    * @throws IllegalArgumentException if a line makes no sense or is refused; the message says which and why
    */
   void rows(Consumer<Row> to) {
-    rows("", to);
+    read("", to);
   }
 
-  /**
-   * Reads the rows of one collective; the other lines are not looked at.
-   *
-   * @param collective empty: of all
-   */
-  void rows(String collective, Consumer<Row> to) {
+  /** The rows of one collective; the other lines are not looked at. */
+  List<Row> rows(String collective) {
+    List<Row> rows = known.get(collective);
+    if (rows == null) {
+      List<Row> found = new ArrayList<>();
+      read(collective, found::add);
+      rows = List.copyOf(found);
+      known.put(collective, rows); // another thread may have read the same
+    }
+    return rows;
+  }
+
+  private void read(String collective, Consumer<Row> to) {
     int number = 1;
     for (int start = 0; start < text.length(); number++) {
       int end = text.indexOf('\n', start);
