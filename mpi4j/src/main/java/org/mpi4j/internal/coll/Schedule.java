@@ -149,10 +149,12 @@ public final class Schedule extends CompositeOperation {
   @Override
   protected void waitsLong() {
     group.ask(number);
-    if (making != null) {
-      ((Schedule) making.agreement()).waitsLong();
-    } else if (slots != null) {
-      group.ask(number, word, slots.missing());
+    SlotMaking m = making; // another thread may end the making meanwhile
+    SlotCall its = slots;
+    if (m != null) {
+      ((Schedule) m.agreement()).waitsLong();
+    } else if (its != null) {
+      group.ask(number, word, its.missing());
     }
   }
 
@@ -193,16 +195,17 @@ public final class Schedule extends CompositeOperation {
       return false;
     }
     while (next < steps.length) {
-      ScheduledStep step = steps[next++];
+      ScheduledStep step = steps[next];
       if (step instanceof ScheduledStep.Join j) {
+        next++;
         if (mustWait(j.last())) {
           return false;
         }
         group.checkIntact();
       } else if (mustWaitFor(step)) {
-        next--;
-        return false;
+        return false; // nothing is changed here any more: another thread may have gone on already
       } else {
+        next++;
         take(step);
       }
     }

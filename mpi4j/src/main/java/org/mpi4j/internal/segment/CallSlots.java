@@ -120,6 +120,11 @@ public final class CallSlots implements AutoCloseable {
     return endedBefore > earlier && haveAllEnded(earlier);
   }
 
+  /** True if a rank has ended the call that used the slots of this one before, and all calls before that. */
+  public boolean hasEndedBefore(int each, long call) {
+    return word(each) > call - layout.slots();
+  }
+
   private boolean isRead(long call) {
     return haveAllEnded(SharedWord.get(memory, layout.slot(rank, call)) - 1);
   }

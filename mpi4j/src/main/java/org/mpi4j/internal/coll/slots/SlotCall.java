@@ -19,13 +19,15 @@ public final class SlotCall implements SharedCondition {
   private final long bytes;
   private CallSlots slots; // null: not made yet
   private long number; // in the slots
-  private Awaited awaited = Awaited.FREE;
+  private Awaited awaited = Awaited.NOTHING;
   private int first; // waits for the data of the ranks first..end-1
   private int end;
   private int seen; // value of first at the last look for an advance
   private boolean sleeps; // guarded by the engine's lock
 
   private enum Awaited {
+    /** It has not begun, or is over. */
+    NOTHING,
     /** This rank may write its slot. */
     FREE,
     /** This rank may write the slots of all. */
@@ -76,18 +78,18 @@ public final class SlotCall implements SharedCondition {
 
   /** This rank has read all that it needs; the next start of a persistent call has the next number. */
   public void end() {
-    until(Awaited.FREE, 0, 0); // who asks what is missing does not look into memory that may be released now
+    until(Awaited.NOTHING, 0, 0); // who asks what is missing does not look into memory that is released
     slots.end(number++);
   }
 
   /** What to wait for: this rank may write its slot. */
   public SharedCondition untilFree() {
-    return until(Awaited.FREE, 0, 0);
+    return until(Awaited.FREE, 0, slots.ranks());
   }
 
   /** What to wait for: this rank may write the slots of all. */
   public SharedCondition untilAllFree() {
-    return until(Awaited.ALL_FREE, 0, 0);
+    return until(Awaited.ALL_FREE, 0, slots.ranks());
   }
 
   /** What to wait for: the ranks {@code first..end-1} have published. */
@@ -111,6 +113,7 @@ public final class SlotCall implements SharedCondition {
   @Override
   public boolean isTrue() {
     return switch (awaited) {
+      case NOTHING -> true;
       case FREE -> slots.isFree(number) || isDealt();
       case ALL_FREE -> slots.areFree(number) || isDealt();
       case PUBLISHED, DEALT -> arePublished();
@@ -122,14 +125,19 @@ public final class SlotCall implements SharedCondition {
   }
 
   private boolean arePublished() {
-    while (first < end && hasPublished(first)) {
+    while (first < end && hasCome(first)) {
       first++;
     }
     return first == end;
   }
 
-  private boolean hasPublished(int source) {
-    return slots.hasPublished(awaited == Awaited.DEALT ? slots.rank() : source, number);
+  private boolean hasCome(int rank) {
+    return switch (awaited) {
+      case NOTHING -> true;
+      case FREE, ALL_FREE -> slots.hasEndedBefore(rank, number);
+      case PUBLISHED -> slots.hasPublished(rank, number);
+      case DEALT -> slots.hasPublished(slots.rank(), number);
+    };
   }
 
   @Override
@@ -139,12 +147,12 @@ public final class SlotCall implements SharedCondition {
     return advanced;
   }
 
-  /** The ranks whose data this one waits for at the moment. */
+  /** The ranks for which this one waits at the moment, and perhaps some that are merely late. */
   public BitSet missing() {
     BitSet missing = new BitSet();
     int last = end;
     for (int source = first; source < last; source++) {
-      missing.set(source, !hasPublished(source));
+      missing.set(source, !hasCome(source));
     }
     return missing;
   }
@@ -166,14 +174,15 @@ public final class SlotCall implements SharedCondition {
   }
 
   /**
-   * Publishes data, one payload after the other. Throws if another rank has dealt in this call.
+   * Publishes data, one payload after the other. Throws if another rank has dealt in this call, or if the
+   * slots were made for less.
    *
    * @param tag of the call's messages, if it had any
    * @param word which call it is
    * @return what went wrong, or null: others get undefined data, and this rank reports the error
    */
   public Fault publish(int tag, long word, Payload... data) {
-    checkNotDealt(word);
+    checkOwn(word);
     Fault failure = null;
     long at = slots.dataOf(slots.rank(), number);
     for (Payload each : data) {
@@ -186,10 +195,13 @@ public final class SlotCall implements SharedCondition {
 
   /** Writes data of each other rank in its slot; the rest as in {@link #publish}. */
   public Fault deal(int tag, long word, Payload... parts) {
-    checkNotDealt(word);
+    checkOwn(word);
     Fault failure = null;
     for (int dest = 0; dest < parts.length; dest++) {
       if (dest != slots.rank()) {
+        if (slots.hasPublished(dest, number)) {
+          throw calls.otherInSlot(dest, slots.kindOf(dest, number), word);
+        }
         failure = first(failure, write(parts[dest], slots.dataOf(dest, number)));
         slots.publishFor(dest, number, tag, word);
       }
@@ -198,9 +210,12 @@ public final class SlotCall implements SharedCondition {
     return failure;
   }
 
-  private void checkNotDealt(long word) {
+  private void checkOwn(long word) {
     if (isDealt()) {
       throw calls.otherDealt(slots.kindOf(slots.rank(), number), word);
+    }
+    if (bytes > slots.slotBytes()) { // of a persistent call, for which rank 0 has made them
+      throw calls.otherLength(0, slots.slotBytes(), word, bytes);
     }
   }
 
