@@ -268,7 +268,7 @@ final class CallCheck implements CallRules, CallMismatches {
   }
 
   @Override
-  public Fault otherDealt(long theirs, long mine) {
+  public Fault otherScattered(long theirs, long mine) {
     return otherInSlot(CallWord.root(theirs), theirs, mine);
   }
 

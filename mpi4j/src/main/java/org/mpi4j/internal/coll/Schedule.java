@@ -253,10 +253,10 @@ public final class Schedule extends CompositeOperation {
     if (step instanceof ScheduledStep.Publish) {
       return slots.untilFree();
     }
-    if (step instanceof ScheduledStep.TakeDealt t) {
-      return slots.untilDealt(t.dealer());
+    if (step instanceof ScheduledStep.TakeScattered t) {
+      return slots.untilScattered(t.root());
     }
-    return step instanceof ScheduledStep.Deal ? slots.untilAllFree() : null;
+    return step instanceof ScheduledStep.Scatter ? slots.untilAllFree() : null;
   }
 
   private void take(ScheduledStep step) {
@@ -270,11 +270,11 @@ public final class Schedule extends CompositeOperation {
       check(LocalCopies.fold(f.in(), f.inout(), f.op()));
     } else if (step instanceof ScheduledStep.Publish p) {
       check(slots.publish(number, word, p.data()));
-    } else if (step instanceof ScheduledStep.Deal d) {
-      check(slots.deal(number, word, d.parts()));
-    } else if (step instanceof ScheduledStep.TakeDealt t) {
-      slots.checkDealt(t.dealer(), number, word);
-      check(slots.takeDealt(t.to()));
+    } else if (step instanceof ScheduledStep.Scatter d) {
+      check(slots.scatter(number, word, d.parts()));
+    } else if (step instanceof ScheduledStep.TakeScattered t) {
+      slots.checkScattered(t.root(), number, word);
+      check(slots.takeScattered(t.to()));
     } else if (step instanceof ScheduledStep.AwaitPublished a) {
       slots.checkSame(a.first(), a.end(), number, word);
     } else if (step instanceof ScheduledStep.Take t) {

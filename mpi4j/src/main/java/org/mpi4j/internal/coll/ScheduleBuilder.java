@@ -153,13 +153,13 @@ final class ScheduleBuilder implements SlotSteps {
   }
 
   @Override
-  public void deal(Payload... parts) {
-    steps.add(new ScheduledStep.Deal(parts));
+  public void scatter(Payload... parts) {
+    steps.add(new ScheduledStep.Scatter(parts));
   }
 
   @Override
-  public void takeDealt(int dealer, Payload to) {
-    steps.add(new ScheduledStep.TakeDealt(dealer, to));
+  public void takeScattered(int root, Payload to) {
+    steps.add(new ScheduledStep.TakeScattered(root, to));
   }
 
   @Override

@@ -28,10 +28,10 @@ sealed interface ScheduledStep {
   record Publish(Payload... data) implements ScheduledStep {}
 
   /** Writes in the slot of each other rank the part that is for it, once all are free. */
-  record Deal(Payload... parts) implements ScheduledStep {}
+  record Scatter(Payload... parts) implements ScheduledStep {}
 
-  /** Takes what a rank has dealt to this one, once it has. */
-  record TakeDealt(int dealer, Payload to) implements ScheduledStep {}
+  /** Takes what the root has scattered to this rank, once it has. */
+  record TakeScattered(int root, Payload to) implements ScheduledStep {}
 
   /** Goes on when the ranks {@code first..end-1} have published. */
   record AwaitPublished(int first, int end) implements ScheduledStep {}

@@ -148,17 +148,13 @@ public final class CallSlots implements AutoCloseable {
 
   /** Publishes what this rank has written to {@link #dataOf}, with two words that describe it. */
   public void publish(long call, long tag, long kind) {
-    stamp(rank, call, tag, kind);
+    publishFor(rank, call, tag, kind);
     ring();
   }
 
   /** The same for what this rank has written in another one's slot; {@link #ring} comes after the last. */
   public void publishFor(int dest, long call, long tag, long kind) {
-    stamp(dest, call, tag, kind);
-  }
-
-  private void stamp(int owner, long call, long tag, long kind) {
-    long slot = layout.slot(owner, call);
+    long slot = layout.slot(dest, call);
     SharedWord.set(memory, slot + TAG, tag);
     SharedWord.set(memory, slot + KIND, kind);
     SharedWord.setRelease(memory, slot, call + 1); // pairs with hasPublished

@@ -27,8 +27,8 @@ public interface CallMismatches extends WaitEnd {
    */
   Fault otherInSlot(int source, long theirs, long mine);
 
-  /** The root of another call has written in the slot of this rank's call, which has no such root. */
-  Fault otherDealt(long theirs, long mine);
+  /** The root of a scatter has written in the slot of this rank, which makes another call. */
+  Fault otherScattered(long theirs, long mine);
 
   /** This rank cannot go on as the others do, and all are told. For threads without the engine's lock. */
   void abandon(Fault why);

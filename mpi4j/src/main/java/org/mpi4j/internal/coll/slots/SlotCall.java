@@ -35,7 +35,7 @@ public final class SlotCall implements SharedCondition {
     /** The ranks {@code first..end-1} have published. */
     PUBLISHED,
     /** The rank {@code first} has written what is for this one. */
-    DEALT
+    SCATTERED
   }
 
   /**
@@ -97,9 +97,9 @@ public final class SlotCall implements SharedCondition {
     return until(Awaited.PUBLISHED, itsFirst, itsEnd);
   }
 
-  /** What to wait for: a rank has dealt. */
-  public SharedCondition untilDealt(int dealer) {
-    return until(Awaited.DEALT, dealer, dealer + 1);
+  /** What to wait for: the root has scattered. */
+  public SharedCondition untilScattered(int root) {
+    return until(Awaited.SCATTERED, root, root + 1);
   }
 
   private SlotCall until(Awaited what, int itsFirst, int itsEnd) {
@@ -114,13 +114,13 @@ public final class SlotCall implements SharedCondition {
   public boolean isTrue() {
     return switch (awaited) {
       case NOTHING -> true;
-      case FREE -> slots.isFree(number) || isDealt();
-      case ALL_FREE -> slots.areFree(number) || isDealt();
-      case PUBLISHED, DEALT -> arePublished();
+      case FREE -> slots.isFree(number) || isScattered();
+      case ALL_FREE -> slots.areFree(number) || isScattered();
+      case PUBLISHED, SCATTERED -> arePublished();
     } || calls.hasFailed();
   }
 
-  private boolean isDealt() {
+  private boolean isScattered() {
     return slots.hasPublished(slots.rank(), number);
   }
 
@@ -136,7 +136,7 @@ public final class SlotCall implements SharedCondition {
       case NOTHING -> true;
       case FREE, ALL_FREE -> slots.hasEndedBefore(rank, number);
       case PUBLISHED -> slots.hasPublished(rank, number);
-      case DEALT -> slots.hasPublished(slots.rank(), number);
+      case SCATTERED -> slots.hasPublished(slots.rank(), number);
     };
   }
 
@@ -174,7 +174,7 @@ public final class SlotCall implements SharedCondition {
   }
 
   /**
-   * Publishes data, one payload after the other. Throws if another rank has dealt in this call, or if the
+   * Publishes data, one payload after the other. Throws if another rank has scattered in this call, or if the
    * slots were made for less.
    *
    * @param tag of the call's messages, if it had any
@@ -194,7 +194,7 @@ public final class SlotCall implements SharedCondition {
   }
 
   /** Writes data of each other rank in its slot; the rest as in {@link #publish}. */
-  public Fault deal(int tag, long word, Payload... parts) {
+  public Fault scatter(int tag, long word, Payload... parts) {
     checkOwn(word);
     Fault failure = null;
     for (int dest = 0; dest < parts.length; dest++) {
@@ -211,8 +211,8 @@ public final class SlotCall implements SharedCondition {
   }
 
   private void checkOwn(long word) {
-    if (isDealt()) {
-      throw calls.otherDealt(slots.kindOf(slots.rank(), number), word);
+    if (isScattered()) {
+      throw calls.otherScattered(slots.kindOf(slots.rank(), number), word);
     }
     if (bytes > slots.slotBytes()) { // of a persistent call, for which rank 0 has made them
       throw calls.otherLength(0, slots.slotBytes(), word, bytes);
@@ -239,9 +239,9 @@ public final class SlotCall implements SharedCondition {
     }
   }
 
-  /** Throws if the rank that has dealt is in another call. */
-  public void checkDealt(int dealer, int tag, long word) {
-    check(dealer, slots.rank(), tag, word);
+  /** Throws if the root is in another call. */
+  public void checkScattered(int root, int tag, long word) {
+    check(root, slots.rank(), tag, word);
   }
 
   private void check(int writer, int owner, int tag, long word) {
@@ -262,8 +262,8 @@ public final class SlotCall implements SharedCondition {
     }
   }
 
-  /** Copies what has been dealt to this rank; gives what went wrong, or null. */
-  public Fault takeDealt(Payload to) {
+  /** Copies what has been scattered to this rank; gives what went wrong, or null. */
+  public Fault takeScattered(Payload to) {
     return take(slots.rank(), 0, to);
   }
 

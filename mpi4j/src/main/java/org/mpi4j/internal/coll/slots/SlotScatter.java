@@ -20,13 +20,13 @@ public final class SlotScatter implements ScatterAlgorithm {
   public void write(Steps s, Parts all, Payload mine, int root) {
     SlotSteps steps = SlotSteps.of(s);
     if (all == null) {
-      steps.takeDealt(root, mine);
+      steps.takeScattered(root, mine);
       return;
     }
     Payload[] parts = new Payload[s.size()];
     for (int rank = 0; rank < parts.length; rank++) {
       parts[rank] = all.of(rank);
     }
-    steps.deal(parts);
+    steps.scatter(parts);
   }
 }

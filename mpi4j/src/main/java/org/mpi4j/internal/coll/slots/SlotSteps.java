@@ -17,10 +17,10 @@ public interface SlotSteps extends Steps {
    *
    * @param parts of all ranks; the one of this rank is not written
    */
-  void deal(Payload... parts);
+  void scatter(Payload... parts);
 
-  /** Takes what a rank has dealt to this one. */
-  void takeDealt(int dealer, Payload to);
+  /** Takes what the root has scattered to this rank. */
+  void takeScattered(int root, Payload to);
 
   /** The ranks {@code first..end-1} have published their data before anything else happens. */
   void awaitPublished(int first, int end);
