@@ -90,6 +90,7 @@ double now_ns(void);
 
 // work.c
 void work(void);
+void sleep_instead(void);
 void let_work_last(double ns);
 
 // harness.c; the result is known to rank 0 only

@@ -200,6 +200,13 @@ static void start_compute_wait(int turn) {
   MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
+static void start_sleep_wait(int turn) {
+  MPI_Request request;
+  now.collective->start(&now.operands, turn, &request);
+  sleep_instead();
+  MPI_Wait(&request, MPI_STATUS_IGNORE);
+}
+
 static void persistent(int turn) {
   MPI_Start(&now.requests[turn]);
   MPI_Wait(&now.requests[turn], MPI_STATUS_IGNORE);
@@ -252,6 +259,13 @@ static void compute(const struct site *site, long iterations) {
   }
 }
 
+static void sleep_alone(const struct site *site, long iterations) {
+  (void)site;
+  for (long i = 0; i < iterations; i++) {
+    sleep_instead();
+  }
+}
+
 // Looks at what the measured loop has left, then at each turn once more.
 static int correct(const struct site *site) {
   (void)site;
@@ -281,6 +295,7 @@ static const struct form FORMS[] = {
     {.prefix = "", .suffix = "", MICROSECONDS, call},
     {.prefix = "i", .suffix = "", MICROSECONDS, start_and_wait},
     {.prefix = "i", .suffix = "-overlap", PERCENT, start_compute_wait},
+    {.prefix = "i", .suffix = "-overlap-idle", PERCENT, start_sleep_wait},
     {.prefix = "", .suffix = "-persistent", MICROSECONDS, persistent}};
 
 static const struct measurement *found(const char *name, const struct collective *c, const struct form *f) {
@@ -293,7 +308,7 @@ static const struct measurement *found(const char *name, const struct collective
       .prepare = prepare, .repeat = repeat, .correct = correct};
   if (f->unit == PERCENT) {
     measurement.communicate = communicate;
-    measurement.compute = compute;
+    measurement.compute = f->turn == start_sleep_wait ? sleep_alone : compute;
   }
   return &measurement;
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Arithmetic of a given length that keeps this rank's core busy and needs no memory; Work.java has the same.
+// What a rank does while a collective is under way: arithmetic of a given length that keeps its core busy and
+// needs no memory, or a sleep that leaves the core to others. Work.java and Sleep.java have the same.
 #include "bench.h"
 
 #include <limits.h>
+#include <time.h>
 
 enum { TRIAL = 100000, TRIALS = 50 };
 
 static int steps;
+static long long sleep_ns;
 static volatile double value = 1;
 
 // Each step needs the result of the one before, and the result is kept: nothing can be left out.
@@ -18,8 +21,16 @@ void work(void) {
   value = v;
 }
 
-// From now on it lasts so long on a core that does nothing else.
+// The thread of a program does so that waits for a device or a file.
+void sleep_instead(void) {
+  struct timespec left = {.tv_sec = sleep_ns / 1000000000, .tv_nsec = sleep_ns % 1000000000};
+  while (nanosleep(&left, &left) != 0) {
+  }
+}
+
+// From now on both last so long on a core that does nothing else.
 void let_work_last(double ns) {
+  sleep_ns = (long long)ns;
   double best = 1e18;
   steps = TRIAL;
   for (int i = 0; i < TRIALS; i++) {

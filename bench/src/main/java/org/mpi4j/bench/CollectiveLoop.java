@@ -32,12 +32,12 @@ final class CollectiveLoop implements Loop {
     return new CollectiveLoop(o, turn -> form.start(o, turn).await(), o::release);
   }
 
-  /** Started, awaited after some work. */
-  static CollectiveLoop computing(Collective what, Operands o, Work work) {
+  /** Started, awaited after something else. */
+  static CollectiveLoop meanwhile(Collective what, Operands o, Meanwhile other) {
     Collective.Nonblocking form = what.nonblocking();
     IntConsumer call = turn -> {
       var request = form.start(o, turn);
-      work.run();
+      other.run();
       request.await();
     };
     return new CollectiveLoop(o, call, o::release);

@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 enum Form {
   BLOCKING("collectives", "", "", Unit.MICROSECONDS, CollectiveLoop::blocking),
   NONBLOCKING("nonblocking-collectives", "i", "", Unit.MICROSECONDS, CollectiveLoop::nonblocking),
-  OVERLAP("overlap", "i", "-overlap", Unit.PERCENT, Overlap::new),
+  OVERLAP("overlap", "i", "-overlap", Unit.PERCENT, Overlap::computing),
+  OVERLAP_IDLE("overlap-idle", "i", "-overlap-idle", Unit.PERCENT, Overlap::sleeping),
   PERSISTENT("persistent-collectives", "", "-persistent", Unit.MICROSECONDS, CollectiveLoop::persistent);
 
   private final String group;

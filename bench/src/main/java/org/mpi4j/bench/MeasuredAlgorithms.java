@@ -35,7 +35,7 @@ record MeasuredAlgorithms(String collective, List<Named> algorithms) {
    */
   private static final int MAY_LACK =
       Algorithm.POWER_OF_TWO | Algorithm.EVEN_RANKS | Algorithm.MANY_ELEMENTS | Algorithm.SEGMENT
-          | Algorithm.SEVERAL_MACHINES;
+          | Algorithm.SLOTS | Algorithm.SEVERAL_MACHINES;
 
   static List<MeasuredAlgorithms> all() {
     return CollectiveTypes.ALL.stream().map(MeasuredAlgorithms::of).toList();

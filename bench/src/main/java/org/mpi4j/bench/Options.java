@@ -37,7 +37,7 @@ record Options(
       org.mpi4j.bench.Main MEASUREMENT... [options]
       org.mpi4j.bench.Main --list MEASUREMENT... prints the names, those of groups one by one
         measurements: %s
-        (the last six are groups, which --list takes apart)
+        (the last seven are groups, which --list takes apart)
         --sizes 0,8,1k-4m      bytes; a range doubles (default: those of the measurement)
         --buffer array         array, heap (segments over arrays) or native (segments)
         --thread-level single  single, funneled, serialized or multiple

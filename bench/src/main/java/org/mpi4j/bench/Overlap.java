@@ -2,18 +2,27 @@
 package org.mpi4j.bench;
 
 /**
- * A nonblocking collective with computation between start and wait, as long as the collective takes alone:
- * three loops, from which the harness computes the share of the communication that is hidden behind the
- * computation.
+ * A nonblocking collective with computation between start and wait, as long as the collective takes alone, or
+ * with a sleep instead, which leaves the core to others: three loops, from which the harness computes the
+ * share of the communication that is hidden.
  */
 final class Overlap implements Loop {
-  private final Work work = new Work();
+  private final Meanwhile meanwhile;
   private final CollectiveLoop communication;
   private final CollectiveLoop both;
 
-  Overlap(Collective what, Operands operands) {
+  private Overlap(Collective what, Operands operands, Meanwhile meanwhile) {
+    this.meanwhile = meanwhile;
     communication = CollectiveLoop.nonblocking(what, operands);
-    both = CollectiveLoop.computing(what, operands, work);
+    both = CollectiveLoop.meanwhile(what, operands, meanwhile);
+  }
+
+  static Overlap computing(Collective what, Operands operands) {
+    return new Overlap(what, operands, new Work());
+  }
+
+  static Overlap sleeping(Collective what, Operands operands) {
+    return new Overlap(what, operands, new Sleep());
   }
 
   /** The collective alone. */
@@ -21,17 +30,17 @@ final class Overlap implements Loop {
     return communication;
   }
 
-  /** From now on the computation lasts as long as the collective alone. */
-  void computeFor(double nanos) {
-    work.last(nanos);
+  /** From now on the computation, or the sleep, lasts as long as the collective alone. */
+  void lastFor(double nanos) {
+    meanwhile.last(nanos);
   }
 
-  /** The computation alone. */
+  /** The computation, or the sleep, alone. */
   Loop computation() {
-    return new Computation(work);
+    return new Alone(meanwhile);
   }
 
-  /** The collective and the computation. */
+  /** Both together. */
   @Override
   public void repeat(int iterations) {
     both.repeat(iterations);
@@ -53,12 +62,12 @@ final class Overlap implements Loop {
     both.release(); // as above
   }
 
-  /** All ranks compute, each for itself. */
-  private record Computation(Work work) implements Loop {
+  /** All ranks do it, each for itself. */
+  private record Alone(Meanwhile meanwhile) implements Loop {
     @Override
     public void repeat(int iterations) {
       for (int i = 0; i < iterations; i++) {
-        work.run();
+        meanwhile.run();
       }
     }
 

@@ -2,7 +2,7 @@
 package org.mpi4j.bench;
 
 /** Arithmetic of a given length that keeps this rank's core busy and needs no memory. */
-final class Work {
+final class Work implements Meanwhile {
   private static final int TRIAL = 100_000;
   private static final int TRIALS = 50;
 
@@ -13,7 +13,8 @@ final class Work {
    * Each step needs the result of the one before, and the result is kept, so that the compiler cannot remove
    * any.
    */
-  void run() {
+  @Override
+  public void run() {
     double v = value;
     for (int i = 0; i < steps; i++) {
       v = v * 0.999_999 + 0.000_001;
@@ -21,8 +22,9 @@ final class Work {
     value = v;
   }
 
-  /** Sets how long it lasts on a core that does nothing else. */
-  void last(double nanos) {
+  /** As on a core that does nothing else. */
+  @Override
+  public void last(double nanos) {
     steps = TRIAL;
     double best = Double.MAX_VALUE;
     for (int i = 0; i < TRIALS; i++) {

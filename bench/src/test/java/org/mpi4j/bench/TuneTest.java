@@ -168,6 +168,7 @@ class TuneTest {
     assertFalse(planned("shm", 3, "allgather=recursive_doubling"));
     assertTrue(planned("shm", 4, "bcast=segment"));
     assertFalse(planned("tcp", 4, "bcast=segment"));
+    assertFalse(planned("shm", 4, "bcast=slots")); // which nonblocking calls alone take
     assertTrue(planned("nodes", 4, "bcast=hierarchical"));
     assertFalse(planned("tcp", 4, "bcast=hierarchical"));
   }

@@ -27,15 +27,13 @@ public final class CollectiveCalls {
   /** Starts a nonblocking call. */
   public CollectiveEnd start(CallArguments a) {
     CollectiveGroup group = comm.core().group();
-    return new CollectiveEnd(
-        group.start(a.resolve(Form.NONBLOCKING, group)), a, comm.core().messages(), false);
+    return new CollectiveEnd(group.start(a.resolve(Form.NONBLOCKING, group)), a, false);
   }
 
   /** Prepares a persistent call. */
   public CollectiveEnd prepare(CallArguments a) {
     CollectiveGroup group = comm.core().group();
-    return new CollectiveEnd(
-        group.prepare(a.resolve(Form.PERSISTENT, group)), a, comm.core().messages(), true);
+    return new CollectiveEnd(group.prepare(a.resolve(Form.PERSISTENT, group)), a, true);
   }
 
   /** The neighbours of the communicator's topology; null if it has none. */

@@ -2,25 +2,18 @@
 package org.mpi4j.internal.call;
 
 import org.mpi4j.internal.coll.Schedule;
-import org.mpi4j.internal.p2p.Context;
 import org.mpi4j.internal.p2p.Operation;
 
-/**
- * What belongs to the request of a collective: its buffers, and the context of the communicator, which the
- * program may free before the request is over.
- */
+/** What belongs to the request of a collective: its buffers. */
 public final class CollectiveEnd implements RequestEnd, Restart {
   private final Schedule schedule;
   private final CallArguments arguments;
-  private final Context context;
   private final boolean persistent;
 
-  CollectiveEnd(Schedule schedule, CallArguments arguments, Context context, boolean persistent) {
+  CollectiveEnd(Schedule schedule, CallArguments arguments, boolean persistent) {
     this.schedule = schedule;
     this.arguments = arguments;
-    this.context = context;
     this.persistent = persistent;
-    context.hold();
   }
 
   /** The operation, which a nonblocking call has started. */
@@ -37,7 +30,6 @@ public final class CollectiveEnd implements RequestEnd, Restart {
   public void reported() {
     if (!persistent) {
       schedule.reported();
-      context.release();
     }
   }
 
@@ -56,6 +48,5 @@ public final class CollectiveEnd implements RequestEnd, Restart {
   @Override
   public void free() {
     schedule.free();
-    context.release();
   }
 }

@@ -4,8 +4,10 @@ package org.mpi4j.internal.call;
 import java.util.function.Supplier;
 import org.mpi4j.internal.base.Fault;
 import org.mpi4j.internal.p2p.Messenger;
+import org.mpi4j.internal.p2p.Operation;
 import org.mpi4j.internal.rank.Instance;
 import org.mpi4j.internal.runtime.Completion;
+import org.mpi4j.internal.runtime.Progress;
 
 /**
  * An object that errors belong to and that has an error handler: a communicator, a session, a window, a file.
@@ -87,7 +89,10 @@ public abstract class ErrorHandlerOwner {
   /** Waits; throws a Fault if operations come to no end any more, since the instance is over. */
   public final void waitFor(Completion c) {
     instance.checkOpen();
-    instance.messenger().engine().progress().await(c);
+    Progress progress = instance.messenger().engine().progress();
+    if (!(c instanceof Operation one && one.isSoonDone(progress))) {
+      progress.await(c);
+    }
   }
 
   /** Ends the job; throws where the rank cannot be ended from inside. Does nothing for the null object. */

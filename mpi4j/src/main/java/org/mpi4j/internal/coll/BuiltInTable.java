@@ -103,8 +103,7 @@ public final class BuiltInTable {
 
       iallreduce      node   3..16  ..64k      slots
       allreduce       net    ..     ..         hierarchical
-      allreduce       procs  2      ..16       recursive_doubling
-      allreduce       procs  2      4k..16k    recursive_doubling
+      allreduce       procs  2      ..16k      recursive_doubling
       allreduce       procs  2      16k..1m    rabenseifner
       allreduce       node   ..     ..         segment
       allreduce       net    3      64k..      ring
@@ -121,7 +120,7 @@ public final class BuiltInTable {
       ireduce_scatter node   3..16  ..32k      reduce_then_scatter
       ireduce_scatter node   3..16  64k..1m    linear
       reduce_scatter  net    ..     ..256k     hierarchical
-      reduce_scatter  procs  2      16k..512k  pairwise
+      reduce_scatter  procs  2      8k..512k   pairwise
       reduce_scatter  node   ..     ..         segment
       reduce_scatter  net    3..    ..512k     recursive_halving
       reduce_scatter  net    3..    ..512      recursive_doubling
@@ -131,6 +130,7 @@ public final class BuiltInTable {
 
       iscan           node   3..16  ..64k      slots
       scan            net    ..     4k..       hierarchical
+      scan            procs  2      ..512k     recursive_doubling
       scan            node   ..     ..         segment
       scan            net    ..     256k..     chain
       scan            any    ..     ..         recursive_doubling

@@ -32,7 +32,9 @@ public final class Context {
   /** Of a small group the peers by their ranks, each from its first message on; else empty. */
   private Peer[] nearby = NO_PEERS;
   private final AtomicInteger holds = new AtomicInteger();
-  private final AtomicInteger tasks = new AtomicInteger();
+
+  /** Guarded by the engine's lock: no atomic instruction where only one thread calls. */
+  int tasks;
 
   Context(Messenger messenger, boolean checksTypes, int id, int rank, RankMap peers) {
     this.messenger = messenger;
@@ -129,22 +131,26 @@ public final class Context {
 
   /** Counts a task that sends messages here, since it goes on also while none of them is under way. */
   public void begin() {
-    tasks.incrementAndGet();
+    messenger.progress().enter();
+    tasks++;
+    messenger.progress().exit();
   }
 
   /** A task is over. */
   public void end() {
-    tasks.decrementAndGet();
+    messenger.progress().enter();
+    tasks--;
+    messenger.progress().exit();
   }
 
   /** True if receives wait here, a task is under way, or something holds the context. */
   public boolean isBusy() {
-    return holds.get() > 0 || tasks.get() > 0 || messenger.hasPosted(this);
+    return holds.get() > 0 || messenger.isPending(this);
   }
 
   /** True if no message is on its way from here, no receive waits, and no task is under way. */
   public boolean isQuiet() {
-    return tasks.get() == 0 && messenger.isQuiet(this);
+    return messenger.isQuiet(this);
   }
 
   /** True if a message sent here has not left this rank yet. */

@@ -67,10 +67,11 @@ public final class Messenger {
     }
   }
 
-  boolean hasPosted(Context context) {
+  /** True if a receive waits there, or a task is under way. */
+  boolean isPending(Context context) {
     progress.enter();
     try {
-      return context.matcher.hasPosted();
+      return context.tasks > 0 || context.matcher.hasPosted();
     } finally {
       progress.exit();
     }
@@ -90,7 +91,8 @@ public final class Messenger {
   boolean isQuiet(Context context) {
     progress.enter();
     try {
-      return !context.matcher.hasPosted()
+      return context.tasks == 0
+          && !context.matcher.hasPosted()
           && !sender.isSending(context)
           && !receiver.streams().isReceiving(context);
     } finally {

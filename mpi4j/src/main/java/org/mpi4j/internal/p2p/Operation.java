@@ -47,9 +47,8 @@ public abstract class Operation extends Envelope implements Completion {
    */
   public final boolean isSoonDone(Progress progress) {
     boolean done = isDone();
-    boolean looks = true;
-    for (int left = progress.looksAtFirst(); !done && looks && left > 0; left--) {
-      looks = progress.lookAtFirst(left);
+    for (int left = progress.looksAtFirst(); !done && left > 0; left--) {
+      progress.lookAtFirst(left);
       done = isDone();
       if (!done) {
         Thread.onSpinWait();

@@ -209,10 +209,12 @@ public final class Progress {
     return entry.isAlone() && !clock.runs ? Math.max(0, strategy.nextRound(0)) : 0;
   }
 
-  /** One look of a thread that waits; false if it must {@link #await} now. */
-  public boolean lookAtFirst(int left) {
+  /** One look of a thread that waits, and the tasks that have come up with it. */
+  public void lookAtFirst(int left) {
     pollWaiting(left);
-    return !deferred.areThere();
+    if (deferred.areThere()) {
+      runDeferred();
+    }
   }
 
   /** How many turns threads have made; a thread of the library sees by it if others make progress. */

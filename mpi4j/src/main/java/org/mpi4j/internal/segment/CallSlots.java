@@ -38,8 +38,7 @@ public final class CallSlots implements AutoCloseable {
   private final int rank;
   private final Progress progress;
   private final SharedMemory.Doorbell[] bells;
-  private final CallsUnderWay underWay = new CallsUnderWay(); // guarded by itself
-  private volatile long endedBefore; // this rank has ended all its calls before that number
+  private final CallsUnderWay underWay = new CallsUnderWay(); // guarded by the engine's lock
   private long reached; // a lower bound of all ranks' words; threads may race on it: then it is too low
 
   /**
@@ -78,9 +77,12 @@ public final class CallSlots implements AutoCloseable {
   /** This rank begins a call. */
   public void begin(long call) {
     boolean skips; // the calls since the last one went without slots, and others may wait for them
-    synchronized (underWay) {
+    progress.enter();
+    try {
       underWay.begin(call);
       skips = tellEndedBefore();
+    } finally {
+      progress.exit();
     }
     if (skips) {
       ring();
@@ -89,19 +91,21 @@ public final class CallSlots implements AutoCloseable {
 
   private boolean tellEndedBefore() {
     long now = underWay.allEndedBefore();
-    if (now == endedBefore) {
+    if (now == word(rank)) {
       return false;
     }
-    endedBefore = now;
     SharedWord.setRelease(memory, layout.word(rank), now); // pairs with word
     return true;
   }
 
   /** This rank has read all that it needs in a call: its slots may be used again. */
   public void end(long call) {
-    synchronized (underWay) {
+    progress.enter();
+    try {
       underWay.end(call);
       tellEndedBefore();
+    } finally {
+      progress.exit();
     }
     ring(); // one may wait until it can write
   }
@@ -111,13 +115,13 @@ public final class CallSlots implements AutoCloseable {
    * nobody reads the data of the last one that has.
    */
   public boolean isFree(long call) {
-    return endedBefore > call - layout.slots() && isRead(call);
+    return hasEndedBefore(rank, call) && isRead(call);
   }
 
   /** True if this rank may write the slots of all ranks: all have ended the calls that used them. */
   public boolean areFree(long call) {
     long earlier = call - layout.slots();
-    return endedBefore > earlier && haveAllEnded(earlier);
+    return haveAllEnded(earlier);
   }
 
   /** True if a rank has ended the call that used the slots of this one before, and all calls before that. */
