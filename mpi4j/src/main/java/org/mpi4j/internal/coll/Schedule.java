@@ -28,6 +28,9 @@ import org.mpi4j.internal.type.Payload;
 public final class Schedule extends CompositeOperation {
   private static final Payload[] NONE = {};
 
+  /** A copy of so many bytes takes longer than to wake a thread. */
+  private static final long LONG_COPY = 64 << 10;
+
   private final CollectiveGroup group;
   private final long word;
   private int number;
@@ -37,6 +40,7 @@ public final class Schedule extends CompositeOperation {
   private Schedule byMessages; // the same call, in case that there will be none
   private Payload[] scratch = NONE; // given back when no message reads or writes it any more
   private int next;
+  private boolean starts; // the program's call of start goes on with it
   private Fault failure; // after which it takes no more steps; it stays so
   private Origin origin; // null: it is of no use to later calls
 
@@ -115,6 +119,7 @@ public final class Schedule extends CompositeOperation {
   /** Begins, for the first time or again after the end. */
   public void start() {
     next = 0;
+    starts = true;
     group.begin(number, word);
     if (slots != null && making == null) {
       slots.begin();
@@ -202,7 +207,7 @@ public final class Schedule extends CompositeOperation {
           return false;
         }
         group.checkIntact();
-      } else if (mustWaitFor(step)) {
+      } else if (mustWaitFor(step) || isLeft(step)) {
         return false; // nothing is changed here any more: another thread may have gone on already
       } else {
         next++;
@@ -244,6 +249,15 @@ public final class Schedule extends CompositeOperation {
     }
     group.checkIntact(); // a failure ends the wait, too, and then the slot need not be free
     return false;
+  }
+
+  /** True if another thread does this step, and goes on: a long copy, which would hold up the start. */
+  private boolean isLeft(ScheduledStep step) {
+    if (!starts || !(step instanceof ScheduledStep.Copy c) || c.from().bytes() < LONG_COPY) {
+      return false;
+    }
+    starts = false; // the thread that goes on makes the copy
+    return leave();
   }
 
   private SharedCondition conditionOf(ScheduledStep step) {

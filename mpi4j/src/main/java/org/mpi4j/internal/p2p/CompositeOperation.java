@@ -133,6 +133,26 @@ public abstract class CompositeOperation extends Operation implements Runnable {
     }
   }
 
+  /**
+   * Leaves the rest to a thread of the library, where one goes on with operations: this thread's work ends
+   * here.
+   *
+   * @return false if there is no such thread
+   */
+  protected final boolean leave() {
+    if (!messenger.engine().hasProgressThread()) {
+      return false;
+    }
+    Progress progress = messenger.progress();
+    progress.enter();
+    try {
+      progress.defer(this);
+      return true;
+    } finally {
+      progress.exit();
+    }
+  }
+
   /** True if one of the first so many messages is under way. */
   private boolean isOpen(int awaited) {
     int oldest = open == null ? -1 : open.nextSetBit(0);

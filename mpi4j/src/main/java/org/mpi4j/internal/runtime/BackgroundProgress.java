@@ -23,6 +23,11 @@ final class BackgroundProgress {
     }
   }
 
+  /** True if it goes on with nonblocking operations. */
+  boolean isForOperations() {
+    return forOperations;
+  }
+
   /** A thread serves other ranks from now on, until {@link #stopServing} has been called as often. */
   synchronized void serve() {
     if (served++ == 0) {

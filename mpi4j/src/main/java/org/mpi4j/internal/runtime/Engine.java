@@ -279,6 +279,11 @@ public final class Engine implements AutoCloseable {
     background.stopServing();
   }
 
+  /** True if a thread of the library goes on with nonblocking operations while the program computes. */
+  public boolean hasProgressThread() {
+    return background.isForOperations();
+  }
+
   /** An operation has begun that is not over, and the program may compute now. The lock is not held. */
   public void operationBegun() {
     background.operationBegun();

@@ -3,6 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,7 +12,9 @@ import static org.mpi4j.internal.p2p.PlayedRank.bytes;
 import static org.mpi4j.internal.p2p.PlayedRank.payload;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -79,6 +82,51 @@ class CompositeOperationTest {
         throw e;
       }
     }
+  }
+
+  /** Leaves the second half of its work to others, if it can. */
+  private static final class Halves extends CompositeOperation {
+    private final List<Thread> workers = Collections.synchronizedList(new ArrayList<>());
+    private final CountDownLatch over = new CountDownLatch(1);
+
+    Halves(PlayedRank of) {
+      super(of.messenger);
+    }
+
+    void start() {
+      launch();
+    }
+
+    @Override
+    protected boolean work() {
+      workers.add(Thread.currentThread());
+      return workers.size() > 1 || !leave();
+    }
+
+    @Override
+    protected void ended() {
+      over.countDown();
+    }
+  }
+
+  @Test
+  void shouldLeaveWorkToTheThreadOfTheLibrary() throws InterruptedException {
+    try (PlayedRank helped = PlayedRank.helped()) {
+      Halves task = new Halves(helped);
+      task.start();
+      assertTrue(task.over.await(30, TimeUnit.SECONDS));
+      assertEquals(2, task.workers.size());
+      assertSame(Thread.currentThread(), task.workers.get(0));
+      assertNotSame(Thread.currentThread(), task.workers.get(1));
+    }
+  }
+
+  @Test
+  void shouldDoItselfWhatNoThreadOfTheLibraryDoes() {
+    Halves task = new Halves(rank);
+    task.start();
+    assertTrue(task.isDone());
+    assertEquals(List.of(Thread.currentThread()), task.workers);
   }
 
   private void look() {

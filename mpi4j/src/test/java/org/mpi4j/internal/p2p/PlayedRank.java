@@ -3,6 +3,7 @@ package org.mpi4j.internal.p2p;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.mpi4j.internal.boot.injvm.InJvmJob;
@@ -31,33 +32,40 @@ final class PlayedRank implements AutoCloseable {
   final Progress progress;
   final Context context;
 
-  private PlayedRank(ScriptedTransport transport, boolean threaded, boolean checksTypes) {
+  private PlayedRank(ScriptedTransport transport, boolean threaded, Map<String, String> settings) {
     this.transport = transport;
-    engine = ScriptedEngine.over(new InJvmJob(3).manager(0), transport, threaded, Map.of(
-        "MPI4J_P2P_EAGER_LIMIT", "" + EAGER, "MPI4J_P2P_UNEXPECTED_LIMIT", "" + UNEXPECTED,
-        "MPI4J_P2P_CHECK_TYPES", "" + checksTypes, "MPI4J_WAIT", "sleep"));
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("MPI4J_P2P_EAGER_LIMIT", "" + EAGER);
+    all.put("MPI4J_P2P_UNEXPECTED_LIMIT", "" + UNEXPECTED);
+    all.put("MPI4J_WAIT", "sleep");
+    engine = ScriptedEngine.over(new InJvmJob(3).manager(0), transport, threaded, all);
     messenger = new Messenger(engine);
     progress = engine.progress();
     context = messenger.usersContext(CONTEXT, 0, RankMap.identity(3));
   }
 
   static PlayedRank of() {
-    return new PlayedRank(new ScriptedTransport(FRAME), false, false);
+    return new PlayedRank(new ScriptedTransport(FRAME), false, Map.of());
   }
 
   /** In checking mode. */
   static PlayedRank checking() {
-    return new PlayedRank(new ScriptedTransport(FRAME), false, true);
+    return new PlayedRank(new ScriptedTransport(FRAME), false, Map.of("MPI4J_P2P_CHECK_TYPES", "true"));
   }
 
   /** With threads of the test. */
   static PlayedRank threaded() {
-    return new PlayedRank(new ScriptedTransport(FRAME), true, false);
+    return new PlayedRank(new ScriptedTransport(FRAME), true, Map.of());
+  }
+
+  /** With a thread of the library that goes on with operations. */
+  static PlayedRank helped() {
+    return new PlayedRank(new ScriptedTransport(FRAME), false, Map.of("MPI4J_PROGRESS_THREAD", "true"));
   }
 
   /** Whose peers read each other's memory. */
   static PlayedRank direct(Exposed exposed) {
-    return new PlayedRank(new DirectTransport(exposed), false, false);
+    return new PlayedRank(new DirectTransport(exposed), false, Map.of());
   }
 
   /** The memory of all ranks that others may read, by key. */
