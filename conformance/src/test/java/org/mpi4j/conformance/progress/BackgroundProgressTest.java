@@ -156,14 +156,14 @@ class BackgroundProgressTest {
       try (Prequest r = world.alltoallInit(Buf.of(all), Buf.of(exchanged))) {
         r.start();
         r.await();
-        assertEquals(RANKS * world.rank(), sumOfEnds(exchanged));
+        assertEquals((long) RANKS * world.rank(), sumOfEnds(exchanged));
         Arrays.fill(exchanged, 0);
         awayDuring(world, others, () -> {
           r.start();
           return r;
         });
       }
-      assertEquals(RANKS * world.rank(), sumOfEnds(exchanged));
+      assertEquals((long) RANKS * world.rank(), sumOfEnds(exchanged));
     });
   }
 
