@@ -36,8 +36,9 @@ public final class Scatter {
       return;
     }
     Payload mine = all.of(s.rank());
-    copyOwn(s, mine, recv);
+    checkOwn(mine, recv);
     equal(s, mine.bytes()).write(s, all, null, s.rank());
+    copyOwn(s, mine, recv);
   }
 
   private static ScatterAlgorithm equal(Steps s, long share) {
@@ -52,8 +53,10 @@ public final class Scatter {
         if (s.isInter()) {
           LinearScatter.dealRemote(s, send);
         } else {
-          copyOwn(s, send.of(s.rank()), recv);
+          Payload mine = send.of(s.rank());
+          checkOwn(mine, recv);
           different(s).write(s, send, null, root);
+          copyOwn(s, mine, recv);
         }
       }
       case HAS_ROOT -> {
@@ -73,10 +76,16 @@ public final class Scatter {
     return s.select(CollectiveTypes.SCATTER, CollectiveTypes.UNKNOWN, Algorithm.NOTHING);
   }
 
-  private static void copyOwn(Steps s, Payload from, Payload to) {
+  private static void checkOwn(Payload from, Payload to) {
     if (to != null) {
       ArgumentChecks.fits(from, to);
       ArgumentChecks.apart(from, to);
+    }
+  }
+
+  /** The root's own part, unless it is in its place already; last, since the others wait for theirs. */
+  private static void copyOwn(Steps s, Payload from, Payload to) {
+    if (to != null) {
       s.copy(from, to);
     }
   }
