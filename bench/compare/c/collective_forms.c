@@ -12,6 +12,7 @@ struct form {
   const char *suffix;
   enum unit unit;
   void (*turn)(int turn);       // one call
+  void (*meanwhile)(void);      // between start and wait; NULL: nothing
 };
 
 // What the measurement in hand works on; one at a time.
@@ -193,17 +194,10 @@ static void start_and_wait(int turn) {
   MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
-static void start_compute_wait(int turn) {
+static void start_other_wait(int turn) {
   MPI_Request request;
   now.collective->start(&now.operands, turn, &request);
-  work();
-  MPI_Wait(&request, MPI_STATUS_IGNORE);
-}
-
-static void start_sleep_wait(int turn) {
-  MPI_Request request;
-  now.collective->start(&now.operands, turn, &request);
-  sleep_instead();
+  now.form->meanwhile();
   MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
@@ -252,17 +246,10 @@ static void communicate(const struct site *site, long iterations) {
   turns(start_and_wait, iterations);
 }
 
-static void compute(const struct site *site, long iterations) {
+static void meanwhile(const struct site *site, long iterations) {
   (void)site;
   for (long i = 0; i < iterations; i++) {
-    work();
-  }
-}
-
-static void sleep_alone(const struct site *site, long iterations) {
-  (void)site;
-  for (long i = 0; i < iterations; i++) {
-    sleep_instead();
+    now.form->meanwhile();
   }
 }
 
@@ -294,8 +281,8 @@ static const struct { const char *sizes; int grain; } DEFAULTS[] = {
 static const struct form FORMS[] = {
     {.prefix = "", .suffix = "", MICROSECONDS, call},
     {.prefix = "i", .suffix = "", MICROSECONDS, start_and_wait},
-    {.prefix = "i", .suffix = "-overlap", PERCENT, start_compute_wait},
-    {.prefix = "i", .suffix = "-overlap-idle", PERCENT, start_sleep_wait},
+    {.prefix = "i", .suffix = "-overlap", PERCENT, start_other_wait, work},
+    {.prefix = "i", .suffix = "-overlap-idle", PERCENT, start_other_wait, sleep_instead},
     {.prefix = "", .suffix = "-persistent", MICROSECONDS, persistent}};
 
 static const struct measurement *found(const char *name, const struct collective *c, const struct form *f) {
@@ -308,7 +295,7 @@ static const struct measurement *found(const char *name, const struct collective
       .prepare = prepare, .repeat = repeat, .correct = correct};
   if (f->unit == PERCENT) {
     measurement.communicate = communicate;
-    measurement.compute = f->turn == start_sleep_wait ? sleep_alone : compute;
+    measurement.compute = meanwhile;
   }
   return &measurement;
 }

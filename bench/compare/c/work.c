@@ -21,7 +21,7 @@ void work(void) {
   value = v;
 }
 
-// The thread of a program does so that waits for a device or a file.
+// As the thread of a program does that waits for a device or a file.
 void sleep_instead(void) {
   struct timespec left = {.tv_sec = sleep_ns / 1000000000, .tv_nsec = sleep_ns % 1000000000};
   while (nanosleep(&left, &left) != 0) {

@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.mpi4j.internal.runtime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 
 /** Tasks that any waiting or testing thread runs once, without the engine's lock. */
 final class DeferredTasks {
-  private static final VarHandle SOME;
-
-  static {
-    try {
-      SOME = MethodHandles.lookup().findVarHandle(DeferredTasks.class, "some", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
   private final EngineLock lock;
   private final ArrayDeque<Runnable> tasks = new ArrayDeque<>(1); // used under the lock
-
-  @SuppressWarnings("UnusedVariable") // read through SOME
-  private boolean some;
+  private volatile boolean some;
 
   DeferredTasks(EngineLock lock) {
     this.lock = lock;
@@ -30,15 +16,12 @@ final class DeferredTasks {
   /** Adds a task; the lock is held. */
   void add(Runnable task) {
     tasks.add(task);
-    SOME.setRelease(this, true);
-    if (lock.isReal()) {
-      VarHandle.fullFence(); // "add, then look for a leader" pairs with "lead, then look for tasks"
-    }
+    some = true;
   }
 
   /** True if there are any; for any thread. */
   boolean areThere() {
-    return (boolean) SOME.getAcquire(this);
+    return some;
   }
 
   /** Takes a task out; null if there is none. The lock is not held. */
@@ -46,9 +29,7 @@ final class DeferredTasks {
     lock.lock();
     try {
       Runnable next = tasks.poll();
-      if (next != null && tasks.isEmpty()) {
-        SOME.setRelease(this, false);
-      }
+      some = !tasks.isEmpty();
       return next;
     } finally {
       lock.unlock();

@@ -120,8 +120,7 @@ public final class CallSlots implements AutoCloseable {
 
   /** True if this rank may write the slots of all ranks: all have ended the calls that used them. */
   public boolean areFree(long call) {
-    long earlier = call - layout.slots();
-    return haveAllEnded(earlier);
+    return haveAllEnded(call - layout.slots());
   }
 
   /** True if a rank has ended the call that used the slots of this one before, and all calls before that. */
